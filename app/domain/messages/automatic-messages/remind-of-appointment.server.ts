@@ -15,10 +15,7 @@ import { type WritingOffice, type Written, writeTo } from "./write-to.server.ts"
 
 type Reminder = { appointment: Appointment; kind: ReminderKind };
 
-/**
- * Reminds somebody of an appointment in their conversation: by WhatsApp with the ready text where that was agreed to, else by mail with
- * the link that moves it. Whose record has no address gets the mail at that of the appointment.
- */
+/** By WhatsApp where agreed to, else by mail with the link to move it. Without an address on record, uses the appointment's. */
 export async function remindOfAppointment(
   trx: Db,
   office: WritingOffice,
@@ -43,7 +40,7 @@ async function whoseAppointment(trx: Db, appointment: Appointment): Promise<Abou
   return about.client || about.enquiry ? about : undefined;
 }
 
-/** A text of the owner that the record cannot fill is no reason to remind nobody, and neither is a limit of WhatsApp, which ends a day later: then it is the mail. */
+/** Falls back to mail if the record lacks a value of the text, or WhatsApp's limit would delay it by a day. */
 async function write(
   trx: Db,
   office: WritingOffice,

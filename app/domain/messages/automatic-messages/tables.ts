@@ -6,9 +6,9 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** On which day (IST) somebody was written to without anybody having pressed a button: the key makes it once. */
+/** One row for each person and day (IST): the key prevents a second automatic message. */
 type WrittenDayTable = {
-  /** A keyed hash of the number or the address. */
+  /** A keyed hash of the number or address. */
   person: string;
   day: string;
 };

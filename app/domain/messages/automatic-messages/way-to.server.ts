@@ -8,20 +8,17 @@ import { reachOf } from "../conversations/reach.server.ts";
 import type { Channel, Conversation } from "../conversations/tables.ts";
 import type { About } from "../ready-texts/record-of.server.ts";
 
-/** The channels that are set up. */
 export type Channels = { whatsapp: boolean; mail: boolean };
 
-/** By which channel, whether WhatsApp takes only a template now, and in which language the person has agreed. */
 export type Way = {
   channel: Channel;
   to: string;
   template: boolean;
   agreedIn?: Language | undefined;
-  /** "" where there is no conversation yet. */
   conversationId: string;
 };
 
-/** WhatsApp where it was agreed to and takes the text now; else mail; undefined when the person is reached by neither. */
+/** WhatsApp if agreed to and possible now, else mail; undefined when neither works. */
 export async function wayTo(
   trx: Db,
   office: Channels,
@@ -53,7 +50,6 @@ function conversationAbout(trx: Db, { client, enquiry }: About): Promise<Convers
     : conversationOf(trx, { enquiryId: enquiry?.id ?? "" });
 }
 
-/** The person's conversation; one that does not exist yet is made. */
 export async function conversationWith(trx: Db, about: About, now: Date): Promise<Conversation> {
   const known = await conversationAbout(trx, about);
   if (known) return known;

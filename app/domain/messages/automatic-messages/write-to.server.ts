@@ -19,40 +19,31 @@ import { findTemplate, type Template } from "../whatsapp/templates.server.ts";
 import { nextTalk, talkOn } from "./quiet-hours.ts";
 import { type Channels, conversationWith, type Way, wayTo } from "./way-to.server.ts";
 
-/** What the office needs to write by itself: its words, and the channels that are set up. */
 export type WritingOffice = Office &
   Channels & {
-    /** Keys the hashes of people. */
     secret: string;
   };
 
 type Letter = {
   about: About;
   text: Pick<ReadyText, "words" | "template">;
-  /** Without one it is that in which the person has agreed to WhatsApp. */
   language?: Language;
-  /** Values that the record does not have. */
   known?: (language: Language) => TextRecord;
-  /** What a mail says in place of the text; its variables are filled too. */
+  /** The text of a mail in place of `text`; may have variables too. */
   mail?: () => Words | Promise<Words>;
-  /** The person has arranged for it: wanting no reminders of other things does not stop it. */
+  /** The person asked for this message, so a general "no reminders" does not stop it. */
   agreed?: boolean;
-  /** The same key is one message. */
+  /** Idempotency key. */
   key: string;
 };
 
-/** Why nothing was written; `variable` is what the record does not have. */
 type NotWritten = "optedOut" | "noChannel" | "unknown" | Refusal["refused"];
 export type Written =
   | { sent: Channel; messageId: string }
   | { later: Date; why: "quiet" | "daily" | "limit" }
   | { refused: NotWritten; variable?: string };
 
-/**
- * Writes to somebody without anybody having pressed a button: by WhatsApp where the person has agreed to it, by mail otherwise; not in
- * the quiet hours, not to somebody who wants no reminders, and once a day and person at most. In the caller's transaction; wake the
- * senders after its commit.
- */
+/** Outside quiet hours, at most once a day for each person, never after an opt-out. The caller wakes the senders after its commit. */
 export async function writeTo(trx: Db, office: WritingOffice, wanted: Letter, now: Date): Promise<Written> {
   const { about, text } = wanted;
   const talk = nextTalk(now);
@@ -80,11 +71,10 @@ async function hasOptedOut(trx: Db, { client }: About): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** A keyed hash of a number or an address. */
 const personKey = (secret: string, to: string) =>
   createHmac("sha256", secret).update(`written:${to}`).digest("base64url");
 
-/** Whether this is the first message of the day to that person, with any number of processes. */
+/** True for the first automatic message of the day, across processes. */
 async function claimDay(trx: Db, person: string, now: Date): Promise<boolean> {
   const added = await trx
     .insertInto("written_days")
@@ -97,7 +87,7 @@ async function claimDay(trx: Db, person: string, now: Date): Promise<boolean> {
 type Filled = Words & { language: Language; template?: NonNullable<Outgoing["template"]> };
 type Unfilled = { unknown: string } | { empty: string } | { unfit: true };
 
-/** What is sent; "unfit" when WhatsApp needs a template now, and that of the text is not approved or wants other values. */
+/** "unfit": WhatsApp needs a template, but that of the text is not approved or takes other values. */
 async function wordsFor(
   trx: Db,
   office: WritingOffice,
@@ -123,7 +113,7 @@ async function wordsFor(
   return { subject: "", text: read, language, template: { name, language, values } };
 }
 
-/** Whether the server may send a template by itself: Meta takes it, and advertising only where it is held for nobody. */
+/** Whether a template can be sent automatically: approved, without a fault, and no advertising while it is paused. */
 async function isFit(
   trx: Db,
   { status, fault, category }: Template,
@@ -133,7 +123,7 @@ async function isFit(
   return category !== "MARKETING" || !(await advertisingHeld(trx, conversationId));
 }
 
-/** The values of a template are the variables of the text in their order; one with names has the same names. */
+/** Positional variables follow the order of the text; named ones have the same names. */
 function valuesOf({ text }: Words, record: TextRecord): Record<string, string> {
   const values = variablesIn(text).flatMap((name, at) => {
     const value = record[name] ?? "";
@@ -155,14 +145,13 @@ async function send(trx: Db, sending: Letter & Way & { filled: Filled }, now: Da
     ...(template && { template }),
   };
   const queued = await queueMessage(trx, null, outgoing, now);
-  // Counted now, so that of all that is written by itself no more are queued than may leave.
+  // Counted when queued, so that automatic messages cannot exceed the daily limit.
   if (template && "id" in queued) await takeRoom(trx, conversationId, now);
   if ("refused" in queued)
     return { refused: queued.refused, ...("variable" in queued && { variable: queued.variable }) };
   return { sent: channel, messageId: queued.id };
 }
 
-/** By the day before yesterday every day of a message has passed. */
 export async function forgetWrittenDays(db: Db, now: Date): Promise<void> {
   await removeInSteps(db, "written_days", ["person", "day"], sql`day < ${dayAfter(istDay(now), -2)}`);
 }

@@ -8,7 +8,7 @@ import { clearReach } from "./reach-state.server.ts";
 import { addWords } from "./search-words.server.ts";
 import type { Channel, Conversation, MessageFile, MessageKind } from "./tables.ts";
 
-/** How long WhatsApp takes free text after a message of the other side. */
+/** WhatsApp takes free text for 24 hours after the person's last message. */
 const windowMs = 24 * hourMs;
 
 export type IncomingFile = Pick<MessageFile, "name" | "type" | "size" | "state"> &
@@ -22,11 +22,9 @@ export type Incoming = {
   subject?: string;
   html?: string;
   quoted?: string;
-  /** The message's own time. */
   at: Date;
-  /** WhatsApp's id or the Message-ID: the same one is stored once. */
+  /** WhatsApp's id or the Message-ID, which makes it stored only once. */
   externalId?: string | undefined;
-  /** Our id of the message that it answers. */
   answers?: string | undefined;
   references?: string;
   language?: string;
@@ -34,12 +32,9 @@ export type Incoming = {
   files?: readonly IncomingFile[];
 };
 
-/** What nobody has to read. */
 const silent: readonly MessageKind[] = ["reaction", "automatic"];
-/** What the person has not sent. */
 const notTheirs: readonly MessageKind[] = ["automatic", "bounce"];
 
-/** Stores what came in, in the caller's transaction; one that is stored already changes nothing. */
 export async function addIncoming(
   trx: Db,
   incoming: Incoming,
@@ -52,7 +47,7 @@ export async function addIncoming(
   const conversation = await lockConversation(trx, incoming.conversationId);
   if (!conversation) throw new Error("A message has come for a conversation that does not exist.");
   const id = newId(now);
-  // A clock that is ahead must not keep the window open, nor the thread in another order.
+  // A clock that is ahead must not extend the window or change the order of the thread.
   const at = new Date(Math.min(incoming.at.getTime(), now.getTime())).toISOString();
   await trx
     .insertInto("messages")
@@ -60,7 +55,6 @@ export async function addIncoming(
     .execute();
   await addFiles(trx, id, incoming.files ?? [], now);
   await addWords(trx, { ...incoming, id }, conversation.name);
-  // The channel's own note changes nothing in the list, nor does it count as a message.
   if (incoming.kind === "system") return { id, repeated: false };
   await noteIncoming(trx, conversation, incoming, at);
   const entry = { noun: "conversation", recordId: conversation.id, verb: "message_received" };
@@ -68,12 +62,10 @@ export async function addIncoming(
   return { id, repeated: false };
 }
 
-/** Reads the conversation and locks its row until the transaction ends. */
 export function lockConversation(trx: Db, id: string): Promise<Conversation | undefined> {
   return locked(trx, trx.selectFrom("conversations").selectAll().where("id", "=", id)).executeTakeFirst();
 }
 
-/** A message by the channel's own id. */
 export function findExternal(db: Db, channel: Channel, externalId: string) {
   return db
     .selectFrom("messages")
@@ -107,7 +99,6 @@ function rowOf(incoming: Incoming, id: string, at: string, now: Date) {
   };
 }
 
-/** Adds the files of a message. */
 export async function addFiles(
   trx: Db,
   messageId: string,
@@ -121,9 +112,9 @@ export async function addFiles(
 async function noteIncoming(trx: Db, conversation: Conversation, incoming: Incoming, at: string) {
   const { channel, kind } = incoming;
   const ends = new Date(Date.parse(at) + windowMs).toISOString();
-  // A reaction is no message.
+  // A reaction does not count as a message.
   const newest = kind !== "reaction" && (at >= conversation.last_at || conversation.last_text === "");
-  // WhatsApp's window opens with whatever the person sends. A reaction is no answer, and takes no STOP back.
+  // Anything the person sends opens WhatsApp's window, but a reaction does not cancel an earlier STOP.
   const isTheirs = !notTheirs.includes(kind);
   const opens = isTheirs && channel === "whatsapp";
   const change = {

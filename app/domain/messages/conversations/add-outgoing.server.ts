@@ -14,39 +14,36 @@ import { addWords } from "./search-words.server.ts";
 import { tokensIn, withoutTokens } from "./secret-links.ts";
 import type { Channel, Conversation, MessageKind } from "./tables.ts";
 
-/** So long a message can be taken back. */
 const undoMs = 10_000;
 
 export type Outgoing = {
   conversationId: string;
   channel: Channel;
-  /** What the person reads; of a template with its values filled in. */
   text: string;
   subject?: string;
   template?: { name: string; language: string; values: Record<string, string> };
-  /** Versions of the client's documents. */
   fileIds?: readonly string[];
-  /** Our id of the message that it answers, or that the sign is about. */
+  /** Our id of the message that is answered or reacted to. */
   answers?: string;
-  /** A reaction in place of a text; "" takes ours away. */
+  /** Of a reaction; "" removes ours. */
   emoji?: string;
-  /** Asks for the number of somebody who hides it, with a button that shares it. */
+  /** Adds a button with which somebody who hides their number can share it. */
   asksNumber?: boolean;
   sendAt?: Date;
   language?: string;
-  /** Of the form, or of whatever writes by itself: the same key is one message. */
+  /** Idempotency key, from the form or the automatic sender. */
   key: string;
 };
 
 export type Queued = { id: string; repeated: boolean; sendAt: string } | Refusal;
 
-/** Queues a message of a member of staff, who may take it back for ten seconds. */
+/** Can be undone for ten seconds. */
 export function addOutgoing(db: Db, staff: Staff, outgoing: Outgoing, now: Date): Promise<Queued> {
   requirePermission(staff, "conversations.write");
   return inTransaction(db, (trx) => queueMessage(trx, staff.id, outgoing, now));
 }
 
-/** The same in a transaction, also for what the server writes by itself: then nobody is its writer. */
+/** In the caller's transaction; `staffId` is null for automatic messages. */
 export async function queueMessage(
   trx: Db,
   staffId: string | null,
@@ -128,7 +125,7 @@ async function store(trx: Db, written: Written, now: Date): Promise<Queued> {
     ...{ last_at: at, last_direction: "out" as const, last_channel: channel },
     last_text: beginningOf({ kind, text, subject: subject ?? null, files }),
   };
-  // What is to be sent later becomes the newest message when it is sent. A reaction is no message.
+  // A scheduled message becomes the newest only when it is sent. A reaction is not a message.
   if (!sendAt && kind !== "reaction")
     await trx.updateTable("conversations").set(last).where("id", "=", conversation.id).execute();
   const entry = { noun: "conversation", recordId: conversation.id, verb: "message_written", staffId };
@@ -136,7 +133,7 @@ async function store(trx: Db, written: Written, now: Date): Promise<Queued> {
   return { id, repeated: false, sendAt: due };
 }
 
-/** The versions as attachments, in their order; undefined when one is not a document of this client. */
+/** Undefined when a version is not of a document of this client. */
 async function filesOf(
   trx: Db,
   { client_id }: Conversation,

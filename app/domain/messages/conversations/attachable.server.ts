@@ -4,7 +4,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 
 type Attachable = { id: string; name: string; size: number };
 
-/** A client's files that can go with a message: the newest forty pages of their documents. */
 export async function attachableFiles(db: Db, staff: Staff, clientId: string): Promise<Attachable[]> {
   requirePermission(staff, "documents.read");
   return db

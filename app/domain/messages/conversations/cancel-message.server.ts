@@ -5,7 +5,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { noteLast } from "./note-last.server.ts";
 import { tokensOf, withTokens } from "./secret-links.ts";
 
-/** Takes a message back that has not left yet. Returns it, so that its words can go on being written. */
+/** Returns the cancelled message, so that its text can be edited further. */
 export function cancelMessage(
   db: Db,
   staff: Staff,
@@ -28,7 +28,7 @@ export function cancelMessage(
   });
 }
 
-/** The same in the caller's transaction, without a word in the history; undefined for one that has left. */
+/** In the caller's transaction, without an entry in the history; undefined if it was already sent. */
 export async function cancelQueued(trx: Db, id: string) {
   const message = await trx
     .updateTable("messages")

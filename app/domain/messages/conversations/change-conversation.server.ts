@@ -12,16 +12,14 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { lockConversation } from "./add-incoming.server.ts";
 import type { Conversation } from "./tables.ts";
 
-/** What staff change of a conversation, one at a time. */
 export type ConversationChange =
   | { /** A member of staff. */ assigned_to: string | null }
   | { snoozed_until: string | null }
   | { /** 0 is read. */ unread: number };
 
-/** The version after a change, and what to put back. */
 type UndoConversation = { id: string; version: number; before: ConversationChange };
 
-/** Makes the same change to some conversations. What was changed since the screen showed it is left out, and counted. */
+/** Skips and counts conversations that were changed since the screen showed them. */
 export async function changeConversations(
   db: Db,
   staff: Staff,
@@ -57,7 +55,7 @@ async function changeOne(
   return { id, version: changed.version, before };
 }
 
-/** Undoes such a change where nobody has changed the conversation since; returns how many were put back. */
+/** Skips conversations that were changed since; returns how many were restored. */
 export async function undoConversations(
   db: Db,
   staff: Staff,
@@ -82,5 +80,4 @@ const undoSchema = z.object({
   ]),
 });
 
-/** Reads an undo from the browser; invalid entries are left out. */
 export const readConversationUndo = (json: string): UndoConversation[] => readUndoBy(undoSchema, json);

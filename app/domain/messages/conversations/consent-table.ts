@@ -7,11 +7,9 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** How staff were told of a consent, and where else one comes from. */
 export const consentTold = ["call", "office", "letter"] as const;
 const consentSources = ["thanks", "status", "staff", "incoming", "stop", ...consentTold] as const;
 
-/** That somebody allows messages on a channel: who, with which words, from where, and until when. */
 type ConsentTable = {
   id: string;
   identity_id: string | null;
@@ -19,7 +17,7 @@ type ConsentTable = {
   enquiry_id: string | null;
   channel: Channel;
   purpose: "service" | "marketing";
-  /** The words that were shown or said. */
+  /** As shown or said to the person. */
   words: string;
   language: string;
   source: (typeof consentSources)[number];

@@ -8,7 +8,6 @@ import type { Channel, Conversation } from "./tables.ts";
 export type NewConsent = Pick<Consent, "channel" | "purpose" | "words" | "language" | "source"> &
   Partial<Pick<Consent, "identity_id" | "client_id" | "enquiry_id" | "staff_id">>;
 
-/** Notes that somebody allows messages on a channel. */
 export async function giveConsent(trx: Db, consent: NewConsent, now: Date): Promise<void> {
   await trx
     .insertInto("consents")
@@ -16,13 +15,9 @@ export async function giveConsent(trx: Db, consent: NewConsent, now: Date): Prom
     .execute();
 }
 
-/** `id` is "" where there is no conversation yet. */
 export type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
 
-/**
- * Ends what somebody has allowed on a channel for the purpose of `word`, which says how they told us. Nothing was allowed before:
- * then it is noted all the same, so that nobody asks again.
- */
+/** Also stored without an earlier consent, so that nobody asks again. `word` has the purpose. */
 export async function withdrawConsent(trx: Db, whose: Whose, word: NewConsent, now: Date): Promise<void> {
   const known = await consentsOf(trx, whose, word.channel);
   const withdrawn_at = now.toISOString();
@@ -38,7 +33,6 @@ export async function withdrawConsent(trx: Db, whose: Whose, word: NewConsent, n
   await trx.updateTable("consents").set({ withdrawn_at }).where("id", "in", ids).execute();
 }
 
-/** As a client, as an enquiry or under an address. */
 function consentsWhere(db: Db, { id, client_id, enquiry_id }: Whose) {
   const identities = db.selectFrom("channel_identities").select("id").where("conversation_id", "=", id);
   return db
@@ -52,7 +46,6 @@ function consentsWhere(db: Db, { id, client_id, enquiry_id }: Whose) {
     );
 }
 
-/** What a person has allowed on a channel; the newest first. */
 export function consentsOf(db: Db, whose: Whose, channel: Channel): Promise<Consent[]> {
   return consentsWhere(db, whose)
     .selectAll()
@@ -63,7 +56,7 @@ export function consentsOf(db: Db, whose: Whose, channel: Channel): Promise<Cons
     .execute();
 }
 
-/** "given" to write first, "withdrawn" by the newest word, "none" when nobody has asked. */
+/** "given": we may write first; "none": never asked. */
 export async function consentState(
   db: Db,
   whose: Whose,
@@ -79,7 +72,6 @@ export async function consentState(
 
 export type NotedConsent = Consent & { staff_name: string | null };
 
-/** What a person has said about messages on every channel, with who noted it; the newest first. */
 export async function consentHistory(db: Db, staff: Staff, whose: Whose): Promise<NotedConsent[]> {
   requirePermission(staff, "conversations.read");
   return consentsWhere(db, whose)

@@ -1,39 +1,34 @@
 import type { MessageState } from "./tables.ts";
 
-/** What only some messages have. */
 export type MessageDetails = {
   template?: { name: string; language: string; values: Record<string, string> };
-  /** What can be pressed, or what was. */
   buttons?: string[];
-  /** Of a reaction: the sign; the message it is about is `answers`. */
+  /** Of a reaction; `answers` is the message it is about. */
   emoji?: string;
-  /** A note by WhatsApp about the person; for a changed number, the new number in digits. */
   note?: string;
   changedTo?: string;
-  /** What WhatsApp calls a kind of message that is not known here. */
+  /** WhatsApp's name for a kind of message that we do not know. */
   type?: string;
-  /** What the sender has written in its place, the first words first; the last are the message's text. */
+  /** Edited by the sender: oldest first, the last is the current text. */
   versions?: { id: string; at: string; text: string }[];
-  /** When the sender has deleted it for everybody. */
+  /** When the sender deleted it for everybody. */
   deletedAt?: string;
-  /** It stands for a message that has not come yet. */
+  /** A placeholder for a message that has not arrived yet. */
   isAwaited?: boolean;
   ad?: string;
   product?: string;
   forwarded?: boolean;
   inGroup?: boolean;
-  /** What WhatsApp says about the price. */
+  /** As WhatsApp reports it. */
   billable?: boolean;
   category?: string;
-  /** The channel's code of a failure. */
+  /** The channel's error code. */
   code?: number | string;
-  /** A key of `conversations.problems`, or a sentence: what people are told. */
+  /** A key of `conversations.problems`, or a sentence. */
   problem?: string;
-  /** What people are told of a mail besides its text; made where the thread is loaded. */
+  /** Notes about a mail, written when the thread is loaded. */
   sentences?: string[];
-  /** When each state was reached. */
   times?: Partial<Record<MessageState, string>>;
-  /** Whatever else a channel wants to keep. */
   [other: string]: unknown;
 };
 

@@ -6,15 +6,12 @@ import { type Owner, phoneOf, type Sender, whoseAddress } from "./whose-address.
 
 export type Found = { conversation: Conversation; identity: Identity };
 
-/**
- * The conversation with somebody who writes to us, in the caller's transaction. Somebody new gets one: that of the client or
- * enquiry with the number or address, or one of their own with an enquiry. Two processes never make two.
- */
+/** In the caller's transaction: that of the matching client or enquiry, else a new one with an enquiry. Never creates two. */
 export async function findConversation(trx: Db, sender: Sender, now: Date): Promise<Found> {
   const who = { ...sender, address: plainAddress(sender), name: sender.name.trim().slice(0, 200) };
   const known = await knownAs(trx, who);
   if (known) return { ...known, conversation: await withEnquiry(trx, known.conversation, who, now) };
-  // New senders are rare enough to be added one by one.
+  // A global lock is enough: new senders are rare.
   await holdKey(trx, "sopan:conversations:new");
   const since = await knownAs(trx, who);
   if (since) return since;
@@ -23,7 +20,7 @@ export async function findConversation(trx: Db, sender: Sender, now: Date): Prom
   return { conversation, identity: await addIdentity(trx, conversation.id, identityOf(who), now) };
 }
 
-/** An address that may be forged is no identity: whoever writes under it has one of their own, so that it binds nothing. */
+/** An address that may be forged gets a conversation of its own, so that it proves nothing. */
 function identityOf(who: Sender): Sender {
   if (who.proven !== false || !who.address) return who;
   return { ...who, address: undefined, userId: `${unproven}${who.address}` };
@@ -31,7 +28,6 @@ function identityOf(who: Sender): Sender {
 
 const unproven = "unproven:";
 
-/** The conversation of somebody who has written before. With a client's an unproven sender begins anew. */
 async function knownAs(trx: Db, who: Sender): Promise<Found | undefined> {
   const found = await byIdentity(trx, identityOf(who));
   if (who.proven !== false || !found?.conversation.client_id) return found;
@@ -39,7 +35,6 @@ async function knownAs(trx: Db, who: Sender): Promise<Found | undefined> {
   return undefined;
 }
 
-/** Whether somebody has never written to us, and there is no record of them either. */
 export async function isStranger(trx: Db, sender: Sender): Promise<boolean> {
   const who = { ...sender, address: plainAddress(sender) };
   if (await byIdentity(trx, identityOf(who))) return false;
@@ -52,7 +47,7 @@ function plainAddress({ channel, address }: Sender): string | undefined {
   return channel === "mail" ? address.trim().toLowerCase() : address.replace(/\D/g, "");
 }
 
-/** By the number or address, else by the channel's own id of the person. Notes what of the two is new. */
+/** By number or address, else by the channel's user id. Stores whichever is new. */
 async function byIdentity(trx: Db, who: Sender): Promise<Found | undefined> {
   const { channel, address, userId } = who;
   const of = (column: "address" | "user_id", value: string | undefined) =>
@@ -77,7 +72,7 @@ async function byIdentity(trx: Db, who: Sender): Promise<Found | undefined> {
   return { conversation, identity };
 }
 
-/** Notes a number, an id or a name that the channel says for the first time. A changed number is not taken over. */
+/** A number that differs from the stored one is not taken over. */
 async function learn(trx: Db, identity: Identity, { address, userId, username, name }: Sender) {
   const next = {
     address: identity.address ?? address ?? null,
@@ -91,7 +86,6 @@ async function learn(trx: Db, identity: Identity, { address, userId, username, n
   return { ...identity, ...next };
 }
 
-/** The conversation that a client or an enquiry has already. */
 export async function conversationOf(
   db: Db,
   { clientId, enquiryId }: Owner,
@@ -107,7 +101,7 @@ async function create(trx: Db, who: Sender, owner: Owner, now: Date): Promise<Co
   return addConversation(trx, { ...owner, enquiryId }, nameOf(who), now);
 }
 
-/** The first message of somebody known only from a note of the channel is their enquiry. */
+/** Somebody known only from a system note gets an enquiry with their first message. */
 async function withEnquiry(trx: Db, known: Conversation, who: Sender, now: Date): Promise<Conversation> {
   const { id, client_id, enquiry_id, last_text } = known;
   if (who.isQuiet || client_id || enquiry_id || last_text !== "") return known;
@@ -116,7 +110,7 @@ async function withEnquiry(trx: Db, known: Conversation, who: Sender, now: Date)
   return { ...known, ...added };
 }
 
-/** How forms store the address of a sender. */
+/** The address in the form in which enquiries store it. */
 function contactOf({ channel, address = "" }: Sender) {
   const isPhone = channel === "whatsapp" && address !== "";
   return { phone: isPhone ? phoneOf(address) : "", email: channel === "mail" ? address : "" };
@@ -132,7 +126,6 @@ function addEnquiry(trx: Db, who: Sender, now: Date): Promise<string> {
   return addMessageEnquiry(trx, { source, ...contactOf(who), name: nameOf(who), language }, now);
 }
 
-/** A conversation without a message yet; it is assigned to whom its client or enquiry is. */
 export async function addConversation(
   trx: Db,
   { clientId, enquiryId, suggestion }: Owner,
@@ -162,7 +155,6 @@ export async function addConversation(
   return trx.insertInto("conversations").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Adds an address to a conversation. */
 export function addIdentity(
   trx: Db,
   conversationId: string,

@@ -6,7 +6,7 @@ import { beginningOf } from "./message-text.ts";
 
 type FoundMessage = { id: string; conversation_id: string; at: string; text: string };
 
-/** The newest messages with a text, or those before one of them. */
+/** `before` is a message id for paging. */
 export async function findMessages(
   db: Db,
   text: string,
@@ -23,7 +23,7 @@ export async function findMessages(
   return rows.map((row) => ({ ...row, text: around(row.text, text) ?? beginningOf(row) }));
 }
 
-/** In the order of the list first, and by the index when too few of those have the text. */
+/** Scans in list order first, and uses the search index when too few match. */
 async function findIds(db: Db, text: string, before: string | undefined, limit: number): Promise<string[]> {
   const engine = engineBehind(db);
   const holds = contains(engine, text);
@@ -44,7 +44,6 @@ async function findIds(db: Db, text: string, before: string | undefined, limit: 
 
 const beside = 50;
 
-/** The part of a long text where the searched one stands. */
 function around(text: string, searched: string): string | undefined {
   const at = text.toLowerCase().indexOf(searched);
   if (at < beside) return undefined;

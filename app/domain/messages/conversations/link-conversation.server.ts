@@ -6,10 +6,7 @@ import { lockConversation } from "./add-incoming.server.ts";
 import { noteLast } from "./note-last.server.ts";
 import type { Conversation } from "./tables.ts";
 
-/**
- * Links a conversation to the client who was suggested: what somebody has confirmed. A client with a conversation already takes
- * over its messages and addresses. Returns the id of the conversation as it goes on.
- */
+/** Merges into the client's existing conversation, if any. Returns the id of the one that remains. */
 export function linkSuggested(db: Db, staff: Staff, id: string, now: Date): Promise<string | "gone"> {
   requirePermission(staff, "conversations.write");
   return inTransaction(db, async (trx) => {
@@ -41,7 +38,6 @@ async function link(trx: Db, { id, version }: Conversation, clientId: string): P
   return id;
 }
 
-/** Everything goes into the client's conversation, and the other one ends. */
 async function joinTo(trx: Db, from: Conversation, id: string): Promise<string> {
   const to = await lockConversation(trx, id);
   if (!to) throw new Error("The client's conversation has gone.");
@@ -67,7 +63,6 @@ async function joinTo(trx: Db, from: Conversation, id: string): Promise<string> 
 
 const later = (a: string | null, b: string | null) => ((a ?? "") > (b ?? "") ? a : b);
 
-/** Notes that it is somebody else: the suggestion goes. */
 export function keepApart(db: Db, staff: Staff, id: string, now: Date): Promise<"apart" | "gone"> {
   requirePermission(staff, "conversations.write");
   return inTransaction(db, async (trx) => {

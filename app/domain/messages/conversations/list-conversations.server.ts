@@ -28,11 +28,9 @@ const shown = [
 
 export type ConversationRow = Pick<Conversation, (typeof shown)[number]> & {
   staff_name: string | null;
-  /** What the search has found in it: the message's beginning and day. */
   found?: { messageId: string; text: string; at: string };
 };
 
-/** One page of a view, or what a search has found; the newest first, in the window's view what closes soonest. */
 export async function listConversations(
   db: Db,
   staff: Staff,
@@ -56,13 +54,13 @@ export async function listConversations(
   return { rows: await readRows(db, ids), next: page.next };
 }
 
-/** The views of few have indexes of their own, which SQLite leaves for that of one person's many unless it cannot use it. */
+/** Small views have partial indexes; this stops SQLite from using the assignee's index instead. */
 function assignedTo({ view, who }: ConversationFilter): Condition[] {
   const isOfFew = view === "unread" || view === "window";
   return who && isOfFew ? [sql`coalesce(assigned_to, '') = ${who}`] : equals("assigned_to", who);
 }
 
-/** What a view shows: what somebody has put off appears only among all. */
+/** Snoozed conversations appear only among all. */
 function viewOf(view: ConversationView, staff: Staff, now: Date): Condition[] {
   const time = now.toISOString();
   const awake = sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${time})`;
@@ -78,7 +76,6 @@ function viewOf(view: ConversationView, staff: Staff, now: Date): Condition[] {
   }[view];
 }
 
-/** The rows with these ids, in their order. */
 async function readRows(db: Db, ids: readonly string[]): Promise<ConversationRow[]> {
   const rows = await db
     .selectFrom("conversations")
@@ -90,7 +87,6 @@ async function readRows(db: Db, ids: readonly string[]): Promise<ConversationRow
   return inOrderOf(ids, rows);
 }
 
-/** How the newest message of each of these enquiries begins, and what it came by; of those without one nothing. */
 export async function newestOfEnquiries(db: Db, staff: Staff, enquiryIds: readonly string[]) {
   requirePermission(staff, "conversations.read");
   if (enquiryIds.length === 0) return new Map<string | null, never>();
@@ -103,7 +99,6 @@ export async function newestOfEnquiries(db: Db, staff: Staff, enquiryIds: readon
   return new Map(rows.map(({ enquiry_id, ...newest }) => [enquiry_id, newest]));
 }
 
-/** The conversations of the found messages, each once with its newest one. */
 async function search(db: Db, text: string, before: string | undefined): Promise<Page<ConversationRow>> {
   const found = await findMessages(db, text, before, pageSize + 1);
   const { rows: page, next } = pageOf(found, pageSize, ["id"]);
@@ -120,12 +115,11 @@ async function search(db: Db, text: string, before: string | undefined): Promise
 
 type ConversationCounts = Record<Exclude<ConversationView, "all">, number>;
 
-/** How many conversations each view has, `mostCounted` at most. */
+/** Counts up to `mostCounted`. */
 export async function countConversations(db: Db, staff: Staff, now: Date): Promise<ConversationCounts> {
   return await countViews(db, staff, ["mine", "unassigned", "unread", "window"], now);
 }
 
-/** How many conversations somebody has to read: as many as the view of the unread ones has. */
 export async function countUnread(db: Db, staff: Staff, now: Date): Promise<number> {
   return (await countViews(db, staff, ["unread"], now)).unread;
 }

@@ -3,10 +3,7 @@ import { type MessageDetails, readDetails } from "./details.ts";
 import { noteReached, noteUnreachable } from "./reach-state.server.ts";
 import type { Channel, MessageState } from "./tables.ts";
 
-/**
- * A later state is never replaced by an earlier one, in whatever order they come. What has reached the person has not failed: a
- * failure comes late then, or of one device. What is not here has not left us yet.
- */
+/** States never go back. A late "failed" after delivery comes from one of several devices. States not listed have not been sent yet. */
 const ranks: Partial<Record<MessageState, number>> = {
   accepted: 1,
   sent: 2,
@@ -20,13 +17,11 @@ export type ReachedState = "accepted" | "sent" | "delivered" | "read" | "failed"
 export type Mark = { channel: Channel } & ({ externalId: string } | { messageId: string }) & {
     state: ReachedState;
     at: Date;
-    /** More of the details: the problem, its code, whether it is billed. */
     details?: MessageDetails;
-    /** The channel's id where a status tells it first. */
     learnedId?: string;
   };
 
-/** Notes a status of a message that was sent; "unknown" when there is no such message (yet). */
+/** "unknown": there is no such message (yet). */
 export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unknown"> {
   return inTransaction(db, async (trx) => {
     const sent = trx
@@ -68,7 +63,6 @@ export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unkn
 
 const reached = (state: ReachedState) => state === "delivered" || state === "read";
 
-/** The details without what a failure says of itself, where that does not hold. */
 function withoutFailure(details: MessageDetails, hasReached: boolean): MessageDetails {
   const { code, problem, answer, ...rest } = details;
   return hasReached ? rest : details;

@@ -1,7 +1,7 @@
 import { variablesIn } from "../ready-texts/variables.ts";
 import type { Channel, Conversation } from "./tables.ts";
 
-/** Why a message is not taken: keys of `conversations.refused`. `variable` is the name of what has no value. */
+/** Keys of `conversations.refused`. `variable` is the name of what has no value. */
 export type Refusal =
   | { refused: "emptyVariable"; variable: string }
   | {
@@ -21,7 +21,7 @@ export type Refusal =
     };
 
 export const longestText: Record<Channel, number> = { whatsapp: 4096, mail: 20_000 };
-/** WhatsApp takes one file with a message, and fewer characters beside it. */
+/** WhatsApp's limit for the text with a file, of which it takes one for each message. */
 export const longestCaption = 1024;
 
 type Draft = {
@@ -29,13 +29,11 @@ type Draft = {
   text: string;
   fileIds: readonly string[];
   template?: { values: Record<string, string> } | undefined;
-  /** Of a reaction, which needs a message that it is about. */
   emoji?: string | undefined;
   answers?: string | undefined;
   sendAt?: Date | undefined;
 };
 
-/** What is wrong with a message by itself. */
 export function draftRefusal(draft: Draft, now: Date): Refusal | undefined {
   const variable = emptyVariable(draft);
   if (variable !== undefined) return { refused: "emptyVariable", variable };
@@ -49,7 +47,7 @@ export function draftRefusal(draft: Draft, now: Date): Refusal | undefined {
   return draft.sendAt && draft.sendAt <= now ? { refused: "past" } : undefined;
 }
 
-/** The first variable without a value: of a template, or one that still stands in the text. */
+/** Of a template, or one that is still in the text. */
 function emptyVariable({ template, text }: Draft): string | undefined {
   const [name] = Object.entries(template?.values ?? {}).find(([, value]) => value.trim() === "") ?? [];
   return name ?? /\{\{([^{}]{0,100})\}\}/u.exec(text)?.[1]?.trim() ?? variablesIn(text)[0];
@@ -58,10 +56,7 @@ function emptyVariable({ template, text }: Draft): string | undefined {
 type Window = Pick<Conversation, "window_ends_at" | "last_in_at">;
 type ConsentState = { state: "given" | "withdrawn" | "none"; at: string | null };
 
-/**
- * Whether the person lets us write on this channel now. Who writes to us allows an answer; WhatsApp takes free text only within
- * its window, and outside of it a template needs a permission.
- */
+/** Anybody who wrote may be answered. Outside its window, WhatsApp takes only templates, which need consent. */
 export function channelRefusal(
   { channel, template }: Pick<Draft, "channel" | "template">,
   conversation: Window,
@@ -76,7 +71,6 @@ export function channelRefusal(
   return allowed ? undefined : { refused: "noConsent" };
 }
 
-/** Whether WhatsApp takes free text at that time. */
 export function isOpen({ window_ends_at }: Pick<Conversation, "window_ends_at">, at: Date): boolean {
   return window_ends_at !== null && window_ends_at > at.toISOString();
 }

@@ -11,20 +11,16 @@ import type { Channel } from "./tables.ts";
 export type ToldConsent = {
   channel: Channel;
   answer: "yes" | "no";
-  /** What the person said, in their words. */
   words: string;
   told: (typeof consentTold)[number];
-  /** The day on which it was said, "2026-11-26". */
+  /** Date, "2026-11-26". */
   day: string;
   language: string;
 };
 
 const longestWords = 300;
 
-/**
- * Notes that somebody has told staff whether they want messages on a channel. The newest answer counts, by the day on which it was
- * given. "words", "day": what is missing, too long or in the future.
- */
+/** The newest answer counts, by its day. Otherwise returns the field that is missing, too long or in the future. */
 export function noteConsent(
   db: Db,
   staff: Staff,
@@ -53,14 +49,14 @@ export function noteConsent(
   });
 }
 
-/** Somebody whose client and enquiry are gone is known by an address alone. */
+/** When client and enquiry are deleted, only the address identifies the person. */
 async function identityOf(trx: Db, { id, client_id, enquiry_id }: Whose) {
   if (client_id ?? enquiry_id) return {};
   const identity = trx.selectFrom("channel_identities").select("id").where("conversation_id", "=", id);
   return { identity_id: (await identity.executeTakeFirst())?.id ?? null };
 }
 
-/** Now for today, noon in India for a day before; undefined for no day, or one to come. */
+/** Now for today, noon IST for an earlier day; undefined for invalid and future days. */
 function momentOn(day: string, now: Date): Date | undefined {
   const today = istDay(now);
   if (!isCalendarDay(day) || day > today) return undefined;

@@ -1,7 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { beginningOf } from "./message-text.ts";
 
-/** Writes into a conversation what its newest message is, after one was sent, cancelled or moved. */
 export async function noteLast(trx: Db, conversationId: string): Promise<void> {
   const newest = await trx
     .selectFrom("messages")

@@ -9,17 +9,14 @@ import { lockConversation } from "./add-incoming.server.ts";
 import { readDetails } from "./details.ts";
 import { phoneOf } from "./whose-address.server.ts";
 
-/** The number in a person's answer to our question for it: digits with country code. */
+/** Digits with country code, from the person's answer to our question. */
 function sharedNumber(details: string): string | undefined {
   const { asked, numbers } = readDetails(details);
   const [number] = asked === true && Array.isArray(numbers) ? numbers.map(String) : [];
   return number?.replace(/\D/g, "") || undefined;
 }
 
-/**
- * Takes the number that somebody has shared: their messages go to it, and an enquiry without one gets it. A number that somebody else
- * writes from is not taken over, because two people would become one: "numberTaken".
- */
+/** Also fills in an enquiry's missing number. "numberTaken": somebody else writes from it, and two people would be merged. */
 export function noteNumber(
   db: Db,
   staff: Staff,

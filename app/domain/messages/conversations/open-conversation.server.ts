@@ -4,7 +4,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { addConversation } from "./find-conversation.server.ts";
 import type { Conversation } from "./tables.ts";
 
-/** With whom a thread is: a conversation, or a client or an enquiry without one yet. */
 export type Counterpart = {
   conversation: Conversation | undefined;
   clientId: string | null;
@@ -12,7 +11,6 @@ export type Counterpart = {
   name: string;
 };
 
-/** Whose thread an address names: by the id of a conversation, of a client or of an enquiry. */
 export async function findCounterpart(db: Db, staff: Staff, id: string): Promise<Counterpart | undefined> {
   requirePermission(staff, "conversations.read");
   const conversation = await conversationWith(db, id);
@@ -45,7 +43,7 @@ function conversationWith(db: Db, id: string): Promise<Conversation | undefined>
     .executeTakeFirst();
 }
 
-/** A person has one conversation, whichever of their cases it is linked to. */
+/** One conversation for each person, whichever of their cases it is linked to. */
 export function conversationOfClient(db: Db, clientId: string): Promise<Conversation | undefined> {
   return db
     .selectFrom("clients as own")
@@ -72,7 +70,6 @@ async function counterpartOfClient(db: Db, client: { id: string; name: string })
   };
 }
 
-/** The conversation of an address in the caller's transaction; one that does not exist yet is made. */
 export async function openConversation(
   trx: Db,
   staff: Staff,
@@ -90,7 +87,7 @@ export async function openConversation(
   return addConversation(trx, owner, name, now);
 }
 
-/** Removes the unread mark of a thread that somebody has opened who can answer; a person who wrote by WhatsApp is shown that it was read. */
+/** Only for staff who can answer. On WhatsApp it also sends the read receipt. */
 export async function markCounterpartRead(db: Db, staff: Staff, { id, unread }: Conversation): Promise<void> {
   requirePermission(staff, "conversations.write");
   if (unread === 0) return;

@@ -7,7 +7,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 
 export type OpenedFile = { name: string; type: FileType; size: number; open(): Promise<Readable> };
 
-/** A file that came with a message and was kept; undefined for any other. */
 export async function findMessageFile(
   { db, files }: { db: Db; files: Pick<Files, "read"> },
   staff: Staff,

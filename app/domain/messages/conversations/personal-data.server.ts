@@ -7,10 +7,7 @@ import { profilePath } from "../../cases/clients/fields.ts";
 import { whatsAppNumber } from "./reach.server.ts";
 import type { Conversation } from "./tables.ts";
 
-/**
- * The conversations of a person's clients, enquiries and addresses, with every message and file, what channels have told us
- * of them, and what the person has allowed. The database queues the files of deleted messages for removal from the storage.
- */
+/** For export and erasure. A database trigger queues the files of deleted messages for removal. */
 export const conversationData = {
   counted: "conversations",
   tables: describeTables({
@@ -89,7 +86,6 @@ function pageOf({ client_id, enquiry_id }: Partial<Conversation>) {
   return enquiry_id && `/inbox/${enquiry_id}`;
 }
 
-/** How channels write a person's number or address. */
 function addressesOf({ by, value }: Person): string[] {
   if (by === "email") return [value.toLowerCase()];
   return sameNumbers(value).flatMap((number) => whatsAppNumber(number) ?? []);

@@ -12,10 +12,7 @@ import { findMessageFile } from "./open-file.server.ts";
 
 type Wanted = { conversationId: string; fileId: string; clientId: string; documentType: string };
 
-/**
- * Makes a document of a client out of a file that came with a message of the conversation; the message keeps its own copy. Twice the
- * same is one document. "gone": the file, the client or the type of document is not there (any more).
- */
+/** Idempotent. The message keeps its own copy. "gone": the file, client or document type no longer exists. */
 export async function putIntoCheckList(
   store: { db: Db; files: Pick<Files, "read" | "put"> },
   staff: Staff,

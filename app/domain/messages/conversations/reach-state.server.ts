@@ -4,7 +4,7 @@ import type { Channel } from "./tables.ts";
 
 type To = { channel: Channel; details: MessageDetails };
 
-/** The identity that a message was written to; undefined when the message names none. */
+/** The identity that the message was sent to; undefined when it names none. */
 function identityOf(trx: Db, { channel, details }: To) {
   const { to, toBy } = details;
   if (typeof to !== "string" || to === "") return undefined;
@@ -12,22 +12,19 @@ function identityOf(trx: Db, { channel, details }: To) {
   return trx.updateTable("channel_identities").where("channel", "=", channel).where(column, "=", to);
 }
 
-/** Notes that the channel does not reach whom a message was written to. */
 export async function noteUnreachable(trx: Db, to: To, at: Date): Promise<void> {
   await identityOf(trx, to)?.set({ unreachable_at: at.toISOString() }).execute();
 }
 
-/** Notes that WhatsApp gives whom a message was written to no more advertising of ours. */
 export async function noteCapped(trx: Db, to: To, at: Date): Promise<void> {
   await identityOf(trx, to)?.set({ capped_at: at.toISOString() }).execute();
 }
 
-/** A message has arrived there: the number is reached again. */
 export async function noteReached(trx: Db, to: To): Promise<void> {
   await identityOf(trx, to)?.set({ unreachable_at: null }).where("unreachable_at", "is not", null).execute();
 }
 
-/** The person has written on the channel: nothing that it said against them holds any more. */
+/** A message from the person proves that the channel reaches them. */
 export async function clearReach(trx: Db, conversationId: string, channel: Channel): Promise<void> {
   await trx
     .updateTable("channel_identities")

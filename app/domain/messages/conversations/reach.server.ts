@@ -4,19 +4,18 @@ import { addIdentity } from "./find-conversation.server.ts";
 import type { Channel, Conversation, Identity } from "./tables.ts";
 import { whoseAddress } from "./whose-address.server.ts";
 
-/** Whose address is wanted; `id` is "" where there is no conversation yet. */
 type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
 
-/** Where a message goes: a number with country code, a mail address, or WhatsApp's id of the person. */
+/** A number with country code, a mail address, or WhatsApp's user id. */
 export type Reach = {
   to: string;
   by: "address" | "userId";
-  /** Since when the channel does not reach it, and gives the person no advertising of ours. */
+  /** Since when the channel fails to deliver, or refuses advertising. */
   unreachableAt: string | null;
   cappedAt: string | null;
 };
 
-/** Where a person is reached on a channel: the address under which they wrote last, else that of their record. */
+/** The address the person last wrote from, else that of their record. */
 export async function reachOf(db: Db, conversation: Whose, channel: Channel): Promise<Reach | undefined> {
   const identities = await db
     .selectFrom("channel_identities")
@@ -38,7 +37,6 @@ const stateOf = (identity: Pick<Identity, "unreachable_at" | "capped_at"> | unde
   cappedAt: identity?.capped_at ?? null,
 });
 
-/** The number or the address of the client, else of the enquiry. */
 async function recordAddress(db: Db, { client_id, enquiry_id }: Whose, channel: Channel) {
   const client = client_id
     ? await db
@@ -58,7 +56,7 @@ async function recordAddress(db: Db, { client_id, enquiry_id }: Whose, channel: 
   return whatsAppNumber(client?.mobile || enquiry?.phone || "");
 }
 
-/** A stored number with its country code; undefined for one that cannot have WhatsApp. */
+/** Undefined for a number that cannot have WhatsApp. */
 export function whatsAppNumber(phone: string): string | undefined {
   if (phone === "") return undefined;
   const kind = phoneKind(phone);
@@ -66,7 +64,7 @@ export function whatsAppNumber(phone: string): string | undefined {
   return kind === "mobile" ? `91${withoutTrunk(phone)}` : undefined;
 }
 
-/** Notes the address that we write to, so that the reply is found by it; one that somebody else or a client has stays theirs. */
+/** Stores the address we write to, so that a reply finds the conversation, unless it belongs to somebody else. */
 export async function noteReach(
   trx: Db,
   conversation: Conversation,

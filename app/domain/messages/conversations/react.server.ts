@@ -11,7 +11,6 @@ import { readDetails } from "./details.ts";
 import type { Refusal } from "./may-send.ts";
 import { isReactable, type Reaction, standing } from "./reactions.ts";
 
-/** The reactions to these messages in their order, without those that were taken back before they left. */
 export async function reactionsTo(
   db: Db,
   ids: readonly string[],
@@ -30,10 +29,7 @@ export async function reactionsTo(
 
 type Reacted = Refusal | { refused: "noReaction" } | { before: string; sendAt: string };
 
-/**
- * Puts a reaction at a message of the person in place of ours that stood there; "" takes ours away. One that has not left yet is
- * not sent. Returns what stood there before.
- */
+/** "" removes ours. An unsent one is cancelled. Returns the previous one. */
 export function react(
   db: Db,
   staff: Staff,

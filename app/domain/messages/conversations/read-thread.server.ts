@@ -25,20 +25,18 @@ export type ThreadFile = Pick<
   version_id: string | null;
 };
 
-/** A message of the thread, with what only some have. */
 export type ThreadMessage = Omit<Pick<Message, (typeof columns)[number]>, "details"> & {
   is: "message";
   staff_name: string | null;
   details: MessageDetails;
   files: ThreadFile[];
-  /** Whether a mail has more to it than its text: 0, 1, or 2 with pictures. */
+  /** 0: text only, 1: formatted, 2: formatted with pictures. */
   formatted: number;
-  /** The beginning of the message that it answers. */
   answered: string | undefined;
   reactions: Reactions;
 };
 
-/** A call or a note about the person, as the client's or the enquiry's page has it. */
+/** A call or note from the page of the client or enquiry. */
 export type ThreadNote = {
   is: "note" | "call";
   id: string;
@@ -53,7 +51,7 @@ export type Thread = { entries: ThreadEntry[]; older: Cursor | undefined };
 
 type Whose = { conversationId: string | undefined; clientIds: readonly string[]; enquiryId: string | null };
 
-/** One page of a thread, the oldest first: what was written, called and noted, each list by its index. `older`: where the page before begins. */
+/** Messages, calls and notes, oldest first; each list uses its own index. `older`: where the previous page begins. */
 export async function readThread(
   db: Db,
   staff: Staff,
@@ -92,14 +90,13 @@ export async function readThread(
 
 type Row = Omit<ThreadMessage, "files" | "answered" | "reactions">;
 
-/** What stands at each message of the page, and at those that its reactions are about. */
 async function reactionsOf(db: Db, rows: readonly Row[]): Promise<Map<string, Reactions>> {
   const about = rows.map((row) => (row.kind === "reaction" ? (row.answers ?? "") : row.id));
   const all = Map.groupBy(await reactionsTo(db, [...new Set(about)]), ({ answers }) => answers ?? "");
   return new Map([...all].map(([id, some]) => [id, standing(some)]));
 }
 
-/** A reaction stands at its message. It has a row only where that is on another page or not here, as long as it counts. */
+/** A reaction is shown at its message. It has a row of its own only if the message is not on this page. */
 function isShown(
   { kind, id, answers, details }: Row,
   rows: readonly Row[],

@@ -5,7 +5,6 @@ const longest = 10_000;
 
 type Written = { id: string; conversationId: string; text: string; subject?: string | null | undefined };
 
-/** Makes a message findable by its words and by the person's name. */
 export async function addWords(trx: Db, message: Written, name: string): Promise<void> {
   const { id, conversationId, subject, text } = message;
   const search = keyOf([name, subject ?? "", text].join("\n")).slice(0, longest);

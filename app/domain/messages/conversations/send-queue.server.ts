@@ -12,17 +12,16 @@ import type { Channel } from "./tables.ts";
 /** Longer than any attempt: the largest file on a slow line. */
 const leaseMs = 120_000;
 
-/** In letters, because SQLite would not find the index of those that wait by parameters. */
+/** Literals, because SQLite does not use the partial index with parameters. */
 export const isWaiting = sql<boolean>`state in ('queued', 'scheduled')`;
 
-/** Claims messages that are due, the longest due first. Once it resolves they are committed as "sending". */
 export async function claimOutgoing(
   db: Db,
   channel: Channel,
   room: number,
   now: Date,
 ): Promise<ClaimedMessage[]> {
-  // Most calls find nothing: those take no write lock.
+  // Avoids a write lock when nothing is due, which is most of the time.
   if (room <= 0 || !(await due(db, channel, now).select("id").limit(1).executeTakeFirst())) return [];
   return inTransaction(db, async (trx) => {
     const wanted = due(trx, channel, now).selectAll().orderBy("next_try_at").orderBy("id").limit(room);
@@ -35,7 +34,7 @@ export async function claimOutgoing(
   });
 }
 
-/** What is due on a channel; nothing of one that is paused. */
+/** Nothing while the channel is paused. */
 export function due(db: Db, channel: Channel, now: Date) {
   const pauses = db.selectFrom("target_pauses").select("target").where("target", "=", channel);
   return db
@@ -46,7 +45,6 @@ export function due(db: Db, channel: Channel, now: Date) {
     .where(({ not, exists }) => not(exists(pauses)));
 }
 
-/** Gives back messages that were claimed, and of which nothing has left. */
 export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[]): Promise<void> {
   await db
     .updateTable("messages")
@@ -56,16 +54,13 @@ export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[
     .execute();
 }
 
-/** Whether a message of a channel was being sent by a process that died. In letters, because SQLite would not find the index by parameters. */
+/** The sending process died. Literals, because SQLite does not use the partial index with parameters. */
 export const isLost = (channel: Channel, now: Date) =>
   exists(
     sql`select 1 from messages where channel = ${channel} and state = 'sending' and lease_until <= ${now.toISOString()}`,
   );
 
-/**
- * Messages whose process died while it sent them: nobody knows whether they have left, so they are not sent again. At a start a
- * data file has one process, so there every message that is being sent is one.
- */
+/** May have been sent, so never retried. SQLite has a single process: `starting` treats every message in "sending" as lost. */
 export async function endLostSendings(db: Db, channel: Channel, now: Date, starting = false): Promise<void> {
   const all = starting && engineBehind(db) === "sqlite";
   const lost = db.updateTable("messages").set({ state: "unknown", lease_until: null, secrets: null });
@@ -73,7 +68,6 @@ export async function endLostSendings(db: Db, channel: Channel, now: Date, start
   await (all ? sending : sending.where("lease_until", "<=", now.toISOString())).execute();
 }
 
-/** Writes down how sending ended; returns when the message is due again, if it is. */
 export function recordSent(
   db: Db,
   message: ClaimedMessage,
@@ -96,7 +90,7 @@ export function recordSent(
       .where("state", "=", "sending")
       .where("lease_until", "=", message.lease_until)
       .executeTakeFirstOrThrow();
-    // A status was faster, or the lease has ended: only the id is news.
+    // A status event arrived first, or the lease ended: only the id is new.
     if (numUpdatedRows !== 1n && result.externalId)
       await trx
         .updateTable("messages")
@@ -116,7 +110,7 @@ function nextOf(message: ClaimedMessage, result: SendResult, now: Date, backoff:
   const { outcome, retryAfterMs = 0, pauses, waitsUntil } = result;
   const tries = message.tries + 1;
   const ended = { tries, lease_until: null, next_try_at: now.toISOString() };
-  // Its tries are not counted, and it is sent first when the channel is resumed.
+  // A pause does not count as a try, and the message goes first when the channel resumes.
   if (pauses) return { ...ended, tries: message.tries, state: "queued" as const };
   if (waitsUntil)
     return {

@@ -19,20 +19,18 @@ import {
 import type { ClaimedMessage, SendResult } from "./send-result.ts";
 import type { Channel } from "./tables.ts";
 
-/** How one channel sends. Nothing is claimed while it is not set up. */
+/** Nothing is claimed until the channel is set up. */
 export type SendingChannel = {
   key: Channel;
   canSend(): boolean;
-  /** Calls `leaving` before anything of the message goes out: what throws earlier is tried again. */
+  /** Must call `leaving` before it sends anything: errors before that are retried. */
   send(message: ClaimedMessage, leaving: () => void): Promise<SendResult>;
 };
 
 type Options = { log: Logger; now?: () => Date; pollMs?: number; backoff?: (n: number) => number };
 
-/** Most messages of a channel that one process has under way. */
 const inFlightLimit = 8;
 
-/** Sends what is due on a channel, each message at most once. */
 export function createMessageWorker(db: Db, channel: SendingChannel, options: Options): Worker {
   const { log, now = () => new Date(), pollMs = 1000, backoff } = options;
   const breaker = createCircuitBreaker(inFlightLimit, () => performance.now());
@@ -80,10 +78,10 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
   };
 }
 
-/** In milliseconds, until a message is tried again that the database or the storage has kept from being sent. */
+/** Retry delay after a failure of database or storage. */
 const againMs = 15_000;
 
-/** A message that was being sent when our own code failed is not sent again: it may have been delivered. */
+/** After an error of our own while sending there is no retry: the message may have been delivered. */
 async function sendOn(
   db: Db,
   channel: SendingChannel,
@@ -108,7 +106,7 @@ async function sendOn(
   }
 }
 
-/** A message that waited may not be sent any more: the window has closed, or the person wants no more messages. */
+/** While it waited, the window may have closed or the person opted out. */
 async function refusalNow(db: Db, message: ClaimedMessage, now: Date): Promise<SendResult | undefined> {
   const conversation = await db
     .selectFrom("conversations")

@@ -11,7 +11,7 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** What messages come and go by. Calls and notes of a thread are those of the client and of the enquiry. */
+/** Calls and notes in a thread belong to the client or enquiry. */
 export const channels = ["whatsapp", "mail"] as const;
 export type Channel = (typeof channels)[number];
 
@@ -34,7 +34,7 @@ export type MessageKind =
   | "automatic"
   | "bounce";
 
-/** "received" is what came in. "unknown": the connection was cut after sending, so it may have arrived. */
+/** "received": incoming. "unknown": the connection broke after sending, so it may have arrived. */
 export type MessageState =
   | "received"
   | "scheduled"
@@ -48,50 +48,44 @@ export type MessageState =
   | "unknown"
   | "cancelled";
 
-/** With one person outside, over all channels; at most one of a client and of an enquiry. */
 type ConversationTable = {
   id: string;
   client_id: string | null;
   enquiry_id: string | null;
   name: string;
-  /** A member of staff. */
   assigned_to: string | null;
   snoozed_until: string | null;
-  /** Incoming messages that nobody has read yet. */
   unread: Generated<number>;
   last_in_at: string | null;
-  /** Of the newest message: when, which way, by what, and how it begins. */
   last_at: string;
   last_direction: Direction;
   last_channel: Channel | null;
   last_text: string;
-  /** Until when WhatsApp takes free text: a day after the newest message that came by it. */
+  /** WhatsApp takes free text until then: 24 hours after the person's last message there. */
   window_ends_at: string | null;
-  /** When WhatsApp last took a template outside of that time. */
+  /** When WhatsApp last took a template outside the window. */
   opened_at: Generated<string | null>;
-  /** The newest WhatsApp message that somebody has read here, until the person has been shown so. */
   tick_for: string | null;
-  /** Somebody who may be the same person; only people link the two. */
+  /** A possible match; only staff can confirm it. */
   suggestion_client_id: string | null;
-  /** Rises by one with each change that staff make. */
+  /** Optimistic lock for changes by staff. */
   version: number;
   created_at: string;
 };
 
-/** Under which address somebody writes to us. */
 type IdentityTable = {
   id: string;
   conversation_id: string;
   channel: Channel;
-  /** Digits with country code, or a mail address in small letters. */
+  /** Digits with country code, or a mail address in lower case. */
   address: string | null;
-  /** By which WhatsApp knows somebody who hides the number. */
+  /** WhatsApp's id of somebody who hides their number. */
   user_id: string | null;
   username: string | null;
   name: string;
-  /** When the channel last said that it does not reach the address; null again once it does. */
+  /** Null again after a delivery succeeds. */
   unreachable_at: Generated<string | null>;
-  /** Since when WhatsApp gives the person no advertising of ours; null until it says so. */
+  /** Since when WhatsApp refuses our advertising to the person. */
   capped_at: Generated<string | null>;
   created_at: string;
 };
@@ -104,33 +98,29 @@ type MessageTable = {
   kind: MessageKind;
   text: string;
   subject: string | null;
-  /** Of a mail, made safe. */
+  /** Sanitized HTML of a mail. */
   html: string | null;
-  /** What a mail quotes of earlier ones. */
   quoted: string | null;
-  /** Its own time, and when we got it. */
+  /** When it was sent; `received_at` is when we got it. */
   at: string;
   received_at: string | null;
   staff_id: string | null;
   state: MessageState;
   /** WhatsApp's id, or the Message-ID of a mail. */
   external_id: string | null;
-  /** The message that it answers. */
   answers: string | null;
-  /** The References of a mail. */
   message_references: string | null;
-  /** When it is to be sent; before that it can be cancelled. */
+  /** Can be cancelled until then. */
   send_at: string | null;
   next_try_at: string | null;
   /** While "sending": when it counts as unknown. */
   lease_until: string | null;
   tries: Generated<number>;
   language: string;
-  /** JSON of `MessageDetails`. */
   details: string;
-  /** The key of the form by which it was written, so that a repeated post is one message. */
+  /** Idempotency key of the form. */
   post_key: string | null;
-  /** The tokens of its links, for as long as it waits to be sent; `text` and `details` have their beginnings. */
+  /** Tokens of its links, only until it is sent; `text` and `details` have them shortened. */
   secrets: string | null;
   created_at: string;
 };
@@ -141,23 +131,22 @@ type MessageFileTable = {
   name: string;
   type: string;
   size: number;
-  /** Its own file in the storage. */
+  /** Key of its own file in the storage. */
   key: string | null;
   state: "fetching" | "kept" | "refused" | "gone";
   /** Why it was refused, as a message key. */
   reason: string | null;
   /** WhatsApp's id of the file. */
   external_id: string | null;
-  /** The version of a client's document that is sent. */
+  /** For an outgoing file: the version of a client's document. */
   version_id: string | null;
-  /** The document that it was put into the check-list as. */
+  /** The client's document made from it. */
   document_id: string | null;
-  /** How often it was fetched, and until when no other worker does. */
+  /** Attempts to fetch it, and the lease of the worker that does. */
   tries: Generated<number>;
   lease_until: Generated<string | null>;
 };
 
-/** The search index over names, addresses and texts of messages, in small letters. */
 type MessageWordsTable = {
   seq: Generated<number>;
   message_id: string;
@@ -165,14 +154,14 @@ type MessageWordsTable = {
   search: string;
 };
 
-/** What a channel has told us, stored before it is answered and processed by a worker. */
+/** Incoming events, stored before they are acknowledged; a worker processes them. */
 type ChannelEventTable = {
   id: string;
   channel: Channel;
   received_at: string;
-  /** JSON as it came, or the name of a mail in the storage. */
+  /** JSON as received, or the storage key of a mail. */
   body: string;
-  /** Makes a repetition nothing. */
+  /** Unique, so that a repeated event is ignored. */
   source_key: string | null;
   processed_at: string | null;
   tries: Generated<number>;

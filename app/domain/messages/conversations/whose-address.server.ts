@@ -4,7 +4,6 @@ import { sameNumbers } from "../../../platform/language/phone.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import type { Channel } from "./tables.ts";
 
-/** Who writes, as the channel says it. */
 export type Sender = {
   channel: Channel;
   /** Digits with country code, or a mail address. */
@@ -13,22 +12,20 @@ export type Sender = {
   username?: string | undefined;
   name: string;
   language?: string;
-  /** A note of the channel about the person is no enquiry. */
+  /** A system note, which makes no enquiry. */
   isQuiet?: boolean;
-  /** False where the address may be forged: then nobody is linked by it, only suggested. */
+  /** False if the address may be forged: then a client is only suggested, not linked. */
   proven?: boolean;
 };
 
-/** The person whom a sender belongs to. `suggestion`: a client who may be the same. */
 export type Owner = { clientId?: string; enquiryId?: string; suggestion?: string };
 
-/** A WhatsApp number as forms and clients store it. */
 export function phoneOf(address: string): string {
   const indian = /^91(\d{10})$/.exec(address)?.[1];
   return indian ?? `+${address}`;
 }
 
-/** The one client, or else the one enquiry, that has the sender's number or address. */
+/** Only a unique match counts; clients before enquiries. */
 export async function whoseAddress(trx: Db, sender: Sender): Promise<Owner> {
   const { address, channel, proven = true } = sender;
   if (!address) return suggestByName(trx, sender.name);
@@ -49,7 +46,7 @@ export async function whoseAddress(trx: Db, sender: Sender): Promise<Owner> {
 
 type By = { email: string } | { phone: string };
 
-/** The cases of everybody with it, open ones first, the newest of them first. */
+/** Open cases first, then the newest. */
 function clientsWith(trx: Db, by: By) {
   const rows = trx
     .selectFrom("clients")
@@ -73,16 +70,16 @@ function enquiriesWith(trx: Db, by: By) {
   return "phone" in by
     ? rows.where("phone", "in", sameNumbers(by.phone)).execute()
     : rows
-        // An enquiry by mail has its sender's address already, unless that may be forged.
+        // An enquiry by mail already has its sender's address, unless that may be forged.
         .where(({ eb, or }) => or([eb("source", "is", null), eb("source", "<>", "mail")]))
         .where(({ fn, eb }) => eb(fn<string>("lower", ["email"]), "=", by.email))
         .execute();
 }
 
-/** What the id of a note begins with that says to which number somebody has changed. */
+/** Prefix of the id of a note about a changed number. */
 export const changedTo = (number: string) => `changed:${number}:`;
 
-/** The client who has changed to this number, as WhatsApp says: a number may be given to somebody else. */
+/** Only a suggestion: a number may have been given to somebody else. */
 async function suggestByChange(trx: Db, number: string): Promise<Owner> {
   const note = changedTo(number);
   const before = await trx
@@ -97,7 +94,7 @@ async function suggestByChange(trx: Db, number: string): Promise<Owner> {
   return before?.client_id ? { suggestion: before.client_id } : {};
 }
 
-/** Somebody without a number is like a client when exactly one has the name. A name proves nothing. */
+/** Exactly one client has the name. Only a suggestion: a name proves nothing. */
 async function suggestByName(trx: Db, name: string): Promise<Owner> {
   if (keyOf(name) === "") return {};
   const found = await trx

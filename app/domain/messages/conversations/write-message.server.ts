@@ -3,10 +3,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { addOutgoing, type Outgoing, type Queued } from "./add-outgoing.server.ts";
 import { openConversation } from "./open-conversation.server.ts";
 
-/**
- * Queues a message in the thread of an address: of a conversation, of a client or of an enquiry, which gets its conversation with the
- * first message. A refused message makes none.
- */
+/** `id`: of a conversation, client or enquiry. The conversation is created with the first message that is not refused. */
 export function writeMessage(
   db: Db,
   staff: Staff,
@@ -33,7 +30,6 @@ export function writeMessage(
   });
 }
 
-/** A message of this conversation that can be answered; any other id is left out. */
 async function answerable(trx: Db, conversationId: string, id: string): Promise<string | undefined> {
   const found = await trx
     .selectFrom("messages")

@@ -14,11 +14,10 @@ import { isProven } from "./sender-checks.ts";
 import { type Answered, answeredBy, isKnownIn } from "./thread-of.server.ts";
 
 export type Desk = {
-  /** Signs the tokens and the mark of our mails. */
   secret: string;
-  /** Our own addresses: what they send is not an enquiry. */
+  /** Mails from our own addresses are not enquiries. */
   own: readonly string[];
-  /** Servers whose checks of a sender count. */
+  /** Servers whose checks of the sender we trust (`authserv-id`). */
   checkers: readonly string[];
 };
 
@@ -27,14 +26,13 @@ type Arrived = {
   files: readonly IncomingFile[];
   sourceKey: string;
   receivedAt: Date;
-  /** Somebody of the staff has asked for it: it is added whoever has sent it. */
+  /** Staff asked for this mail, so it is added whoever sent it. */
   wanted?: boolean;
 };
 
-/** Above so many mails an hour from one address nobody is told of more. */
+/** Mails an hour from one address above which nobody is notified. */
 const loudest = 60;
 
-/** Adds a mail to its conversation, in the caller's transaction, or says why it belongs to none. */
 export async function addMail(
   trx: Db,
   desk: Desk,
@@ -60,7 +58,7 @@ export async function addMail(
   return addTo(trx, thread, { ...arrived, mail: { ...mail, notes: [...mail.notes, ...others] } }, kind, now);
 }
 
-/** Written in a conversation, or sent by the outbox: to the firm, with what a visitor has already sent. */
+/** Sent from a conversation, or by a delivery to the firm, which repeats what a visitor sent. */
 async function isOurs(trx: Db, { secret, own }: Desk, { mark, from }: ReadMail): Promise<boolean> {
   if (mark === ownMark(secret)) return true;
   if (!own.includes(from.address) || !/^[\da-f-]{36}$/.test(mark)) return false;
@@ -93,12 +91,11 @@ async function newThread(
   return { conversationId: conversation.id, messageId: undefined };
 }
 
-/** What a form or a portal passes on is proven by nobody to be of the person that it names. */
+/** For a mail passed on by a form or portal, nothing proves who wrote it. */
 function isProvenSender(desk: Desk, mail: ReadMail): boolean {
   return senderOf(desk, mail) === mail.from && isProven(mail.checks, desk.checkers, mail.from.address);
 }
 
-/** Who wrote a mail: whoever wants its answers, when a form, a portal or our own website only passes it on. */
 function senderOf({ own }: Desk, { from, replyTo }: ReadMail): Mailbox {
   return replyTo && !own.includes(replyTo.address) ? replyTo : from;
 }
@@ -130,10 +127,10 @@ async function addTo(
   return { messageId: id };
 }
 
-/** A clock that is wrong by more must not order a conversation. */
+/** A larger difference means a wrong clock, which must not order a conversation. */
 const wrongClockMs = dayMs;
 
-/** When a mail was written, or where its date is far from its arrival, when it arrived, with a note of what it says. */
+/** The mail's own time; its arrival time, with a note, if the two are too far apart. */
 function timeOf({ at, arrivedAt }: ReadMail, receivedAt: Date): { at: Date; notes: MailNote[] } {
   const server = arrivedAt ? Math.min(Date.parse(arrivedAt), receivedAt.getTime()) : receivedAt.getTime();
   const arrival = new Date(server);
@@ -143,7 +140,7 @@ function timeOf({ at, arrivedAt }: ReadMail, receivedAt: Date): { at: Date; note
   return { at: arrival, notes: [{ note: "clock", at }] };
 }
 
-/** Programs repeat Message-IDs, and a stranger may choose one of ours: another mail with the same id is another message. */
+/** Programs reuse Message-IDs, and a stranger may copy one of ours: a different mail gets a different id. */
 async function externalIdOf(trx: Db, { messageId }: ReadMail, sourceKey: string): Promise<string> {
   const own = `<${sourceKey.slice(0, 32)}@no-id.invalid>`;
   if (!messageId) return own;
@@ -157,7 +154,7 @@ async function externalIdOf(trx: Db, { messageId }: ReadMail, sourceKey: string)
   return JSON.parse(details).source === sourceKey ? messageId : own;
 }
 
-/** Shows a report at the mail that came back. Only who got that mail knows its id. */
+/** Trusted, because only the recipient of a mail knows its id. */
 async function addBounce(trx: Db, { mail, sourceKey, receivedAt }: Arrived, now: Date) {
   const { bounce } = mail;
   const sent = bounce && (await findSent(trx, bounce.originals));
@@ -183,7 +180,6 @@ async function addBounce(trx: Db, { mail, sourceKey, receivedAt }: Arrived, now:
   return { messageId: id };
 }
 
-/** The message that came back: the first of these ids that one of ours has. */
 async function findSent(trx: Db, ids: readonly string[]) {
   for (const id of new Set(ids.slice(0, mostOriginals))) {
     const sent = await findExternal(trx, "mail", id);
@@ -192,5 +188,4 @@ async function findSent(trx: Db, ids: readonly string[]) {
   return undefined;
 }
 
-/** Ids of a report that are looked up. */
 const mostOriginals = 10;

@@ -1,6 +1,5 @@
 import iconv from "iconv-lite";
 
-/** Names of character sets in the headers of a mail and of its parts, each once, in small letters. */
 export function declaredCharsets(raw: Uint8Array): string[] {
   const names = [...latin1(raw).matchAll(charset)].map(([, name = ""]) => name.toLowerCase());
   return [...new Set(names.map((name) => (/^(?:x-)?(?:unicode-1-1-)?utf-?7$/.test(name) ? "utf-7" : name)))];
@@ -11,10 +10,10 @@ const charset = /charset\s{0,3}=\s{0,3}"?(['\w.:-]{1,40})/gi;
 const latin1 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 
-/** In this set each byte above 0x7f is a letter of its own, from U+F780. */
+/** A WHATWG charset that maps each byte above 0x7f to one letter, from U+F780. */
 const asBytes = "; charset=x-user-defined";
 
-/** The mail with all its texts declared as bytes: of a parameter that stands twice the first counts. */
+/** Adds a charset to every text part, before the existing one: of a repeated parameter the first counts. */
 export function declaredAsBytes(raw: Uint8Array): Uint8Array {
   const text = latin1(raw);
   const [head = ""] = text.split(/\r?\n\r?\n/, 1);
@@ -23,18 +22,14 @@ export function declaredAsBytes(raw: Uint8Array): Uint8Array {
   return Buffer.from(declared, "latin1");
 }
 
-/** The bytes of a text that was declared as bytes; undefined when a part of it was not. */
 function bytesIn(text: string): Buffer | undefined {
   const letters = text.replaceAll(asBytes, "");
   if (/[^\p{ASCII}\uf780-\uf7ff]/u.test(letters)) return undefined;
-  // The last byte of a letter's code is the byte.
+  // latin1 keeps the low byte of each code point, which is the original byte.
   return Buffer.from(letters, "latin1");
 }
 
-/**
- * A text of a mail by what its bytes are, whatever its headers say. `declared` is the text that was declared as bytes. A letter that
- * cannot be read is U+FFFD.
- */
+/** Decodes by the bytes, whatever the headers say. `declared`: the same text read as `x-user-defined`. Unreadable letters: U+FFFD. */
 export function textByBytes(text: string, declared: string | undefined, names: readonly string[]): string {
   const bytes = bytesIn(declared ?? "");
   if (!bytes?.length) return text;
@@ -43,15 +38,13 @@ export function textByBytes(text: string, declared: string | undefined, names: r
   return wideText(bytes) ?? (isForeign(latin) ? foreignText(text, bytes, latin, names) : text);
 }
 
-/** Beyond the letters of ASCII. */
 const isForeign = (text: string) => /[^\p{ASCII}]/u.test(text);
 
-/** UTF-16 and UTF-32, by their mark or by their zero bytes: no other text has any. */
 function wideText(bytes: Buffer): string | undefined {
   const marked = wideSets.find(([, mark]) => bytes.subarray(0, mark.length).equals(mark));
   const name = marked?.[0] ?? wideSet(bytes.subarray(0, 4000));
   const text = name && iconv.decode(bytes, name);
-  // Two letters of ASCII look like one of Han.
+  // Two ASCII letters look like one Han letter in UTF-16.
   return text && !/[\p{Script=Han}\p{Cn}]/u.test(text) ? text : undefined;
 }
 
@@ -74,7 +67,7 @@ function wideSet(bytes: Buffer): string | undefined {
   return first + third > second + fourth ? "utf-16be" : "utf-16le";
 }
 
-/** A text with bytes above 0x7f. As UTF-8 when they are that, also with a few that are not: no other text happens to be. */
+/** UTF-8 even with a few invalid bytes: other charsets do not look like it by chance. */
 function foreignText(text: string, bytes: Buffer, latin: string, names: readonly string[]): string {
   const utf8 = bytes.toString("utf8");
   const letters = utf8.match(/[^\p{ASCII}]/gu) ?? [];
@@ -86,7 +79,6 @@ function foreignText(text: string, bytes: Buffer, latin: string, names: readonly
   if (name && isKnown(name)) return new TextDecoder(name).decode(bytes);
   if (name && iconv.encodingExists(name)) return iconv.decode(bytes, name);
   if (!isUnknown) return /[\x80-\xff]{3}/.test(latin) ? utf8 : windows1252.decode(bytes);
-  // Another reader has known the set.
   if ([...text].some((letter) => !byteOf.has(letter) && letter !== "\ufffd")) return text;
   return text.includes("\ufffd") ? text : `${text}\ufffd`;
 }
@@ -100,14 +92,13 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** The set that HTML names for itself. */
 function metaSet(html: string): string | undefined {
   const [, name = "utf-8"] =
     /<meta\b[^<>]{0,200}\bcharset\s{0,3}=\s{0,3}["']?([\w.:-]{1,40})/i.exec(html.slice(0, 4000)) ?? [];
   return /^utf/i.test(name) ? undefined : name;
 }
 
-/** A header that was read as Windows-1252, by what its bytes are. */
+/** Repairs a UTF-8 header that was read as Windows-1252. */
 export function inUtf8(text: string): string {
   if (!isForeign(text)) return text;
   const bytes = Uint8Array.from(text, (letter) => byteOf.get(letter) ?? 0xff);
@@ -120,7 +111,7 @@ export function inUtf8(text: string): string {
 
 const encodedWord = /=\?([\w.:-]{1,40})(?:\*[\w-]{1,20})?\?([bq])\?([^?]{0,500})\?=/gi;
 
-/** The text of the encoded words of a header (RFC 2047), whose letters may begin in one word and end in the next. */
+/** Decodes encoded words (RFC 2047), also when a letter is split between two of them. */
 export function wordsIn(header: string): string {
   const words = [...header.matchAll(encodedWord)].map(([, charset = "", way = "", word = ""]) => ({
     charset: charset.toLowerCase(),

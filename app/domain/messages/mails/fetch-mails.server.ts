@@ -8,7 +8,7 @@ import {
 import { type ImapSettings, mailLimit } from "../../delivery/mailbox/settings.ts";
 import { type Storage, storeMail } from "./store-mail.server.ts";
 
-/** A mailbox whose mails are fetched. `signal`: begin no further mail. */
+/** `signal`: starts no further mail once aborted. */
 export type Reading = Storage & {
   client: ImapFlow;
   imap: ImapSettings;
@@ -16,19 +16,13 @@ export type Reading = Storage & {
   now: () => Date;
 };
 
-/** Mails that were listed, one of which is fetched at a time. */
 type Listed = { uid: number; size: number };
 
-/** How far back a renumbered mailbox is compared with what is stored. */
 const lookBackMs = 2 * dayMs;
 
-/** Most mails of one list: a mailbox that was away for long is read in parts. */
 const atOnce = 200;
 
-/**
- * Fetches and stores what is new, each mail before the place moves past it. Returns how many were new. The first time that is
- * what has come since the mailbox was set up.
- */
+/** Stores each mail before moving the position past it. The first run starts when the mailbox was set up. Returns the count. */
 export async function fetchMails(reading: Reading): Promise<number> {
   const { client, db, imap, now } = reading;
   const mailbox = client.mailbox;
@@ -60,19 +54,19 @@ function note({ db, imap }: Reading, change: Partial<MailboxState>) {
 
 async function listAfter(client: ImapFlow, uid: number): Promise<Listed[]> {
   const found: Listed[] = [];
-  // The last mail always belongs to such a range.
+  // An IMAP range "n:*" always includes the last mail.
   for await (const mail of client.fetch(`${uid + 1}:*`, { uid: true, size: true }, { uid: true }))
     if (mail.uid > uid) found.push({ uid: mail.uid, size: mail.size ?? 0 });
   return found.sort((a, b) => a.uid - b.uid).slice(0, atOnce);
 }
 
-/** After a renumbering: what came in the last days, and not before the mailbox was ours; their keys say what is new. */
+/** After a change of UIDVALIDITY: recent mails since the mailbox was set up; duplicates are found by their keys. */
 async function listRecent(
   { client }: Reading,
   { since = "", checkedAt = "" }: MailboxState,
 ): Promise<Listed[]> {
   const first = Math.max(Date.parse(since), Date.parse(checkedAt) - lookBackMs) || 0;
-  // A server dates mails to the second, and searches by days of its own time zone.
+  // IMAP dates have whole seconds, and SEARCH uses days of the server's time zone.
   const from = new Date(Math.floor(first / 1000) * 1000);
   const uids = (await client.search({ since: new Date(Math.max(0, first - dayMs)) }, { uid: true })) || [];
   const found: Listed[] = [];
@@ -89,7 +83,6 @@ async function storeEach(reading: Reading, validity: string, listed: readonly Li
   for (const mail of listed) {
     if (signal.aborted) break;
     const raw = await fetchOne(client, mail);
-    // One that was deleted meanwhile has nothing to store.
     const isNew = raw !== undefined && (await storeMail(reading, raw, now())) === "stored";
     if (isNew) stored++;
     await changeMailboxState(db, imap, ({ place }) => ({

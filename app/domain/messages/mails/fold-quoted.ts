@@ -1,10 +1,9 @@
-/** An answer without what it quotes, and that. */
 export type Folded = { text: string; quoted: string };
 
-/** Words of a mail program before a quote: "On … wrote:", in the languages of programs that people here use. */
+/** Lines above a quote, such as "On … wrote:", of mail programs common in India. */
 const wrote =
   /(?:\bwrote|\bschrieb|\ba écrit|\bescribió|\bha scritto|\bescreveu|\bschreef|ने (?:यह )?लिखा(?: है)?|লিখেছেন)(?:[^:\n]{0,80})?\s?:\s*$/i;
-/** Such a line names an address or the time of a mail program: "On 12 November I wrote … as follows:" does not. */
+/** Requires an address or a time, so that "On 12 November I wrote … as follows:" does not match. */
 const byProgram =
   /@|\b\d{1,2}[:.]\d\d\b.{0,120}\b(?:wrote|schrieb|écrit|escribió|scritto|escreveu|schreef)|\d{1,2}[:.]\d\d.{0,160}लिखा/i;
 
@@ -13,17 +12,14 @@ const furtherLine =
   /^[>\s*]{0,6}(?:Sent|Date|To|Cc|Subject|Gesendet|Datum|An|Betreff|Enviado|Envoyé|À|Objet|भेजा गया|दिनांक|प्रति|सेवा में|विषय)\s?\*?\s?:/i;
 const separator =
   /^[ \t]{0,8}-{2,}\s{0,3}(?:Original Message|Forwarded message|मूल संदेश|Original-Nachricht|Message d'origine)\s{0,3}-{2,}[ \t]*$/i;
-/** Zoho's line before a quote. */
+/** Zoho. */
 const between = /^[ \t]{0,8}-{2,6}\s{0,3}(?:On\s.{4,300}\bwrote|.{4,300}लिखा)\s{0,3}-{2,6}\s*$/i;
-/** Yahoo's line on phones, which goes on with the quote. */
+/** Yahoo on phones, where the quote continues on the same line. */
 const onOneLine = /^\s{0,8}On\s.{4,300}<[^<>@\s]{1,100}@[^<>\s]{1,250}>\s{0,3}wrote:\s/;
 const begins = /^begin forwarded message:$/i;
 const rule = /^\s{0,8}[_-]{8,}\s*$/;
 
-/**
- * Splits a mail's text before what it quotes: lines with ">", a mail program's line above them, or its block of headers. The text
- * stays whole where somebody wrote between the quoted lines or below them, and where almost nothing would be left.
- */
+/** Keeps the text whole if somebody wrote between or below the quoted lines, or if almost nothing would remain. */
 export function foldQuoted(text: string): Folded {
   const whole = text.replace(/\r\n?/g, "\n").trim();
   const lines = whole.split("\n").map((line) => (line.length > 1000 ? line.slice(0, 1000) : line));
@@ -60,7 +56,7 @@ function beginsQuote(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-/** Headers of a mail name an address, or when it was sent; "From: Patna, To: Delhi, Date: Monday" is no mail. */
+/** Requires an address or a date, so that "From: Patna, To: Delhi, Date: Monday" does not match. */
 const isHeaders = (lines: readonly string[]) =>
   /@|\d[:.]\d\d|^[>\s*]{0,6}(?:Sent|Gesendet|Enviado|Envoyé|भेजा गया)\s?\*?\s?:/im.test(lines.join("\n"));
 
@@ -70,14 +66,13 @@ const firstFilled = (lines: readonly string[], from: number): string =>
     .find((line) => line.trim() !== "")
     ?.trimStart() ?? "";
 
-/** The first of the lines with ">" that end the text; -1 when it does not end with them. */
+/** First of the trailing ">" lines; -1 when there are none. */
 function startOfLastQuote(lines: readonly string[]): number {
   let first = lines.length;
   while (first > 0 && /^\s*(?:>|$)/.test(lines[first - 1] ?? "")) first--;
   return lines.slice(first).some((line) => line.trimStart().startsWith(">")) ? first : -1;
 }
 
-/** A greeting alone, or words that lead to answers below. */
 function saysLittle(kept: string): boolean {
   const oneLine = !kept.includes("\n");
   const greets =
@@ -89,7 +84,6 @@ function saysLittle(kept: string): boolean {
   );
 }
 
-/** Whether somebody wrote between the quoted lines or below them. */
 function answersBetween(quoted: readonly string[]): boolean {
   const first = quoted.findIndex((line) => line.trimStart().startsWith(">"));
   if (first === -1) return false;

@@ -19,13 +19,11 @@ import { threadingOf } from "./threading.server.ts";
 export type OutgoingMail = {
   mail?: { url: string; from: string } | undefined;
   mailbox?: MailboxSettings | undefined;
-  /** Hosts that may be private. */
   allow: string[];
 };
 
 type Options = Storage & { settings: () => OutgoingMail; firm: () => Firm; secret: string; limitMs?: number };
 
-/** Sends what is written in conversations, once each. */
 export function createMailChannel({ limitMs, ...options }: Options): SendingChannel {
   return {
     key: "mail",
@@ -49,7 +47,6 @@ function failed(problem: string): SendResult {
 
 const isAddress = (text: string) => /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+$/u.test(text);
 
-/** The mail as it is sent: with the headers of its thread, the address that leads back, and the signature. */
 async function compose({ db, files, settings, firm, secret }: Options, message: ClaimedMessage, to: string) {
   const { mail, mailbox } = settings();
   const from = /<([^<>]+)>/.exec(mail?.from ?? "")?.[1] ?? mail?.from ?? "";
@@ -74,7 +71,7 @@ async function compose({ db, files, settings, firm, secret }: Options, message: 
     headers: {
       [ownMarkHeader]: ownMark(secret),
       "Content-Language": language,
-      // What nobody wrote by hand says so, that no program answers it (RFC 3834).
+      // RFC 3834: keeps automatic responders from answering it.
       ...(message.staff_id === null && { "Auto-Submitted": "auto-generated" }),
     },
     disableFileAccess: true,
@@ -88,7 +85,7 @@ async function withSignature(
   language: Language,
   firm: Firm,
 ): Promise<string> {
-  // The line that mail programs know a signature by (RFC 3676).
+  // "-- " is the signature delimiter (RFC 3676).
   return `${message.text.trim()}\n\n-- \n${await signatureOf(db, message.staff_id, language, firm)}\n`;
 }
 
@@ -111,7 +108,6 @@ const types: Record<keyof typeof extensions, string> = {
   heic: "image/heic",
 };
 
-/** The files of a message: its own, or versions of the client's documents. */
 async function attachmentsOf({ db, files }: Storage, messageId: string) {
   const rows = await db
     .selectFrom("message_files as file")

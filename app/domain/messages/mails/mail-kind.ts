@@ -1,27 +1,22 @@
-/** Reads the first header of a name in small letters; empty when there is none. */
 type HeaderOf = (name: string) => string;
 
-/**
- * Who wrote a mail: a person; a program that answers or tells by itself (RFC 3834), which is never answered; or a mail server
- * that could not deliver (RFC 3464).
- */
+/** "automatic": sent by a program (RFC 3834), so never answered. "bounce": a delivery failure (RFC 3464). */
 export type MailKind = "person" | "automatic" | "bounce";
 
 export function kindOf(header: HeaderOf, subject: string, replyTo: string | undefined): MailKind {
   if (isBounce(header, subject)) return "bounce";
   if (isReply(header, subject)) return "automatic";
   if (replyTo === undefined) return isBulk(header) || isByProgram(header) ? "automatic" : "person";
-  // A group passes on what somebody wrote to it, and a lead portal what a visitor wrote, each with the headers of a newsletter.
+  // Google Groups and lead portals forward what a person wrote, with the headers of a newsletter.
   const passesOn =
     header("x-original-from") !== "" || (header("list-id") === "" && ofPeople.test(replyTo.slice(-100)));
   return isBulk(header) && !passesOn ? "automatic" : "person";
 }
 
-/** Addresses that people have, and no sender of newsletters. */
+/** Providers of personal mailboxes, which newsletters do not use. */
 const ofPeople =
   /@(?:gmail|googlemail|yahoo|ymail|rocketmail|rediffmail|hotmail|outlook|live|msn|icloud|proton|protonmail|aol)\.[a-z.]{2,6}$/i;
 
-/** Subjects under which mail servers return a mail. */
 const returns =
   /undeliver|undelivered|delivery (?:status|failure|failed|has failed|incomplete|delayed|report)|(?:failure|failed) (?:notice|delivery)|returned (?:mail|to sender)|returning message|mail (?:delivery|system error)|could ?n[o']t be delivered|non.?delivery|unzustellbar|warning: (?:could not send|message)|message delayed/i;
 
@@ -37,7 +32,7 @@ const fromServer =
   /^(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon)\b[^@]{0,60}@|^(?:mailer-daemon|postmaster)$/i;
 const isEmptyPath = (path: string) => /^\s{0,9}<>\s{0,9}$/.test(path);
 
-/** Headers that only answering programs write; what they say besides does not matter. */
+/** Headers that only automatic responders write, whatever their value. */
 const ofReplies = [
   "x-autoreply",
   "x-autorespond",
@@ -47,7 +42,6 @@ const ofReplies = [
   "x-vacation",
 ];
 
-/** How programs begin the subject of an absence note. */
 const away =
   /^(?:automatic (?:reply|response)|auto[- ]?(?:reply|response)|out of (?:the )?office(?: (?:reply|autoreply))?|स्वचालित (?:उत्तर|जवाब|प्रतिक्रिया))\s{0,3}:/i;
 
@@ -61,23 +55,22 @@ function isReply(header: HeaderOf, subject: string): boolean {
   return /^\s{0,9}multipart\/report\b/i.test(header("content-type"));
 }
 
-/** Headers that newsletters and lists write. */
 function isBulk(header: HeaderOf): boolean {
   if (/^\s{0,9}(?:bulk|junk|list)\b/i.test(header("precedence"))) return true;
   return header("list-id") !== "" || header("list-unsubscribe") !== "";
 }
 
-/** By a program such as the form of a website, which may pass on what a person wrote. */
+/** Programs such as website forms, which may pass on what a person wrote. */
 function isByProgram(header: HeaderOf): boolean {
   const submitted = header("auto-submitted").trim();
   if (submitted && !/^no\b/i.test(submitted)) return true;
-  // Services that send mails for others add it to newsletters and to the mails of forms alike.
+  // Bulk senders add it to newsletters and form mails alike.
   if (header("feedback-id") !== "") return true;
   const from = addressIn(header("from"));
   return fromServer.test(from) || takesNoAnswers(from);
 }
 
-/** Whether an address says that nobody reads what comes to it. */
+/** "noreply" addresses and the like. */
 export function takesNoAnswers(address: string): boolean {
   if (/^(?:mailer-daemon|postmaster|bounces?)(?:[+._-][^@]{0,100})?@/i.test(address)) return true;
   return /(?:^|[+._-])(?:no[._-]?reply|do[._-]?not[._-]?reply)(?:[+._-][^@]{0,100})?@/i.test(
@@ -90,10 +83,7 @@ function addressIn(from: string): string {
   return last.trim();
 }
 
-/**
- * Whether the server that received a mail says that its sender is somebody else (RFC 8601). Only the topmost header is
- * read: the ones below may come from the sender.
- */
+/** As our mail server found (RFC 8601). Reads only the topmost header: lower ones may come from the sender. */
 export function isForged(header: HeaderOf): boolean {
   const results = header("authentication-results");
   if (/\bdmarc\s*=\s*fail\b/i.test(results)) return true;

@@ -17,10 +17,9 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { shownReport } from "../../projects/project-reports/shown-report.server.ts";
 
-/** Who sends, and from where. */
 export type Sender = Pick<SiteDetails, "firm" | "phones"> & { origin: string };
 
-/** A link whose token is known, because it was made a moment ago; `hasReport` when it shows a project report. */
+/** A link just created, while its token is still known. `hasReport`: it shows a project report. */
 export type KnownLink = { kind: LinkKind; token: string; endsAt: string; hasReport: boolean };
 
 function wordsIn(language: Language) {
@@ -34,7 +33,6 @@ function lastDay(endsAt: string, language: Language): string {
   return dayInWords(istDay(new Date(endsAt)), localeOf[language]);
 }
 
-/** The text of a WhatsApp message with a link, in a language. */
 export function linkMessage(
   { kind, token, endsAt, hasReport }: KnownLink,
   from: Sender,
@@ -50,15 +48,11 @@ export function linkMessage(
   return hasReport ? `${text} ${t("publicApplicantLinks.report.there")}` : text;
 }
 
-/** What became of it; `link` is there as long as the link is open. */
 type Mailed =
   | { result: "mailed" | "no-address" | "no-mail"; link: KnownLink }
   | { result: "gone"; link?: never };
 
-/**
- * Queues an e-mail with a link to the client's address. Its text is emptied when it has been sent, so that the token is
- * stored only as long as it waits. The same form sent again queues none.
- */
+/** Idempotent. The text is deleted once it is sent, so that the token is stored only while it waits. */
 export function mailLink(
   db: Db,
   staff: Staff,

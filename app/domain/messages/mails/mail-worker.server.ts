@@ -11,7 +11,6 @@ import type { Storage } from "./store-mail.server.ts";
 
 type MailWorkerOptions = Storage & {
   desk: () => Desk;
-  /** To be called when a message has come. */
   arrived?: () => void;
   log: Logger;
   now?: () => Date;
@@ -19,10 +18,9 @@ type MailWorkerOptions = Storage & {
   read?: Reader;
 };
 
-/** Longer than reading takes, with storing its files. */
 const leaseMs = 120_000;
 
-/** Adds stored mails to their conversations, one after the other, in the order in which they came. */
+/** One after the other, in the order of arrival. */
 export function createMailWorker({
   log,
   now = () => new Date(),
@@ -42,7 +40,6 @@ export function createMailWorker({
 const isDue = (now: Date) =>
   sql<boolean>`channel = 'mail' and processed_at is null and next_try_at <= ${now.toISOString()}`;
 
-/** Resolves to true when there was a mail, so that there may be more. */
 export async function readNext(
   { db, files, desk, arrived, log, read }: Omit<MailWorkerOptions, "now" | "everyMs">,
   now: Date,
@@ -58,7 +55,7 @@ export async function readNext(
     const added = await processMail({ db, files }, desk(), event, now, read);
     if ("messageId" in added) arrived?.();
   } catch (error) {
-    // The mail is safe; nothing of it is in the log.
+    // Logs nothing from the mail: personal data.
     log.warn({ err: error, id: event.id, tries: event.tries }, "a mail could not be read and is tried again");
     await tryLater(db, event, now);
   }

@@ -10,15 +10,13 @@ import type { Storage } from "./store-mail.server.ts";
 
 type Options = Storage & {
   settings: () => OutgoingMail;
-  /** What stands below our mails. */
   firm: () => Firm;
-  /** Calls the listener when settings have changed. */
   onChange(listener: () => void): void;
   secret: string;
   log: Logger;
 };
 
-/** One worker waits at the mailbox, one reads what is stored, also by the pipe, and one sends what is written. */
+/** Three workers: one listens to the mailbox, one reads stored mails (also those piped in), one sends. */
 export function createMailWorkers({ db, files, settings, firm, onChange, secret, log }: Options): Worker[] {
   const desk = () => {
     const { mailbox } = settings();

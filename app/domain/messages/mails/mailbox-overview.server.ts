@@ -10,19 +10,16 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type SkipReason, skipReasons } from "./mail-events.ts";
 
-/** How the mailbox goes: for its owner, without anything from a mail. */
 export type MailboxOverview = {
   works: "works" | "fails" | "waiting" | "pipe";
   checkedAt: string | undefined;
   lastMailAt: string | undefined;
   failed: { at: string; kind: MailboxProblem; answer: string } | undefined;
-  /** Mails that are stored, by what became of them. */
   inConversations: number;
   waiting: number;
   skipped: { reason: SkipReason; count: number }[];
 };
 
-/** Reads it; undefined while no mail is taken. */
 export async function mailboxOverview(
   db: Db,
   staff: Staff,

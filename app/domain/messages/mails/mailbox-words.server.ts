@@ -4,5 +4,5 @@ import type { Language } from "../../../platform/language/language.ts";
 
 export type MailboxWords = typeof english;
 
-/** What is said of the mailbox and of single mails. The server makes sentences of it, so that no browser loads all of it. */
+/** Only on the server, so that no browser loads all of them. */
 export const mailboxWords: Record<Language, MailboxWords> = { en: english, hi: hindi };

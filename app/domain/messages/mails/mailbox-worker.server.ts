@@ -14,25 +14,22 @@ import { fetchMails } from "./fetch-mails.server.ts";
 import type { Storage } from "./store-mail.server.ts";
 
 export type MailboxOptions = Storage & {
-  /** The present mailbox; undefined while none is set up. */
   imap: () => ImapSettings | undefined;
-  /** Hosts that may be private. */
+  /** Hosts that may have private addresses. */
   allow: () => string[];
-  /** Calls the listener when the settings have changed. */
   onChange(listener: () => void): void;
-  /** To be called when a mail has been stored. */
   arrived(): void;
   log: Logger;
   now?: () => Date;
-  /** Milliseconds between two questions to a server that tells nothing by itself, and between two signs of the holder. */
+  /** Poll interval for servers without IDLE, and heartbeat of the lease, in milliseconds. */
   askMs?: number;
   holdMs?: number;
 };
 
-/** How long a mailbox is left alone that could not be opened; a wrong password is tried rarely, or the account would be locked. */
+/** A wrong password is retried rarely, because providers lock the account. */
 const againMs = { login: 10 * 60_000, other: 15_000 } as const;
 
-/** Waits at the mailbox and stores each mail as it comes; of several processes one does. */
+/** Holds a lease: only one of several processes reads the mailbox. */
 export function createMailboxWorker(options: MailboxOptions): Worker {
   const { log, imap: current, now = () => new Date() } = options;
   const id = uuidv7();
@@ -78,7 +75,7 @@ export function createMailboxWorker(options: MailboxOptions): Worker {
   return worker;
 }
 
-/** One connection: fetches, waits for the server to tell of a mail or for the next question, until the line or the lease ends. */
+/** Fetches, then waits for IDLE or the poll interval, until the connection or the lease ends. */
 async function stayAt(
   options: MailboxOptions,
   imap: ImapSettings,
@@ -115,7 +112,7 @@ async function stayAt(
   }
 }
 
-/** What the server tells of by itself: an event that comes while mails are fetched is not forgotten. */
+/** Remembers events that arrive while mails are being fetched. */
 function countEvents(client: ImapFlow) {
   let seen = 0;
   let wake = () => {};

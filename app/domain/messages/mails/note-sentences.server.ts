@@ -4,7 +4,6 @@ import { istDateTime } from "../../../platform/language/time.ts";
 import type { MailNote } from "./mail-notes.ts";
 import { mailboxWords } from "./mailbox-words.server.ts";
 
-/** What people are told of a mail besides its text, in sentences. */
 export function noteSentences(notes: readonly MailNote[], language: Language): string[] {
   const t = createTranslator({
     locale: language,
@@ -15,7 +14,7 @@ export function noteSentences(notes: readonly MailNote[], language: Language): s
     if (one.note === "clock") return t("clock", { when: istDateTime(one.at, localeOf[language]) });
     if (one.note !== "invitation") return t(one.note, one);
     const when = one.when.endsWith("Z") ? istDateTime(one.when, localeOf[language]) : one.when;
-    // Notes of earlier versions have no kind.
+    // Notes stored by earlier versions have no `about`.
     const parts = [t(`invitations.${one.about ?? "request"}`, { what: one.what, who: one.who || "?" })];
     if (when) parts.push(t("when", { when }));
     if (one.where) parts.push(t("where", { where: one.where }));

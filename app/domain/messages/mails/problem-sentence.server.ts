@@ -2,7 +2,6 @@ import { entryOf } from "../../../platform/content/entry-of.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { mailboxWords } from "./mailbox-words.server.ts";
 
-/** Why a mail was not sent or came back, in words; undefined for what is no problem of mails. */
 export function problemSentence(problem: string, language: Language): string | undefined {
   const words: Record<string, string | undefined> = mailboxWords[language].bounces;
   return entryOf(words, problem);

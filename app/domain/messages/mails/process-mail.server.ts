@@ -14,23 +14,19 @@ import type { MailFile } from "./read-files.server.ts";
 import type { ReadMail } from "./read-mail.server.ts";
 import type { Storage } from "./store-mail.server.ts";
 
-/** A mail that takes longer, or more memory, is shown by its headers. */
+/** Limit for the worker thread; a mail that exceeds it is shown by its headers only. */
 const readingMs = 5_000;
 const memoryMb = 400;
 
 type Input = { raw: Uint8Array; leftOut: number; headOnly?: boolean };
 export type Reader = (input: Input) => Promise<ReadMail>;
 
-/** So much of a mail that could not be read is read once more, for its headers. */
 const headBytes = 256 * 1024;
 
 const inOwnThread: Reader = (input) =>
   inThread<typeof input, ReadMail>("read-mail", input, { memoryMb, signal: AbortSignal.timeout(readingMs) });
 
-/**
- * Reads a stored mail and adds it to its conversation; its event is done in the same transaction, so that a process that is killed
- * leaves either both or none. Rejects when the database or the storage fails: then it is tried again.
- */
+/** Completes the event in the same transaction, so that a killed process leaves both or none. Rejects only to be retried. */
 export async function processMail(
   storage: Storage,
   desk: Desk,
@@ -84,7 +80,6 @@ async function finish<Problem extends SkipReason | null>(
   return { skipped: problem as Problem & SkipReason };
 }
 
-/** Stores what passed the checks; of the others their name and why they were refused. */
 async function storeFiles(
   { db, files }: Storage,
   found: readonly MailFile[],

@@ -1,31 +1,26 @@
-/** What a mail server says of a mail that it could not deliver (RFC 3464, or in words of its own). */
+/** A delivery failure, from a standard report (RFC 3464) or the server's free text. */
 export type Bounce = {
-  /** The Message-IDs that the report names, the likeliest first: one of them is ours. */
   originals: string[];
-  /** Final: "failed". With "delayed" the server goes on trying. */
+  /** "failed" is final; with "delayed" the server keeps trying. */
   action: "failed" | "delayed" | "other";
-  /** To whom it could not be delivered. */
   recipient: string;
-  /** The enhanced code (RFC 3463), such as "5.1.1". */
+  /** Enhanced status code (RFC 3463), such as "5.1.1". */
   status: string;
-  /** What the other server said, in one line. */
   diagnostic: string;
 };
 
-/** The parts of a report: `machine` is empty when the server only wrote a text. */
+/** `machine` is empty if the server only wrote free text. */
 type Report = {
   header: (name: string) => string;
   subject: string;
   text: string;
   machine: string;
-  /** The mail that came back, or its headers. */
   returned: string;
 };
 
-/** Longest text of a report that is searched: what matters stands before the copy of the mail. */
+/** In characters; what matters comes before the copy of the mail. */
 const longestReport = 100_000;
 
-/** Reads a report: its machine part where it has one, else what the server wrote. */
 export function readBounce({ header, subject, text, machine, returned }: Report): Bounce {
   const field = fieldsOf(machine.slice(0, longestReport));
   const said = text.slice(0, longestReport);
@@ -55,7 +50,6 @@ export function readBounce({ header, subject, text, machine, returned }: Report)
   };
 }
 
-/** The first recipient that failed counts, else the first. */
 function fieldsOf(report: string) {
   const groups = unfolded(report).split(/\n\s*\n/);
   const failed = groups.find((group) => /^action:\s*failed/im.test(group));
@@ -71,7 +65,7 @@ function unfolded(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/\n[ \t]+/g, " ");
 }
 
-/** "rfc822;asha@example.com" without its type. */
+/** "rfc822;asha@example.com" → "asha@example.com". */
 function afterType(value: string): string {
   const at = value.indexOf(";");
   const rest = at !== -1 && /^[\w-]{1,40}\s{0,5}$/.test(value.slice(0, at)) ? value.slice(at + 1) : value;
@@ -86,7 +80,6 @@ function idsIn(header: string): string[] {
   return [...header.matchAll(/<[^<>\s]{3,250}>/g)].map(([id]) => id);
 }
 
-/** The ids of the Message-ID lines of a text, also where the line is quoted. */
 function messageIds(text: string): string[] {
   const lines = unfolded(text).split("\n");
   return lines.flatMap((line) =>
@@ -94,7 +87,6 @@ function messageIds(text: string): string[] {
   );
 }
 
-/** Words of a server that has not given up. */
 const delays =
   /delayed|temporar(?:y|ily) (?:problem|failure)|still (?:trying|being retried)|(?:will|to) (?:continue to |keep )(?:try|retry)|keep trying|not (?:yet )?been delivered (?:yet|to)|you do not need to (?:resend|do anything)|warning: (?:message|could not send)/i;
 const failures =
@@ -104,7 +96,6 @@ function actionIn(text: string): Bounce["action"] {
   return delays.test(text) && !failures.test(text) ? "delayed" : "failed";
 }
 
-/** The first address that the text names on a line of its own, and what the server said of it. */
 function saidOf(text: string): { recipient: string; diagnostic: string } {
   const lines = untilCopy(text)
     .split("\n")
@@ -132,7 +123,7 @@ function saidOf(text: string): { recipient: string; diagnostic: string } {
   };
 }
 
-/** What the server wrote itself: the copy of the mail below has addresses and words of its own. */
+/** The copy of our mail contains other addresses and words. */
 function untilCopy(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const at = lines.findIndex((line) =>
@@ -143,7 +134,7 @@ function untilCopy(text: string): string {
   return lines.slice(0, at === -1 ? 400 : at).join("\n");
 }
 
-/** The address of a line that names little else: "<gone@example.com>:" or "  gone@example.com". */
+/** Matches "<gone@example.com>:" or "  gone@example.com". */
 function recipientIn(line: string): string {
   if (line.length > 300 || /^(?:from|reply-to|return-path|sender|message-id)\s{0,3}:/i.test(line)) return "";
   const address = /[^\s<>"'(),;:[\]]{1,64}@[a-z0-9-][a-z0-9.-]{1,250}/i.exec(line);
@@ -151,7 +142,7 @@ function recipientIn(line: string): string {
   return address.index <= 24 ? address[0].replace(/\.$/, "").toLowerCase() : "";
 }
 
-/** Why a mail was not delivered, as a key of the messages: by the code, and where that says nothing, by the words. */
+/** A message key, by status code, or by the text if the code is too general. */
 type BounceReason =
   | "noSuchAddress"
   | "mailboxFull"

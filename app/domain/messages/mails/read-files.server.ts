@@ -7,13 +7,13 @@ import { inUtf8 } from "./charsets.server.ts";
 import { type MailNote, mostFiles } from "./mail-notes.ts";
 import { readInvitation } from "./read-invitation.ts";
 
-/** An attachment by the checks of an upload: its bytes, or why it is refused. */
+/** An attachment after the checks for uploads; bytes, or why it was refused. */
 export type MailFile = { name: string; size: number } & (
   | { type: FileType; content: Uint8Array }
   | { type: string; reason: Refusal | "winmail" }
 );
 
-/** A logo of a signature comes with every mail of a person; a photographed document is larger, and no drawing. */
+/** Smaller pictures are logos in signatures, which come with every mail. */
 const logoBytes = 30 * 1024;
 const logoPixels = 120_000;
 
@@ -24,7 +24,6 @@ export function bytesOf({ content }: Attachment): Uint8Array {
 
 export const textOfBytes = (attachment: Attachment) => Buffer.from(bytesOf(attachment)).toString("utf8");
 
-/** Checks what is attached to a mail. */
 export async function readFiles(
   attachments: readonly Attachment[],
 ): Promise<{ files: MailFile[]; notes: MailNote[] }> {
@@ -54,7 +53,6 @@ function isLogo(one: Attachment): boolean {
   );
 }
 
-/** Width times height of a PNG or a GIF, by its head. */
 function pixelsOf(bytes: Uint8Array): number {
   const head = Buffer.from(bytes.subarray(0, 24));
   if (head.length < 24) return 0;

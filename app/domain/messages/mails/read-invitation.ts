@@ -3,10 +3,9 @@ import type { MailNote } from "./mail-notes.ts";
 
 type Invitation = Extract<MailNote, { note: "invitation" }>;
 
-/** Longest calendar file that is read. */
+/** In characters. */
 const longestCalendar = 200_000;
 
-/** What a calendar file says (RFC 5545, RFC 5546), in words; the file itself is not kept. */
 export function readInvitation(calendar: string): Invitation {
   const text = calendar
     .slice(0, longestCalendar)
@@ -29,7 +28,7 @@ export function readInvitation(calendar: string): Invitation {
   };
 }
 
-/** Without the lines of what an event contains, such as an alarm with a summary of its own. */
+/** Drops nested components, such as an alarm with its own summary. */
 function ownLines(event: readonly string[]): string[] {
   let depth = 0;
   return event.filter((line) => {
@@ -48,13 +47,12 @@ function aboutOf(method: string, status: string, attendee: string): Invitation["
   return answer === "accepted" || answer === "declined" || answer === "tentative" ? answer : "reply";
 }
 
-/** A line "NAME;PARAMETERS:VALUE" from behind its name; empty when there is none. */
+/** What follows the name in "NAME;PARAMETERS:VALUE"; empty if there is none. */
 function partOf(lines: readonly string[], name: string): string {
   const line = lines.find((one) => new RegExp(`^${name}[;:]`, "i").test(one));
   return line?.slice(name.length, 4000) ?? "";
 }
 
-/** Behind the first colon outside quotes. */
 function valueIn(part: string): string {
   let quoted = false;
   for (let at = 0; at < part.length; at++) {
@@ -81,13 +79,13 @@ function textOf(part: string): string {
 
 const indianNames = /kolkata|calcutta|india|\bist\b/i;
 
-/** By its name, or by what the file says of the only time zone that it describes. */
+/** By name, or by the only time zone the file defines. */
 function isIndian(zone: string, lines: readonly string[]): boolean {
   const offsets = lines.filter((line) => /^TZOFFSETTO:/i.test(line)).map(valueIn);
   return indianNames.test(zone) || (offsets.length > 0 && offsets.every((offset) => offset === "+0530"));
 }
 
-/** A moment in ISO form when it is one for everybody; a local time as it stands, "2026-11-30 10:00", with a foreign time zone. */
+/** UTC in ISO form; with an unknown time zone the local time as written, "2026-11-30 10:00". */
 function momentOf(part: string, lines: readonly string[]): string {
   const zone = clean(parameterOf(part, "TZID")).trim().slice(0, 60);
   const [, year, month, day, hour, minute, utc] =

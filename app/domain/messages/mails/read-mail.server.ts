@@ -14,21 +14,16 @@ import { isSigned, signedMail } from "./signed-mail.server.ts";
 
 export type Mailbox = { name: string; address: string };
 
-/** A mail as its thread shows it. */
 export type ReadMail = {
   kind: MailKind;
   messageId: string | undefined;
-  /** The mails that it answers, the newest first. */
   references: string[];
   from: Mailbox;
-  /** Who wants the answers, when that is somebody else: the visitor whose words a form or a lead portal passes on. */
+  /** Reply-To, if it is somebody else: the visitor whose words a form or lead portal passes on. */
   replyTo: Mailbox | undefined;
-  /** Everybody it went to, as far as its headers say. */
   recipients: string[];
   subject: string;
-  /** When it says that it was written; undefined when that is no time. */
   at: string | undefined;
-  /** When the last server on its way took it, if it says so. */
   arrivedAt: string | undefined;
   text: string;
   quoted: string;
@@ -36,20 +31,18 @@ export type ReadMail = {
   files: MailFile[];
   notes: MailNote[];
   bounce: Bounce | undefined;
-  /** What servers on its way say of its sender. */
   checks: SenderCheck[];
-  /** The mark of the installation that sent it. */
+  /** Header with which an installation marks its own mails. */
   mark: string;
 };
 
 const limits = { maxNestingDepth: 40, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true } as const;
 
-/** Mails inside mails are read as deep as people forward them by hand. */
+/** Nesting of forwarded mails that is read. */
 const deepest = 3;
 
 const mostRecipients = 50;
 
-/** Reads a mail. `leftOut`: its size in bytes, when only its headers were fetched. */
 export async function readMail(raw: Uint8Array, leftOut = 0): Promise<ReadMail> {
   const tidied = fromFirstLine(raw);
   const whole = await parsed(tidied);
@@ -57,7 +50,7 @@ export async function readMail(raw: Uint8Array, leftOut = 0): Promise<ReadMail> 
   return readParsed(await withReadableText(whole, tidied), leftOut);
 }
 
-/** A mail from its first header, with line breaks: programs put a mark of Unicode or empty lines before it, or write CR alone. */
+/** Normalizes line breaks, and drops a BOM or empty lines before the first header. */
 function fromFirstLine(raw: Uint8Array): Uint8Array {
   let start = raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
   while (raw[start] === 10 || raw[start] === 13) start++;
@@ -65,7 +58,7 @@ function fromFirstLine(raw: Uint8Array): Uint8Array {
   return mail.includes(10) ? mail : mail.map((byte) => (byte === 13 ? 10 : byte));
 }
 
-/** A mail with its text as its letters really are, also when it is signed or names the wrong character set. */
+/** Corrects the text of a signed mail, and of one that declares the wrong charset. */
 async function withReadableText(email: Email, raw: Uint8Array): Promise<Email> {
   const signed = email.attachments.find(isSigned);
   const inner = signed && (await parsed(signedMail(bytesOf(signed)) ?? new Uint8Array()));
@@ -86,7 +79,6 @@ function withTexts(email: Email, read: (text: string, part: "text" | "html") => 
   return { ...email, ...(text && { text: read(text, "text") }), ...(html && { html: read(html, "html") }) };
 }
 
-/** Reads the headers of a mail whose structure cannot be read. */
 export async function readHead(raw: Uint8Array, leftOut = 0): Promise<ReadMail> {
   const mail = await readParsed((await parsed(headOf(raw))) ?? emptyMail, leftOut);
   const notes = mail.notes.filter(({ note }) => note !== "nothing");
@@ -132,13 +124,13 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
   };
 }
 
-/** What a server proves of one of several senders says nothing of the others. */
+/** A server's check covers only one of several senders. */
 function hasOneSender({ headers }: Email): boolean {
   const [value = "", ...others] = headers.flatMap(({ key, value }) => (key === "from" ? [value] : []));
   return others.length === 0 && value.length <= 4000 && mailboxesIn(addressParser(value)).length === 1;
 }
 
-/** The text of a header, read again where a letter stands in two of its encoded words, or in a set that few programs know. */
+/** Decodes the header again if encoded words split a letter, or use a charset the parser does not know. */
 function headerText({ headerLines }: Email, key: string, text = ""): string {
   const { line = "" } = headerLines.find((one) => one.key === key) ?? {};
   if (!text.includes("\ufffd") && !/=\?(?:utf-?(?:7|16|32)|cp\d|ibm\d)/i.test(line.slice(0, longestHeader)))
@@ -154,7 +146,6 @@ function parsed(raw: Uint8Array): Promise<Email | undefined> {
   return PostalMime.parse(raw, limits).catch(() => undefined);
 }
 
-/** The headers alone, at most as many as are read. */
 function headOf(raw: Uint8Array): Uint8Array {
   const start = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, 256 * 1024)).toString("latin1");
   const end = start.search(/\r?\n\r?\n/);
@@ -181,7 +172,6 @@ function bodyOf(email: Email, forwarded: string) {
   return { body: { text, quoted: folded, html: safe }, notes };
 }
 
-/** Whether a plain text only says that the mail is to be read as HTML. */
 function isStandIn(typed: string, shown: string): boolean {
   if (typed === "") return true;
   return typed.length * 3 < shown.length && typed.length < 400 && /html|browser/i.test(typed);
@@ -199,7 +189,7 @@ function isEncrypted({ attachments }: Email, text: string): boolean {
 const isMail = ({ mimeType, filename }: Attachment) =>
   mimeType === "message/rfc822" || mimeType === "message/global" || /\.eml$/i.test(filename ?? "");
 
-/** The parts of a report are for machines, and a mail inside is read on its own. */
+/** Not the parts of a report, nor a nested mail, which is read on its own. */
 const isShown = (one: Attachment) =>
   !isMail(one) &&
   !/^(message\/|text\/rfc822-headers|application\/pgp-(?:signature|encrypted)|application\/(?:x-)?pkcs7-(?:signature|mime))/.test(
@@ -222,7 +212,6 @@ function bounceIn(email: Email, header: (name: string) => string, subject: strin
 type Inner = { text: string; attachments: Attachment[]; notes: MailNote[] };
 const nothing: Inner = { text: "", attachments: [], notes: [] };
 
-/** Mails that were forwarded as attachments: their texts, their attachments, and from whom they are. */
 async function forwardedIn(attachments: readonly Attachment[], depth: number): Promise<Inner> {
   const mails = attachments.filter(isMail);
   if (mails.length === 0) return nothing;
@@ -269,7 +258,7 @@ function senderOf(from: Address | undefined): Mailbox {
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
 
-/** Who wants the answers, unless that is the sender, a program, or a colleague of the sender's. */
+/** The Reply-To address, unless it is the sender's own, a program's or a colleague's. */
 function otherPerson(email: Email, from: Mailbox): Mailbox | undefined {
   const recipients = mailboxesIn(email.to ?? []).map(({ address }) => address?.toLowerCase());
   const wanted = mailboxesIn(email.replyTo ?? [])
@@ -287,7 +276,7 @@ function otherPerson(email: Email, from: Mailbox): Mailbox | undefined {
   return isOther || isShared(from.address) ? wanted : undefined;
 }
 
-/** The address of an office or of its website, from which forms are sent. */
+/** Addresses such as info@, from which forms are sent. */
 const isShared = (address: string) =>
   /^(?:website|web|forms?|contact|enquir(?:y|ies)|inquir(?:y|ies)|info|office|hello|leads?|support|sales|wordpress|admin|noreply|mail)(?:[+._-][^@]{0,100})?@/i.test(
     address,
@@ -297,7 +286,7 @@ function mailboxesIn(addresses: readonly Address[]) {
   return addresses.flatMap((one) => (one.group ? one.group : [one]));
 }
 
-/** Also where the mail was delivered to: a mailing list or a blind copy does not name us. */
+/** Also Delivered-To: with a mailing list or Bcc, "To" does not name us. */
 function recipientsOf(email: Email, header: (name: string) => string): string[] {
   const named = mailboxesIn([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => address ?? "");
   const delivered = ["delivered-to", "x-original-to", "envelope-to"].map((name) => header(name).trim());

@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Longest part of an address before its "@" (RFC 5321, 4.5.3.1.1). */
+/** Limit of RFC 5321, 4.5.3.1.1. */
 const longestLocalPart = 64;
 const idBytes = 16;
 const signatureBytes = 8;
 
 /**
- * The address to which an answer comes back to its conversation: "office+token@firm.example". The token is the
- * conversation's id with a signature, in small letters and digits, because servers may change capitals. Undefined when the
- * address has no room for it: then only the headers of the answer lead back.
+ * "office+token@firm.example": a signed id, in lower case because servers change the case. Undefined if the address gets too long; then
+ * only the headers of a reply lead back.
  */
 export function replyAddress(mailbox: string, conversationId: string, secret: string): string | undefined {
   const [local = "", domain = ""] = mailbox.split("@");
@@ -18,7 +17,6 @@ export function replyAddress(mailbox: string, conversationId: string, secret: st
   return own.length > longestLocalPart || !domain ? undefined : `${own}@${domain}`;
 }
 
-/** The conversation whose token, signed by us, is in one of the addresses. */
 export function conversationIn(addresses: readonly string[], secret: string): string | undefined {
   for (const address of addresses) {
     const [, token] = /\+([0-9a-z]{30,48})@/.exec(address.toLowerCase()) ?? [];
@@ -31,7 +29,7 @@ export function conversationIn(addresses: readonly string[], secret: string): st
 function readToken(token: string, secret: string): string | undefined {
   const number = [...token].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
   const hex = number.toString(16);
-  // The leading 1 keeps the zeros of an id.
+  // The leading 1 keeps leading zeros of the id.
   if (hex.length !== 1 + 2 * (idBytes + signatureBytes) || hex[0] !== "1") return undefined;
   const id = hex.slice(1, 1 + 2 * idBytes);
   const signed = Buffer.from(hex.slice(1 + 2 * idBytes), "hex");
@@ -43,7 +41,6 @@ function signature(id: string, secret: string): Buffer {
   return createHmac("sha256", secret).update(`reply address ${id}`).digest().subarray(0, signatureBytes);
 }
 
-/** The value of `ownMarkHeader` of what is written in a conversation. */
 export function ownMark(secret: string): string {
   return createHmac("sha256", secret).update("mail of this installation").digest("hex").slice(0, 24);
 }

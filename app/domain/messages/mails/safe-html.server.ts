@@ -1,10 +1,7 @@
 import sanitize from "sanitize-html";
 import { isPrivateLiteral } from "../../delivery/deliveries/public-address.server.ts";
 
-/**
- * What of a mail's HTML is kept: structure, links and the addresses of pictures. Styles, forms and whatever runs are left out. A
- * picture tells its sender who has read the mail, and when: the frame that shows the HTML loads none until somebody asks for them.
- */
+/** Drops styles, forms and scripts. Pictures reveal when a mail is read, so the frame loads none until staff ask for them. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     ...["p", "br", "div", "span", "a", "b", "strong", "i", "em", "u", "s", "sub", "sup", "hr", "pre", "code"],
@@ -23,30 +20,28 @@ const allowed: sanitize.IOptions = {
   nonTextTags: ["style", "script", "textarea", "option", "noscript", "title", "head", "xml"],
   nestingLimit: 60,
   transformTags: {
-    // Below the headings of our page.
+    // Headings of a mail must not mix with those of our page.
     ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, "p"])),
     a: sanitize.simpleTransform("a", { rel: "noopener noreferrer nofollow", target: "_blank" }),
   },
 };
 
-/** Longer than any letter; sanitizing takes time by length. */
+/** Limits the time sanitizing takes, in characters. */
 export const longestHtml = 300_000;
 
-/** A mail's HTML, safe to be shown; empty when nothing of it can be. */
 export function safeHtml(html: string): string {
   const cleaned = sanitize(html.slice(0, longestHtml), allowed).trim();
   return textOf(cleaned) === "" && !hasPictures(cleaned) ? "" : cleaned;
 }
 
-/** Whether the HTML shows pictures. */
 export function hasPictures(html: string): boolean {
   return /<img\b[^<>]*\bsrc\s*=/i.test(html);
 }
 
-/** Names that only a local network has. */
+/** Host names of local networks. */
 const localName = /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/i;
 
-/** The same without pictures that would be loaded from the network of whoever reads the mail, or over plain http. */
+/** Drops pictures over plain http, or from the reader's local network. */
 export function withoutPrivatePictures(html: string): string {
   return html.replace(/<img\b[^<>]*>/gi, (tag) => {
     const url = URL.parse(/\bsrc="([^"]*)"/i.exec(tag)?.[1] ?? "");
@@ -56,7 +51,7 @@ export function withoutPrivatePictures(html: string): string {
 
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** The text of HTML that `safeHtml` returned, with its line breaks; lines of a quote begin with ">". */
+/** Takes the output of `safeHtml`; quoted lines begin with ">". */
 export function textOf(html: string): string {
   let depth = 0;
   const parts = html.split(/(<\/?blockquote\b[^<>]*>)/).map((part) => {

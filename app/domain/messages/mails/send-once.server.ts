@@ -9,13 +9,10 @@ import {
 import { smtpOptions } from "../../delivery/deliveries/send-mail.server.ts";
 import type { SendResult } from "../conversations/send-result.ts";
 
-/** The mail server, as one address with its credentials, and the hosts that may be private. */
+/** `url` contains the credentials; `allow` names hosts that may have private addresses. */
 type Smtp = { url: string; allow: string[] };
 
-/**
- * Hands one mail to the server over a connection of its own. When the line is cut after the last byte, the server may have
- * it: that is "unknown". Before it nothing was taken, and the mail may be sent again.
- */
+/** If the connection breaks after the last byte, the server may have the mail: "unknown". Before that it is safe to retry. */
 export async function sendOnce(
   { url, allow }: Smtp,
   mail: SendMailOptions,
@@ -25,7 +22,7 @@ export async function sendOnce(
   let left = false;
   const logger = {
     ...{ trace() {}, debug() {}, warn() {}, error() {}, fatal() {} },
-    // The library says so when the whole mail was written to the line.
+    // Nodemailer logs this once the whole mail is written.
     info: (entry: unknown) => {
       left ||= (entry as { tnx?: string } | undefined)?.tnx === "message";
     },

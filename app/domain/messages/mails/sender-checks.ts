@@ -1,10 +1,10 @@
-/** What a server says of its checks of a sender (RFC 8601). `server` is empty where it does not name itself, as Microsoft's. */
+/** Authentication-Results (RFC 8601). `server` is empty if it names none, as with Microsoft. */
 export type SenderCheck = { server: string; results: string };
 
 const mostChecks = 10;
 const longestCheck = 4000;
 
-/** The checks of a mail, the topmost first: servers add theirs at the top. */
+/** Topmost first: each server adds its own at the top. */
 export function checksIn(headers: readonly { key: string; value: string }[]): SenderCheck[] {
   return headers
     .filter(({ key }) => key === "authentication-results")
@@ -22,7 +22,7 @@ function checkIn(value: string): SenderCheck {
   };
 }
 
-/** Comments, also one in another, and quoted text may be the sender's words. Where one does not end nothing is trusted. */
+/** The sender may choose comments (also nested) and quoted text. If one is not closed, nothing is trusted. */
 function withoutComments(value: string): string {
   let left = "";
   let depth = 0;
@@ -36,7 +36,7 @@ function withoutComments(value: string): string {
   return depth === 0 && !quoted ? left : "";
 }
 
-/** Names of the servers whose checks count, by the host of the mailbox: providers that always add theirs at the top. */
+/** By mailbox host: providers that always add their check at the top. */
 const checkersOfProviders: readonly (readonly [hosts: readonly string[], checkers: readonly string[]])[] = [
   [["gmail.com", "googlemail.com", "google.com"], ["mx.google.com"]],
   [["outlook.com", "office365.com", "office.com", "hotmail.com", "live.com"], [""]],
@@ -49,17 +49,13 @@ const checkersOfProviders: readonly (readonly [hosts: readonly string[], checker
 
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** Whose checks count: the server that the owner names, else the provider's of the mailbox. */
 export function checkersOf(named: string, host: string): readonly string[] {
   if (named.trim() !== "") return [named.trim().toLowerCase()];
   const known = checkersOfProviders.find(([hosts]) => hosts.some((one) => isWithin(host.toLowerCase(), one)));
   return known?.[1] ?? [];
 }
 
-/**
- * Whether the address of a sender is proven: DMARC passed, or SPF or DKIM passed for its own domain, by the topmost check of a
- * server that counts. Checks below may come from the sender.
- */
+/** DMARC, or SPF or DKIM for the sender's domain, in the topmost check of a trusted server. Lower headers may be forged. */
 export function isProven(
   checks: readonly SenderCheck[],
   checkers: readonly string[],
@@ -85,7 +81,7 @@ function proves(result: string, domain: string): boolean {
   return [aligned, sent].some((of) => of && isAligned(of.slice(of.lastIndexOf("@") + 1), domain));
 }
 
-/** The same domain, or one below the other (relaxed alignment, RFC 7489). */
+/** Relaxed alignment (RFC 7489): the same domain, or a subdomain. */
 function isAligned(checked: string, domain: string): boolean {
   if (!checked.includes(".") || !domain.includes(".")) return false;
   return isWithin(checked, domain) || isWithin(domain, checked);

@@ -2,10 +2,8 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { signaturesOf } from "../../people/staff/preferences.ts";
 
-/** What stands below a mail where its writer has chosen nothing, and where answers go without a mailbox. */
 export type Firm = { brand: string; phone: string; email: string };
 
-/** The lines below a mail: those of its writer in its language, else the writer's name and the firm. */
 export async function signatureOf(
   db: Db,
   staffId: string | null,

@@ -2,7 +2,7 @@ import type { Attachment } from "postal-mime";
 
 const signedData = "2a864886f70d010702";
 
-/** Whether a part is a signed mail in one piece (RFC 8551), whose text any reader may see. */
+/** S/MIME signed data (RFC 8551), whose text is readable without the key. */
 export function isSigned({ mimeType, content }: Attachment): boolean {
   if (!/^application\/(?:x-)?pkcs7-mime$/.test(mimeType) || typeof content === "string") return false;
   const start = Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content)).subarray(
@@ -14,7 +14,7 @@ export function isSigned({ mimeType, content }: Attachment): boolean {
 
 type Value = { constructed: boolean; start: number; end: number; after: number };
 
-/** The mail inside a signed part; undefined when its structure cannot be read. The signature is not checked. */
+/** Undefined when it cannot be parsed. The signature is not checked. */
 export function signedMail(bytes: Uint8Array): Uint8Array | undefined {
   const [info] = valuesIn(bytes, 0, bytes.length);
   const [, explicit] = info ? valuesIn(bytes, info.start, info.end) : [];
@@ -30,10 +30,9 @@ export function signedMail(bytes: Uint8Array): Uint8Array | undefined {
   );
 }
 
-/** Values that a signed mail has at one level, with room for a text in pieces of 1,000 bytes. */
 const mostValues = 50_000;
 
-/** The values of BER between two places, also of indefinite length. */
+/** Parses BER, also with indefinite lengths. */
 function valuesIn(bytes: Uint8Array, from: number, to: number, depth = 0): Value[] {
   const values: Value[] = [];
   for (let at = from; at < to && values.length < mostValues; ) {

@@ -3,7 +3,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { MailEvent, SkipReason } from "./mail-events.ts";
 
-/** Reasons after which a person may still have written; reports of mail servers and lost mails are no enquiries. */
+/** A person may have written these; bounces and lost mails are no enquiries. */
 const offered = ["automatic", "own", "tooManyNew", "noSender"] as const satisfies SkipReason[];
 
 export type SkippedMail = {
@@ -11,7 +11,6 @@ export type SkippedMail = {
   reason: (typeof offered)[number];
   from: string;
   subject: string;
-  /** When it arrived, in UTC. */
   at: string;
 };
 
@@ -24,7 +23,7 @@ const skipped = (db: Db) =>
     .where("processed_at", "is not", null)
     .where("problem", "in", offered);
 
-/** The newest mails that are in no conversation. Those of a mailbox are there too; those of the pipe are only here. */
+/** Newest first. Mails that were piped in exist only here, not in a mailbox. */
 export async function listSkippedMails(db: Db, staff: Staff): Promise<SkippedMail[]> {
   requirePermission(staff, "conversations.read");
   const rows = await skipped(db)
@@ -38,7 +37,6 @@ export async function listSkippedMails(db: Db, staff: Staff): Promise<SkippedMai
   });
 }
 
-/** Reads a mail that was left out once more, as an enquiry of its sender's; "gone" when somebody has done so already. */
 export function makeEnquiryOf(db: Db, staff: Staff, id: string, now: Date): Promise<"wanted" | "gone"> {
   requirePermission(staff, "conversations.write");
   return inTransaction(db, async (trx) => {

@@ -8,16 +8,12 @@ import type { MailEvent } from "./mail-events.ts";
 
 export type Storage = { db: Db; files: Files };
 
-/** A mail as it came. `leftOut`: its size, when only its headers were fetched. */
+/** `leftOut`: the full size, if only the headers were fetched. */
 export type RawMail = { raw: Buffer; leftOut?: number };
 
-/** Headers by which a mail is the same wherever it comes from; servers on its way add others. */
 const lasting = ["message-id", "from", "date", "subject"];
 
-/**
- * Stores a mail and its event. Once it resolves the mail is safe, also from a power cut: only then may a mailbox or another
- * mail server forget it. "known" when it came before, by whatever way.
- */
+/** Once this resolves, the mail survives a power cut, so its source may drop it. "known": received before, on any route. */
 export async function storeMail(
   { db, files }: Storage,
   { raw, leftOut }: RawMail,
@@ -49,7 +45,7 @@ export async function storeMail(
   });
 }
 
-/** Identifies a mail by its lasting headers and its body, however its lines end. */
+/** A hash of the lasting headers and the body, whatever its line breaks. */
 function mailKey(raw: Buffer): string {
   const { head, body } = splitMail(raw);
   const hash = createHash("sha256");

@@ -2,10 +2,10 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import type { ReadMail } from "./read-mail.server.ts";
 import { conversationIn } from "./reply-token.server.ts";
 
-/** The conversation that a mail answers, and our id of the message, when it says so in a way that cannot be guessed. */
+/** The conversation a mail answers, if proven by something that cannot be guessed, and the message. */
 export type Answered = { conversationId: string; messageId: string | undefined };
 
-/** By the signed token in an address that it was sent to, else by the mails that it names as answered. Never by its subject. */
+/** By the signed token in a recipient address, else by the Message-IDs it answers. Never by subject. */
 export async function answeredBy(
   trx: Db,
   { recipients, references }: Pick<ReadMail, "recipients" | "references">,
@@ -19,7 +19,6 @@ export async function answeredBy(
   return newest && { conversationId: newest.conversation_id, messageId: newest.id };
 }
 
-/** The messages with these Message-IDs, in the order of the ids. */
 async function namedMessages(trx: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -36,7 +35,7 @@ async function exists(trx: Db, id: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Whether somebody has written, or was written to, under this address in the conversation. */
+/** Whether the address has sent or received mails in this conversation. */
 export async function isKnownIn(trx: Db, conversationId: string, address: string): Promise<boolean> {
   const identities = trx.selectFrom("channel_identities").select("id");
   const found = identities

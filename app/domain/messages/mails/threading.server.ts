@@ -1,13 +1,11 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { ClaimedMessage } from "../conversations/send-result.ts";
 
-/** What puts a mail into its thread at the other side, and its subject. */
 type Threading = { inReplyTo: string | undefined; references: string[]; subject: string };
 
-/** Most ids of earlier mails: the first, which begins the thread, and the last ones. */
+/** Limit for References: keeps the first id and the last ones. */
 const mostReferences = 20;
 
-/** The mail that is answered, or else the last one that came or went in the conversation. */
 export async function threadingOf(db: Db, message: ClaimedMessage, subject: string): Promise<Threading> {
   const mails = db
     .selectFrom("messages")
@@ -32,7 +30,7 @@ export async function threadingOf(db: Db, message: ClaimedMessage, subject: stri
   };
 }
 
-/** An id that we made ourselves for a mail without one leads nowhere. */
+/** Excludes ids that we generated for mails without one. */
 function isMessageId(id: string | null | undefined): id is string {
   return /^<[^<>\s]+>$/.test(id ?? "") && !id?.endsWith("@no-id.invalid>");
 }

@@ -5,10 +5,7 @@ import { type Filled, fillText, type TextRecord, type Variable, variablesIn } fr
 
 const links: readonly Variable[] = ["link", "send_link"];
 
-/**
- * A subject and a text with the values of a record in the place of their variables; the name of the first that the record does not
- * have. Links are made last, so that a text which cannot be sent makes none.
- */
+/** Returns the first variable without a value. Creates links last, so that a text that cannot be sent creates none. */
 export async function fillFor(
   trx: Db,
   office: Office,
@@ -29,10 +26,7 @@ export async function fillFor(
   return "text" in body ? { subject: head.text, text: body.text, record } : body;
 }
 
-/**
- * The same for somebody who goes on writing: what the record does not have stays in its braces, and is named in `missing`. Links are
- * made in any case.
- */
+/** For a draft: variables without a value stay in braces and are listed in `missing`. Always creates links. */
 export async function fillKnown(
   trx: Db,
   office: Office,

@@ -1,7 +1,6 @@
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { looseBraceIn, unknownIn } from "./variables.ts";
 
-/** The texts that come with the program, in the order of the page. */
 export const shippedKeys = [
   "enquiry-received",
   "documents-missing",
@@ -18,37 +17,34 @@ export type ShippedKey = (typeof shippedKeys)[number];
 
 export const isShipped = (key: string): key is ShippedKey => (shippedKeys as readonly string[]).includes(key);
 
-/** A text in one language; the subject is that of a mail. */
+/** `subject` is for mails only. */
 export type Words = { subject: string; text: string };
 
 export type ReadyText = {
   key: string;
-  /** What the owner calls an own text; null for a shipped one. */
   names: Readonly<Record<Language, string>> | null;
   words: Readonly<Record<Language, Words>>;
   template: string | null;
-  /** 0 while it is as it was shipped. */
+  /** 0 for an unchanged shipped text. */
   version: number;
   updatedAt: string | null;
 };
 
-/** Characters. WhatsApp takes 4,096 in a message, values included. */
+/** In characters. WhatsApp's limit is 4,096 with the values filled in. */
 export const readyTextLimits = { name: 80, subject: 150, text: 2000, template: 512 } as const;
 
-/** What a form says of a text. */
 export type TypedText = { name_en: string; name_hi: string; template: string } & Record<
   `${"subject" | "text"}_${Language}`,
   string
 >;
 
-/** What is wrong with a field: `name` is that of an unknown variable; a brace without its partner has its place. */
+/** `name`: the unknown variable. An unmatched brace has its place. */
 export type TextProblem =
   | { kind: "required" | "long" | "template" }
   | { kind: "unknown"; name: string }
   | { kind: "brace"; line: number; part: string };
 export type TextProblems = Partial<Record<keyof TypedText, TextProblem>>;
 
-/** What speaks against a text. An own one has a name too. */
 export function checkReadyText(typed: TypedText, own: boolean): TextProblems {
   const problems: TextProblems = {};
   const check = (field: keyof TypedText, most: number, required = true) => {
@@ -65,12 +61,11 @@ export function checkReadyText(typed: TypedText, own: boolean): TextProblems {
     check(`subject_${language}`, readyTextLimits.subject);
     check(`text_${language}`, readyTextLimits.text);
   }
-  // Meta's names of templates: small letters, digits and lines.
+  // Meta's rule for template names.
   if (!/^[a-z0-9_]{0,512}$/.test(typed.template)) problems.template = { kind: "template" };
   return problems;
 }
 
-/** A text as its form shows it. */
 export function typedFrom({ names, words, template }: ReadyText): TypedText {
   return {
     name_en: names?.en ?? "",

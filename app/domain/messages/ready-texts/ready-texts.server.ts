@@ -7,10 +7,9 @@ import { isShipped, type ReadyText, type ShippedKey, shippedKeys, type TypedText
 import { shippedTexts } from "./shipped.server.ts";
 import type { ReadyTextRow } from "./tables.ts";
 
-/** Own texts that are listed: more than anybody reads through. */
 const most = 200;
 
-/** Every ready text: the shipped ones as they are now, then the owner's by name. Takes no `staff`: there is nothing personal in them, and workers send them. */
+/** Shipped texts in their order, then own texts by name. No `staff`: nothing personal, and workers use them. */
 export async function readReadyTexts(db: Db): Promise<ReadyText[]> {
   const rows = await db
     .selectFrom("ready_texts")
@@ -28,7 +27,6 @@ export async function readReadyTexts(db: Db): Promise<ReadyText[]> {
   return [...shipped, ...rows.filter(({ id }) => !isShipped(id)).map(ownAs)];
 }
 
-/** The ready text with this key; undefined when there is none. One that comes with the program is always there. */
 export function findReadyText(db: Db, key: ShippedKey): Promise<ReadyText>;
 export function findReadyText(db: Db, key: string): Promise<ReadyText | undefined>;
 export async function findReadyText(db: Db, key: string): Promise<ReadyText | undefined> {
@@ -69,10 +67,7 @@ function ownAs(row: ReadyTextRow): ReadyText {
 
 type Change = { key: string; version: number; typed: TypedText };
 
-/**
- * Saves a checked text. The key of a new own one comes with its form, so that a form that is sent twice adds one. "stale", and nothing
- * is written: somebody else has saved or deleted it meanwhile.
- */
+/** The form brings the key of a new text, so a repeated post adds one. "stale": saved or deleted by somebody else meanwhile. */
 export function saveReadyText(
   db: Db,
   staff: Staff,
@@ -94,7 +89,7 @@ export function saveReadyText(
         .values(row)
         .onConflict((conflict) => conflict.column("id").doNothing())
         .executeTakeFirst();
-      // An own text that is there already was sent twice; a shipped one was changed by somebody else.
+      // The key exists: an own text was posted twice, a shipped one was changed by somebody else.
       if (added.numInsertedOrUpdatedRows !== 1n) return isShipped(key) ? "stale" : "saved";
     }
     await note(trx, staff, key, before || isShipped(key) ? "changed" : "created", columns, now);
@@ -102,7 +97,7 @@ export function saveReadyText(
   });
 }
 
-/** What a form says as columns; what says the same as the shipped text follows it in later versions. */
+/** Null where it equals the shipped text, so that it follows later versions. */
 function columnsOf(key: string, typed: TypedText) {
   const shipped = isShipped(key) ? shippedTexts[key] : undefined;
   const own = (text: string, same: string | undefined) => (text === same ? null : text);
@@ -117,7 +112,6 @@ function columnsOf(key: string, typed: TypedText) {
   };
 }
 
-/** Deletes an own text, or takes that back. A shipped one stays: "stale". */
 export function removeReadyText(
   db: Db,
   staff: Staff,
@@ -136,7 +130,7 @@ export function removeReadyText(
   });
 }
 
-/** Notes the template that says the same as a text; one that the owner has named stays. */
+/** Does not replace a template that the owner chose. */
 export async function linkTemplate(
   trx: Db,
   staff: Staff,

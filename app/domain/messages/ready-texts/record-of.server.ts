@@ -35,21 +35,17 @@ import { upiAddress } from "../../money/fees/upi.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { TextRecord, UsualVariable, Variable } from "./variables.ts";
 
-/** What the texts say of the firm, and how it names things. */
 export type Office = {
   site: Pick<SiteDetails, "firm" | "phones">;
   stages: StageSettings;
   billing: Pick<BillingSettings, "upi">;
-  /** Public address without a trailing slash. */
   origin: string;
 };
 
-/** Whom a text is about: a client, an enquiry, or somebody of whom only the name is known. */
 export type About = { name: string; client?: Client | undefined; enquiry?: Enquiry | undefined };
 
 type Ids = { name: string; clientId: string | null; enquiryId: string | null };
 
-/** Whom a text is about, with the records of these ids. */
 export async function aboutOf(db: Db, { name, clientId, enquiryId }: Ids): Promise<About> {
   const [client, enquiry] = await Promise.all([
     db
@@ -68,9 +64,8 @@ export async function aboutOf(db: Db, { name, clientId, enquiryId }: Ids): Promi
 
 export type Sending = {
   language: Language;
-  /** Who sends it; undefined when the office sends it by itself. */
+  /** Undefined for automatic messages. */
   staff?: Staff | undefined;
-  /** Values that the sender knows and the record does not. */
   known?: TextRecord;
   now: Date;
 };
@@ -78,7 +73,6 @@ export type Sending = {
 type Source = Sending & { trx: Db; office: Office; about: About };
 type Value = string | null | undefined;
 
-/** The values of a record in a language; what the record does not have is left out. */
 export async function recordFor(
   trx: Db,
   office: Office,
@@ -93,7 +87,7 @@ export async function recordFor(
   return Object.fromEntries(values.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The value of an owner's field, as it is read; of an identity number its last four characters. */
+/** Shows only the last four characters of an identity number. */
 function ownOf({ about: { client }, language }: Source, name: OwnName): Value {
   const field = ownFieldsOf(client?.scheme).find(({ key }) => ownName(key) === name);
   if (!client || !field) return undefined;
@@ -123,7 +117,7 @@ const readers: Record<UsualVariable, (source: Source) => Promise<Value> | Value>
     return receipt && receiptNumber(receipt);
   },
   valid_until: ({ about, language }) => dayOf(about.client?.valid_until, language),
-  // Only a reminder of a due day knows which day it is about, and adds it.
+  // Known only to a reminder of a due date, which adds it.
   due: () => undefined,
   link: (source) => linkOf(source, "status"),
   send_link: (source) => linkOf(source, "send"),
@@ -156,7 +150,6 @@ async function documentsOf({ trx, about: { client }, language }: Source): Promis
   return names.length > 0 ? listInWords(names, language) : undefined;
 }
 
-/** The next appointment that is not over. */
 async function appointmentOf({ trx, about: { client, enquiry }, language, now }: Source): Promise<Value> {
   const of = client ? (["client_id", client.id] as const) : (["enquiry_id", enquiry?.id ?? ""] as const);
   const row = await trx
@@ -170,7 +163,7 @@ async function appointmentOf({ trx, about: { client, enquiry }, language, now }:
   return row && momentInWords(row.starts_at, language);
 }
 
-/** What is open of the fee that is due first. */
+/** The open amount of the fee that is due first. */
 async function openFee({ trx, about: { client } }: Source) {
   if (!client) return undefined;
   const row = await trx

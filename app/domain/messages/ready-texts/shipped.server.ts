@@ -3,7 +3,6 @@ import written from "../../../../content/ready-texts.yaml?raw";
 import type { Language } from "../../../platform/language/language.ts";
 import type { ShippedKey, Words } from "./ready-text.ts";
 
-/** The shipped texts by their keys, without the line that ends a block of YAML. */
 export const shippedTexts = trimmed(load(written) as Record<ShippedKey, Record<Language, Words>>);
 
 function trimmed(texts: Record<ShippedKey, Record<Language, Words>>) {

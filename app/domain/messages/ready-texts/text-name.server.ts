@@ -3,7 +3,6 @@ import type { Language } from "../../../platform/language/language.ts";
 import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 import type { ReadyText } from "./ready-text.ts";
 
-/** How a ready text is called in a language: as its owner has named it, or as the program does. */
 export function textName(language: Language, { key, names }: Pick<ReadyText, "key" | "names">): string {
   const shipped: Readonly<Record<string, string>> = readyTextMessages[language].names;
   return names?.[language] ?? entryOf(shipped, key) ?? key;

@@ -5,21 +5,19 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { consentState } from "../conversations/consents.server.ts";
 import { reachOf } from "../conversations/reach.server.ts";
 
-/** Advertising among the destinations that can be paused: Meta has slowed our number down (131048). */
+/** A pause target, as for deliveries: Meta limits our number's advertising (131048). */
 const target = { channel: "whatsapp" as const, target: "advertising" };
 
-/** Since when advertising waits for everybody; undefined when it does not. */
 export async function advertisingPausedAt(db: Db): Promise<string | undefined> {
   const paused = db.selectFrom("target_pauses").select("paused_at").where("target", "=", target.target);
   return (await paused.executeTakeFirst())?.paused_at;
 }
 
-/** Pauses templates of the kind "marketing" until the owner resumes them. All others go out. */
+/** Only templates of the category "marketing", until the owner resumes them. */
 export async function pauseAdvertising(trx: Db, now: Date): Promise<void> {
   await pause(trx, target, "quota", now);
 }
 
-/** Lets them go out again; those that wait are due at once. */
 export function resumeAdvertising(db: Db, staff: Staff, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const resumed = await resumeTarget(trx, staff, target, now);
@@ -35,7 +33,7 @@ export function resumeAdvertising(db: Db, staff: Staff, now: Date): Promise<bool
   });
 }
 
-/** Lets a person whom WhatsApp had given enough of it get advertising again: somebody has decided to try. */
+/** Staff decided to try again with a person for whom WhatsApp had refused advertising. */
 export async function liftCap(db: Db, staff: Staff, conversationId: string): Promise<void> {
   requirePermission(staff, "conversations.write");
   await db
@@ -46,7 +44,7 @@ export async function liftCap(db: Db, staff: Staff, conversationId: string): Pro
     .execute();
 }
 
-/** Why a person gets no advertising now: they want none, have had enough of it, or nobody gets any. */
+/** The person opted out, WhatsApp refuses more for them, or advertising is paused for all. */
 export async function advertisingHeld(
   db: Db,
   conversationId: string,

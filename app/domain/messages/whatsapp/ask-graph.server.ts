@@ -6,10 +6,9 @@ import { answerLine, attemptLimitMs } from "../../delivery/deliveries/outcome.ts
 import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
 import { judgeCode, type Reason } from "./codes.ts";
 
-/** How Meta's interface is reached: its address, our settings, and the hosts that may be private. */
 export type Connection = {
   details: WhatsAppDetails;
-  /** Without a slash at its end; the tests have a stand-in. */
+  /** Without a trailing slash; tests use a stub server. */
   base: string;
   allow: string[];
   limitMs?: number;
@@ -17,15 +16,13 @@ export type Connection = {
 
 export const metaAddress = "https://graph.facebook.com";
 
-/** Why Meta did not do what we asked. */
 export type Refusal = {
   reason: Reason;
-  /** "unknown": it may have done it all the same. */
+  /** "unknown": it may have succeeded. */
   consequence: "retry" | "failed" | "pauses" | "unknown";
-  /** Meta's own code; null when it named none. */
   code: number | null;
   status: number | null;
-  /** Its words, for those who look into it: one line without secrets. */
+  /** Meta's message for the log: one line, without secrets. */
   detail: string;
   retryAfterMs?: number;
 };
@@ -34,13 +31,13 @@ export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 type Question = {
   method: "GET" | "POST";
-  /** Behind the address and the version, or a whole address. */
+  /** Path after the version, or an absolute URL. */
   path: string;
   json?: object;
   form?: FormData;
 };
 
-/** Asks Meta's interface and reads its JSON by a schema. Never throws. */
+/** Validates the response. Never throws. */
 export async function askGraph<T>(
   connection: Connection,
   question: Question,
@@ -98,7 +95,7 @@ function readAnswer<T>(answer: HttpAnswer, secrets: string[], schema: z.ZodType<
   if (value?.success) return { ok: true, value: value.data };
   const code = error?.code ?? null;
   const detail = answerLine(error?.error_data?.details ?? error?.message ?? `HTTP ${status}`, secrets);
-  // A gateway's page, or an answer that broke off, does not say whether it was done.
+  // A gateway's error page or an incomplete response does not say whether the request succeeded.
   const unclear = !error && (status < 300 || status >= 500);
   const wait = retryAfterMs(answer.retryAfter, new Date());
   const verdict = judgeCode(code, status);

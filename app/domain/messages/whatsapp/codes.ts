@@ -1,4 +1,3 @@
-/** Why Meta did not take or deliver a message: a key of the messages under `codes`, which also say what to do. */
 export const reasons = [
   "token",
   "permission",
@@ -35,10 +34,7 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number];
 
-/**
- * What follows for a message: it is tried again, it has failed, or it waits because nothing goes out until the owner has put
- * something right.
- */
+/** "pauses": nothing is sent until the owner has fixed something. */
 type Consequence = "retry" | "failed" | "pauses";
 
 type Verdict = { reason: Reason; consequence: Consequence };
@@ -87,18 +83,13 @@ const known = new Map<number, Verdict>([
   [131053, verdict("mediaUp", "retry")],
 ]);
 
-/** The codes that are documented one by one. */
 export const knownCodes = [...known.keys()];
 
-/** After these the list of templates here is out of date. */
 export const templateReasons: readonly Reason[] = [
   ...(["parameterCount", "noTemplate", "tooLong", "policy", "format", "paused", "disabled"] as const),
 ];
 
-/**
- * What a code means; `status` is that of the HTTP answer, null for a code in a status event. A code that is not known is
- * temporary when the fault was the server's. Only codes count: the words beside them change.
- */
+/** `status`: HTTP, null for a code in an event. Unknown codes are temporary with a server error. Texts of errors change, so ignore them. */
 export function judgeCode(code: number | null, status: number | null): Verdict {
   const found = code === null ? undefined : known.get(code);
   if (found) return found;

@@ -4,15 +4,13 @@ import { type FigureSource, findFigure, sourceOf } from "../../catalogue/facts/f
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 
-/** The kinds of messages that have a price. */
 const chargedCategories = ["utility", "marketing", "authentication", "service"] as const;
 type Category = (typeof chargedCategories)[number];
 
-/** What one kind of messages comes to in a month; `price` is in rupees. */
+/** `price` is in rupees. */
 type Charged = { category: Category; messages: number; price: number };
 
 export type MonthCosts = {
-  /** The first day of the month, in India. */
   from: string;
   rows: Charged[];
   free: number;
@@ -23,7 +21,7 @@ export type MonthCosts = {
   sources: FigureSource[];
 };
 
-/** What Meta will charge for this month so far, by what the statuses of messages said. */
+/** Estimated from the prices in status events. */
 export async function monthCosts(db: Db, staff: Staff, now: Date): Promise<MonthCosts> {
   requirePermission(staff, "settings");
   const from = `${istDay(now).slice(0, 7)}-01`;

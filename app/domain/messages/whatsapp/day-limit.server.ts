@@ -10,7 +10,7 @@ const limitKey = "whatsapp:limit";
 const readEveryMs = 6 * 3_600_000;
 const retryMs = 10 * 60_000;
 
-/** Meta's word for how many people may be written to first in a day, and when it was said. */
+/** How many people we may start conversations with in 24 hours, as Meta wrote it. */
 export type DayLimit = { limit: string; at: string };
 
 export async function readLimit(db: Db): Promise<DayLimit | undefined> {
@@ -18,13 +18,11 @@ export async function readLimit(db: Db): Promise<DayLimit | undefined> {
   return stored ? (JSON.parse(stored) as DayLimit) : undefined;
 }
 
-/** Notes what Meta said; an empty word says nothing. */
 export async function noteLimit(trx: Db, limit: string, now: Date): Promise<void> {
   const said: DayLimit = { limit, at: now.toISOString() };
   if (limit !== "") await writeMeta(trx, limitKey, JSON.stringify(said));
 }
 
-/** Asks Meta for the limit when the known one is old; returns when to ask next. */
 export async function renewLimit(db: Db, connection: Connection, now: Date): Promise<Date> {
   const known = await readLimit(db);
   const due = known ? new Date(Date.parse(known.at) + readEveryMs) : now;
@@ -38,7 +36,6 @@ export async function renewLimit(db: Db, connection: Connection, now: Date): Pro
 const openedSince = (db: Db, now: Date) =>
   db.selectFrom("conversations").where("opened_at", ">", new Date(now.getTime() - dayMs).toISOString());
 
-/** How many people were written to first in the last 24 hours. */
 export async function countOpened(db: Db, now: Date): Promise<number> {
   const counted = await openedSince(db, now)
     .select(({ fn }) => fn.countAll<number>().as("people"))
@@ -46,10 +43,7 @@ export async function countOpened(db: Db, now: Date): Promise<number> {
   return Number(counted.people);
 }
 
-/**
- * When somebody may be written to outside of the window: undefined for now. The limit is about people in any 24 hours, so one who was
- * written to in them already may be written to again.
- */
+/** Undefined: now. The limit counts people in any 24 hours, so somebody already counted may be written to again. */
 export async function fullUntil(db: Db, conversationId: string, now: Date): Promise<Date | undefined> {
   const most = limitNumber((await readLimit(db))?.limit ?? "");
   if (!most) return undefined;
@@ -65,10 +59,9 @@ export async function fullUntil(db: Db, conversationId: string, now: Date): Prom
   return new Date(Date.parse(last.opened_at) + dayMs);
 }
 
-/** Counts the person as written to first, unless the limit is reached: then when there is room again. */
+/** Counts the person against the limit; if it is reached, returns when there is room. */
 export function takeRoom(db: Db, conversationId: string, now: Date): Promise<Date | undefined> {
   return inTransaction(db, async (trx) => {
-    // Of several processes none writes to more than are left.
     await holdKey(trx, "sopan:whatsapp:limit");
     const until = await fullUntil(trx, conversationId, now);
     if (until) return until;

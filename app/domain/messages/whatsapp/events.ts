@@ -1,14 +1,11 @@
-/** Who wrote: a number in digits, WhatsApp's own id of somebody, or both. */
 export type Sender = { address?: string; userId?: string; username?: string; name: string };
 
-/** A file that was sent; it is fetched by its id. */
 type IncomingMedia = { id: string; type: string; name: string; voice: boolean };
 
-/** A note by WhatsApp itself about a person. */
 export const systemNotes = ["changedNumber", "identity", "userId", "welcome", "other"] as const;
 export type SystemNote = (typeof systemNotes)[number];
 
-/** What a message says, of every kind that is documented; `unsupported`, with its fields as text, for all others. */
+/** Every documented kind; others are `unsupported`, with their fields as text. */
 export type IncomingContent =
   | { kind: "text"; text: string }
   | { kind: "media"; text: string; file: IncomingMedia }
@@ -21,14 +18,11 @@ export type IncomingContent =
   | { kind: "system"; text: string; note: SystemNote; to?: string }
   | { kind: "unsupported"; text: string; type: string };
 
-/** How a message stands to others, and where it comes from. */
 export type MessageMarks = {
-  /** From an advertisement that opens a chat, with its text. */
   ad?: string;
-  /** A product of a catalogue that it asks about. */
   product?: string;
   forwarded?: true;
-  /** Written in a group; an answer goes to the person alone. */
+  /** Sent in a group; our answer goes to the person alone. */
   inGroup?: true;
 };
 
@@ -36,15 +30,14 @@ export type MessageEvent = {
   event: "message";
   sender: Sender;
   id: string;
-  /** Undefined where no time can be read: then it is when it came to us. */
+  /** Undefined if unreadable; then the time of receipt counts. */
   at: Date | undefined;
-  /** The message that it replies to, by WhatsApp's id. */
   answers?: string;
   marks: MessageMarks;
   content: IncomingContent;
 };
 
-/** The sender has written a message anew, or has deleted it for everybody. */
+/** The sender edited a message, or deleted it for everybody. */
 export type ChangeEvent = Omit<MessageEvent, "event" | "content"> & {
   original: string;
 } & ({ event: "edited"; content: IncomingContent } | { event: "deleted" });
@@ -52,12 +45,10 @@ export type ChangeEvent = Omit<MessageEvent, "event" | "content"> & {
 export type StatusEvent = {
   event: "status";
   id: string;
-  /** What we gave the message when we sent it. */
   key?: string;
   status: "sent" | "delivered" | "read" | "failed";
   at: Date | undefined;
   price?: { billable: boolean; category: string; type: string };
-  /** Of a failure: Meta's code and its details. */
   code?: number;
   detail?: string;
 };

@@ -16,14 +16,11 @@ import { downloadMedia, findMedia } from "./media.server.ts";
 
 type FileStore = { db: Db; files: Files; scratch: string };
 
-/** Longer than a file may take to be fetched; after a failure as long as until the next try. */
+/** Longer than a download takes; after a failure, the delay until the next try. */
 const leaseMs = 90_000;
 const mostTries = 3;
 
-/**
- * Fetches the next file that somebody sent, by the same checks as an upload. What cannot be kept says why in the thread.
- * Returns whether there was one.
- */
+/** Checks the file as an upload; the thread shows why one was refused. Returns whether there was one. */
 export async function fetchNextFile(store: FileStore, connection: Connection, now: Date): Promise<boolean> {
   const where = sql<boolean>`state = 'fetching' and external_id is not null`;
   const file = await claimNext(store.db, "message_files", { where, orderBy: "id", leaseMs }, now);
@@ -35,7 +32,6 @@ export async function fetchNextFile(store: FileStore, connection: Connection, no
   return true;
 }
 
-/** The bytes; why they are not to be had; or "again", when a later try may get them. */
 async function fetchFile(connection: Connection, id: string): Promise<Buffer | string> {
   const found = await findMedia(connection, id);
   if (!found.ok) {
@@ -47,7 +43,7 @@ async function fetchFile(connection: Connection, id: string): Promise<Buffer | s
   return downloaded.status === "away" || downloaded.status === "changed" ? "again" : downloaded.status;
 }
 
-/** The lease ends by itself, and with it the wait. */
+/** Nothing to write: the lease ends by itself, which retries the file. */
 async function giveBack(db: Db, file: MessageFile): Promise<void> {
   if (file.tries >= mostTries) await close(db, file, { state: "gone", reason: "mediaDown" });
 }
@@ -74,7 +70,7 @@ async function keep(store: FileStore, file: MessageFile, bytes: Buffer, now: Dat
   }
 }
 
-/** Into the storage; a file without its row is removed after an hour. */
+/** If the row is not written, a cleanup deletes the file after an hour. */
 async function put({ db, files }: FileStore, file: MessageFile, judged: JudgedFile, now: Date) {
   const { type, size, path } = judged;
   const key = `${newId(now)}.${extensions[type]}`;

@@ -1,9 +1,9 @@
 import { type FigureSource, findFigure, sourceOf } from "../../catalogue/facts/facts.server.ts";
 
-/** The version of Meta's interface that requests are written for, as "v23.0". */
+/** Version of Meta's Graph API, such as "v23.0". */
 export const graphVersion = (): string => `v${findFigure("whatsapp.graph-version").value}.0`;
 
-/** Until which day a version works, and who says so; undefined for one that the facts do not know. */
+/** End of life of an API version; undefined if `content/facts` does not have it. */
 export function versionEnds(version: string): { day: string; source: FigureSource } | undefined {
   const source = sourceOf("whatsapp.graph-version-ends");
   if (version !== graphVersion() || !source) return undefined;

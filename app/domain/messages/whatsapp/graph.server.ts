@@ -6,7 +6,7 @@ const sent = z.object({
   messages: z.array(z.object({ id: z.string().min(1), message_status: z.string().optional() })).min(1),
 });
 
-/** Hands a message to Meta, which has then accepted it, not sent it. Returns WhatsApp's id of the message. */
+/** Meta has accepted the message then, not delivered it. Returns WhatsApp's id. */
 export async function sendMessage(connection: Connection, body: object): Promise<Asked<string>> {
   const path = `${connection.details.phoneNumberId}/messages`;
   const asked = await askGraph(connection, { method: "POST", path, json: body }, sent);
@@ -15,7 +15,6 @@ export async function sendMessage(connection: Connection, body: object): Promise
 
 const success = z.object({ success: z.literal(true) });
 
-/** Shows the person the ticks of a message that was read. */
 export function markRead(connection: Connection, messageId: string): Promise<Asked<object>> {
   const json = { messaging_product: "whatsapp", status: "read", message_id: messageId };
   return askGraph(
@@ -27,7 +26,7 @@ export function markRead(connection: Connection, messageId: string): Promise<Ask
 
 type Upload = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Uploads a file, which Meta keeps for 30 days; returns its id there. */
+/** Meta keeps the file for 30 days. Returns its media id. */
 export async function uploadMedia(connection: Connection, file: Upload): Promise<Asked<string>> {
   const form = new FormData();
   form.append("messaging_product", "whatsapp");
@@ -49,10 +48,9 @@ const number = z.object({
   whatsapp_business_manager_messaging_limit: z.string().optional(),
 });
 
-/** What Meta says of our number. */
 export type OwnNumber = { number: string; name: string; quality: string; limit: string };
 
-/** Reads our number with the settings: a test of token, number and version. Sends nothing. */
+/** Tests token, number and version without sending anything. */
 export async function readNumber(connection: Connection): Promise<Asked<OwnNumber>> {
   const fields =
     "display_phone_number,verified_name,quality_rating,whatsapp_business_manager_messaging_limit";
@@ -65,7 +63,6 @@ export async function readNumber(connection: Connection): Promise<Asked<OwnNumbe
   return { ok: true, value: own };
 }
 
-/** Asks Meta to send us the events of our account. */
 export function subscribe(connection: Connection): Promise<Asked<object>> {
   const path = `${connection.details.accountId}/subscribed_apps`;
   return askGraph(connection, { method: "POST", path, json: {} }, success);
@@ -73,13 +70,11 @@ export function subscribe(connection: Connection): Promise<Asked<object>> {
 
 const apps = z.object({ data: z.array(z.looseObject({})) });
 
-/** Hands a text in to Meta, which looks at it and says later whether it is approved. */
 export function createTemplate(connection: Connection, template: NewTemplate): Promise<Asked<object>> {
   const path = `${connection.details.accountId}/message_templates`;
   return askGraph(connection, { method: "POST", path, json: template }, z.object({ id: z.string().min(1) }));
 }
 
-/** Whether an app gets the events of our account. */
 export async function isSubscribed(connection: Connection): Promise<Asked<boolean>> {
   const path = `${connection.details.accountId}/subscribed_apps`;
   const asked = await askGraph(connection, { method: "GET", path }, apps);
@@ -91,11 +86,10 @@ const page = z.object({
   paging: z.object({ cursors: z.object({ after: z.string().optional() }).optional() }).optional(),
 });
 
-/** More are no list to choose from. */
+/** A longer list could not be chosen from. */
 const mostPages = 10;
 const templatesAPage = 100;
 
-/** Every template of our account that can be read. */
 export async function listTemplates(connection: Connection): Promise<Asked<FetchedTemplate[]>> {
   const templates: FetchedTemplate[] = [];
   let after = "";

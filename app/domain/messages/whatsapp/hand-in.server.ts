@@ -11,16 +11,12 @@ import type { NewTemplate } from "./template.ts";
 import { templateName, templateOf } from "./template-definition.ts";
 import { findTemplate, wantTemplates } from "./templates.server.ts";
 
-/** A ready text as the templates that Meta looks at, one for each language. */
 export const templatesOf = ({ key, words }: ReadyText): NewTemplate[] =>
   languages.map((language) =>
     templateOf(key, words[language], language, readyTextMessages[language].samples),
   );
 
-/**
- * Hands a ready text in to Meta in each language in which it is not there yet, and notes the template's name at the text. Returns how many
- * were handed in, or why not; what Meta has taken before a refusal stays, and is left out the next time.
- */
+/** Returns how many were submitted, or why not. Templates that Meta accepted before a refusal are skipped next time. */
 export async function handIn(
   db: Db,
   staff: Staff,

@@ -7,14 +7,13 @@ import { textName } from "../ready-texts/text-name.server.ts";
 import { templatesOf } from "./hand-in.server.ts";
 import { allTemplates } from "./templates.server.ts";
 
-/** A ready text with its templates: each as the JSON that Meta takes, and its state there, null before it was handed in. */
+/** Each template as JSON for Meta, and its status; null if not submitted yet. */
 export type HandedIn = {
   id: string;
   name: string;
   templates: { language: string; status: string | null; definition: string }[];
 };
 
-/** Every ready text as templates. */
 export async function listHandedIn(db: Db, staff: Staff, language: Language): Promise<HandedIn[]> {
   requirePermission(staff, "settings");
   const [texts, templates] = await Promise.all([readReadyTexts(db), allTemplates(db)]);

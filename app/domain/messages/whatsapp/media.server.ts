@@ -8,32 +8,26 @@ const found = z.object({
   url: z.string(),
   mime_type: z.string(),
   sha256: z.string(),
-  // Meta writes it as a text.
   file_size: z.coerce.number().int().min(0),
 });
 
 type FoundMedia = z.infer<typeof found>;
 
-/** Where a file that somebody sent can be fetched, for five minutes. */
 export function findMedia(connection: Connection, id: string): Promise<Asked<FoundMedia>> {
   const query = new URLSearchParams({ phone_number_id: connection.details.phoneNumberId });
   return askGraph(connection, { method: "GET", path: `${encodeURIComponent(id)}?${query}` }, found);
 }
 
-/** Hosts from which files come: our token is sent to no other. */
+/** Our token is sent to no other host. */
 const hosts = ["lookaside.fbsbx.com"];
 
-/** Milliseconds for a file of the longest kind that we keep. */
 const downloadMs = 60_000;
 
 type Downloaded =
   | { status: "fetched"; bytes: Buffer }
   | { status: "tooLarge" | "elsewhere" | "changed" | "away" };
 
-/**
- * Fetches a file and compares its bytes with the hash that Meta named. "elsewhere": its address is on a host that is not
- * Meta's; "changed": the bytes are others; "away": the address may have ended, so it is asked for again.
- */
+/** Verifies Meta's hash. "elsewhere": not Meta's host; "changed": wrong hash; "away": the URL may have expired, request a new one. */
 export async function downloadMedia(
   { base, details, allow }: Connection,
   { url, sha256, file_size }: FoundMedia,
@@ -54,7 +48,7 @@ export async function downloadMedia(
   return isHash(sha256, bytes) ? { status: "fetched", bytes } : { status: "changed" };
 }
 
-/** Meta writes the hash in hexadecimal digits or in base64. */
+/** Meta sends the hash as hex or base64. */
 function isHash(sha256: string, bytes: Buffer): boolean {
   const digest = createHash("sha256").update(bytes).digest();
   return sha256.toLowerCase() === digest.toString("hex") || sha256 === digest.toString("base64");

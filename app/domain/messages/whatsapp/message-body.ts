@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { longestText as longest, longestCaption } from "../conversations/may-send.ts";
 
-/** One value of a template: by its name where the template has named variables. */
+/** `name` only for templates with named variables. */
 export type TemplateValue = { name?: string; text: string };
 
-/** A template as it is sent. */
 export type TemplateMessage = {
   name: string;
   language: string;
-  /** A text variable of the header, or a file. */
   header?: { text: TemplateValue } | { file: MediaFile };
   body: TemplateValue[];
-  /** The last part of the address of a button that opens a page, by the button's place. */
+  /** URL suffixes of buttons, by index. */
   buttons?: { index: number; text: string }[];
 };
 
@@ -19,7 +17,6 @@ type MediaKind = "document" | "image" | "audio" | "video";
 
 export type MediaFile = { kind: MediaKind; id: string; filename?: string };
 
-/** What one message says. */
 export type Content =
   | { type: "text"; text: string }
   | { type: "template"; template: TemplateMessage }
@@ -28,7 +25,7 @@ export type Content =
   | { type: "askNumber"; text: string }
   | { type: "reaction"; to: string; emoji: string };
 
-/** To whom: a number in digits with its country code, or, for a person who shows none, WhatsApp's own id of them. */
+/** A number in digits with country code, or WhatsApp's user id for somebody who hides it. */
 export type Recipient = { number: string } | { userId: string };
 
 const text = (most: number) =>
@@ -38,7 +35,7 @@ const text = (most: number) =>
     .min(1)
     .refine((typed) => [...typed].length <= most, "tooLong");
 
-/** The longest texts that Meta takes, in characters. */
+/** Meta's limits, in characters. */
 export const longestText = {
   text: longest.whatsapp,
   caption: longestCaption,
@@ -82,7 +79,6 @@ const contents = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reaction"), to: z.string().min(1), emoji: z.string().max(20) }),
 ]);
 
-/** Whether Meta would take this content; nothing that it must refuse is sent. */
 export function isComplete(content: Content): boolean {
   return contents.safeParse(content).success;
 }
@@ -90,13 +86,11 @@ export function isComplete(content: Content): boolean {
 type Envelope = {
   to: Recipient;
   content: Content;
-  /** The message that this one replies to, by WhatsApp's id. */
   answers?: string | undefined;
-  /** Comes back in every status of the message. */
+  /** Returned in every status event. */
   key: string;
 };
 
-/** The JSON of one message. */
 export function messageBody({ to, content, answers, key }: Envelope): Record<string, unknown> {
   return {
     messaging_product: "whatsapp",
@@ -158,7 +152,7 @@ function headerPart(header: NonNullable<TemplateMessage["header"]>) {
   return { type: kind, [kind]: filePart(header.file) };
 }
 
-/** A variable of a template may have no line break, no tab and no run of spaces (132012, 132018). */
+/** Meta refuses line breaks, tabs and runs of spaces in variables (132012, 132018). */
 function valuePart({ name, text: typed }: TemplateValue) {
   const line = typed.replace(/\s+/gu, " ").trim();
   return { type: "text", ...(name && { parameter_name: name }), text: line };

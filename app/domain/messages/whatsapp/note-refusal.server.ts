@@ -9,14 +9,10 @@ type Refused = {
   reason: Reason;
   code: number | null;
   detail: string;
-  /** JSON of the message that was refused. */
   details: string;
 };
 
-/**
- * What a refusal says about other messages: the list of templates is out of date, a template has a fault, this person gets no more
- * advertising, or nobody does for now.
- */
+/** For other messages: an outdated list, a faulty template, or no more advertising to this person or to anybody. */
 export async function noteRefusal(trx: Db, refused: Refused, now: Date): Promise<void> {
   const { reason, code, detail } = refused;
   const details = readDetails(refused.details);
@@ -26,7 +22,6 @@ export async function noteRefusal(trx: Db, refused: Refused, now: Date): Promise
   if (reason === "parameter" && code !== 100) await noteFault(trx, details, `${code}: ${detail}`);
 }
 
-/** A template whose values Meta did not take is sent by nobody but people, until it was sent or fetched anew. */
 async function noteFault(trx: Db, { template }: MessageDetails, fault: string): Promise<void> {
   if (!template) return;
   await trx

@@ -16,7 +16,6 @@ import { findTemplate } from "./templates.server.ts";
 type Storage = { db: Db; files: Files };
 type Made = { content: Content } | { result: SendResult };
 
-/** What a stored message says, in the form in which it is sent; its file is handed to Meta first. */
 export async function outgoingContent(
   storage: Storage,
   connection: Connection,
@@ -56,7 +55,7 @@ async function reactionContent(db: Db, { id, answers }: ClaimedMessage, emoji: s
     reactionsTo(db, [answers ?? ""]),
   ]);
   if (!about?.external_id) return { result: failedWith("gone") };
-  // One that was tried again must not replace a newer one.
+  // A retried reaction must not replace a newer one.
   const newest = all.findLast(({ direction }) => direction === "out");
   if (newest && newest.id !== id) return { result: failedWith("replaced") };
   return { content: { type: "reaction", to: about.external_id, emoji } };
@@ -72,7 +71,7 @@ async function templateContent(
 ): Promise<Made> {
   const template = await findTemplate(db, chosen.name, chosen.language);
   if (!template || !isApproved(template.status)) return { result: failedWith("noTemplate") };
-  // Meta may make advertising of a template at any time.
+  // Meta may change a template's category to marketing at any time.
   const held = template.category === "MARKETING" && (await advertisingHeld(db, conversationId));
   if (held === "advertisingPaused") return { result: waitsUntil(new Date(now.getTime() + heldMs), held) };
   if (held) return { result: failedWith(held) };
@@ -81,10 +80,8 @@ async function templateContent(
   return { content: { type: "template", template: templateMessage(template, chosen.values, header) } };
 }
 
-/** How long advertising waits for everybody before it is looked at again. */
 const heldMs = hourMs;
 
-/** The file of a header as it wants it: any file may go as a document, and only a picture as a picture. */
 function headerFile(
   { header }: TemplateParts,
   file: UploadedFile | undefined,
@@ -97,7 +94,6 @@ function headerFile(
 
 type StoredFile = { name: string; type: string; key: string | null };
 
-/** The files of a message: its own, or versions of the client's documents. */
 async function filesOf(db: Db, messageId: string): Promise<StoredFile[]> {
   const rows = await db
     .selectFrom("message_files as file")
@@ -118,14 +114,14 @@ async function filesOf(db: Db, messageId: string): Promise<StoredFile[]> {
   }));
 }
 
-/** How WhatsApp takes each kind of file that we keep; it takes no HEIC. */
+/** WhatsApp takes no HEIC. */
 const kinds: Record<string, { kind: "document" | "image"; type: string }> = {
   pdf: { kind: "document", type: "application/pdf" },
   jpeg: { kind: "image", type: "image/jpeg" },
   png: { kind: "image", type: "image/png" },
 };
 
-/** A larger picture goes as a document. */
+/** WhatsApp's limit for images; larger ones go as documents. */
 const largestImage = 5 * 1024 * 1024;
 
 type UploadedFile = MediaFile & { name: string };
@@ -140,7 +136,7 @@ async function upload(
   if (!how || key === null) return { result: failedWith("fileType") };
   const bytes = new Uint8Array(await buffer(await files.read(key)));
   const uploaded = await uploadMedia(connection, { name, type: how.type, bytes });
-  // The message itself has not left: an upload may be repeated.
+  // Safe to retry: only the upload failed, and the message was not sent.
   if (!uploaded.ok) return { result: notUploaded(resultOf(uploaded.refusal)) };
   const kind = bytes.length > largestImage ? "document" : how.kind;
   return { file: { kind, id: uploaded.value, name, ...(kind === "document" && { filename: name }) } };

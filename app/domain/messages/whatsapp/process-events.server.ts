@@ -11,23 +11,19 @@ import { takeMessage, takePreference, takeUnreadable } from "./take-message.serv
 import { takeStatus } from "./take-status.server.ts";
 import { takeTemplateChange } from "./templates.server.ts";
 
-/** Few enough that staff do not wait for the transaction. */
+/** Small, so that staff do not wait for the transaction. */
 const atOnce = 40;
-/** How long a status waits for its message. */
 const strayMs = 15 * minuteMs;
 const strayEveryMs = 5_000;
 
-/**
- * Processes events that are due, in one transaction; each once, whoever else processes them too. An event that fails is tried
- * again by itself, so that it keeps none of the others up. Returns whether there may be more.
- */
+/** Each only once across processes. One that fails is retried alone, so that it does not block others. True: there may be more. */
 export async function processEvents(
   db: Db,
   phoneNumberId: string,
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<boolean> {
-  // Most calls find nothing: those take no write lock.
+  // Avoids a write lock when nothing is due, which is most of the time.
   if (!(await due(db, now).select("id").limit(1).executeTakeFirst())) return false;
   try {
     return (await inTransaction(db, (trx) => processDue(trx, phoneNumberId, now, atOnce))) === atOnce;
@@ -36,7 +32,6 @@ export async function processEvents(
   }
 }
 
-/** The events that are to be read now. */
 export function due(db: Db, now: Date) {
   return db
     .selectFrom("channel_events")
@@ -62,7 +57,6 @@ async function processDue(trx: Db, phoneNumberId: string, now: Date, most: numbe
   return events.length;
 }
 
-/** After a failure: the same events, and everything that each says in a transaction of its own. */
 async function oneByOne(
   db: Db,
   phoneNumberId: string,
@@ -84,7 +78,7 @@ async function oneByOne(
 
 type Outcome = "done" | "later" | { problem: string };
 
-/** After so many failures that are not the database's, a message is stored without what it says. */
+/** Failures (not of the database) after which a message is stored without its content. */
 const enoughTries = 3;
 
 async function takeAlone(
@@ -97,7 +91,7 @@ async function takeAlone(
   try {
     return await inTransaction(db, (trx) => takeOne(trx, said, now));
   } catch (error) {
-    // The event is not to blame, and is still due.
+    // The database failed, not the event; it stays due.
     if (isUnavailable(error)) throw error;
     onError(error);
     const problem = error instanceof Error ? error.name : "error";
@@ -112,7 +106,6 @@ async function takeAlone(
   }
 }
 
-/** False: a status in it still waits for its message. What it says twice is noted once. */
 async function take(trx: Db, event: ChannelEvent, phoneNumberId: string, now: Date): Promise<boolean> {
   let done = true;
   for (const said of readEvents(event.body, phoneNumberId))

@@ -4,7 +4,7 @@ import type { WhatsAppEvent } from "./events.ts";
 import { idOf, type Json, lineOf, listOf, objectOf, textOf, timeOf } from "./json.ts";
 import { detailOf, readMessage, senderOf } from "./read-message.ts";
 
-/** What one post of Meta says, in its order. Nothing in it makes this throw: what is not known is "unknown". */
+/** In the order of the post. Never throws; unknown content becomes "unknown". */
 export function readEvents(body: string, phoneNumberId: string): WhatsAppEvent[] {
   const post = objectOf(parseJson(body));
   return listOf(post.entry).flatMap(({ changes }) =>
@@ -34,7 +34,6 @@ const accountFields = [
   ...["phone_number_quality_update", "business_capability_update"],
 ];
 
-/** What is said of the account or the number: Meta's word for it, and how many people may be written to first in a day. */
 function accountWord(field: string, value: Json) {
   const ban = textOf(objectOf(value.ban_info).waba_ban_state);
   const decision = textOf(value.decision);
@@ -53,7 +52,7 @@ function accountWord(field: string, value: Json) {
 const statuses = z.enum(["sent", "delivered", "read", "failed"]);
 
 function readStatus(status: Json): WhatsAppEvent {
-  // A voice message that was played was read.
+  // "played" is for voice messages.
   const state = statuses.safeParse(status.status === "played" ? "read" : status.status).data;
   const id = idOf(status.id);
   if (!state || id === "") return { event: "unknown", field: "statuses" };
@@ -84,7 +83,6 @@ function readPreference(preference: Json, contacts: Json[]): WhatsAppEvent {
   };
 }
 
-/** After these a template can be sent as before. */
 const again = ["REINSTATED", "UNARCHIVED", "UNLOCKED"];
 
 function readTemplateChange(value: Json): WhatsAppEvent {

@@ -2,7 +2,6 @@ import { parseJson } from "../../../platform/language/parse-json.ts";
 import type { IncomingContent, MessageMarks, Sender, SystemNote, WhatsAppEvent } from "./events.ts";
 import { digits, fieldsOf, idOf, type Json, lineOf, listOf, objectOf, textOf, timeOf } from "./json.ts";
 
-/** One message of an event, by the contacts beside it. */
 export function readMessage(message: Json, contacts: Json[]): WhatsAppEvent {
   const { type: kind, context, timestamp } = message;
   const type = lineOf(kind);
@@ -22,19 +21,17 @@ export function readMessage(message: Json, contacts: Json[]): WhatsAppEvent {
   return { event: "message", ...envelope, content: contentOf(type, message) };
 }
 
-/** A message without an id is told apart by all that it says. */
 function idWithout(message: Json): string {
   return idOf(`no-id ${fieldsOf(message).join(" ")}`);
 }
 
-/** The new words stand in a message of their own, or beside the id of the original. */
+/** The new text is a nested message, or next to the original's id. */
 function editedContent({ original_message_id: _, ...part }: Json): IncomingContent {
   const edited = part.message && typeof part.message === "object" ? objectOf(part.message) : part;
   const kind = lineOf(edited.type) || ["text", ...mediaTypes].find((one) => Object.hasOwn(edited, one));
   return contentOf(kind ?? "", edited);
 }
 
-/** Who wrote a message: the contact beside it with that number or that id has the names. */
 export function senderOf({ from, from_user_id }: Json, contacts: Json[]): Sender {
   const address = digits(textOf(from));
   const userId = lineOf(from_user_id) || (address ? "" : lineOf(from));
@@ -72,7 +69,6 @@ const isSaid = (value: unknown) => value !== undefined && value !== null;
 
 const mediaTypes = ["image", "video", "document", "audio", "sticker"];
 
-/** What a message says; where that cannot be read, all its fields. */
 function contentOf(type: string, message: Json): IncomingContent {
   return readContent(type, message) ?? unreadable(type, message);
 }
@@ -92,10 +88,8 @@ function readContent(type: string, message: Json): IncomingContent | undefined {
   return undefined;
 }
 
-/** What stands beside the words of every message. */
 const envelopeFields = ["from", "from_user_id", "id", "timestamp", "type", "context", "referral", "group_id"];
 
-/** Meta's own reason, where it gives one, and the fields. */
 function unreadable(type: string, message: Json): IncomingContent {
   const { errors, ...rest } = message;
   const said = Object.fromEntries(Object.entries(rest).filter(([key]) => !envelopeFields.includes(key)));
@@ -106,7 +100,6 @@ function unreadable(type: string, message: Json): IncomingContent {
   return { kind: "unsupported", text, type: kind || type || "unknown" };
 }
 
-/** What Meta says of a failure. */
 export const detailOf = ({ error_data, message, title }: Json): string =>
   textOf(objectOf(error_data).details) || textOf(message) || textOf(title);
 
@@ -132,7 +125,6 @@ function reactionOf({ message_id, emoji }: Json): IncomingContent | undefined {
   return to === "" ? undefined : { kind: "reaction", to, emoji: lineOf(emoji) };
 }
 
-/** What was pressed, or filled in: a button, a row of a list, a form that opens in the chat, or a question to call. */
 function replyOf({ type, ...part }: Json): IncomingContent | undefined {
   const kind = lineOf(type) || Object.keys(part).find((key) => key.endsWith("_reply")) || "";
   const reply = objectOf(part[kind]);
@@ -146,7 +138,7 @@ function buttonOf(words: string, payload: string): IncomingContent | undefined {
   return text === "" ? undefined : { kind: "buttons", text, payload };
 }
 
-/** The answers of a form; its token says nothing to people. */
+/** The answers of a flow, without its token. */
 function formOf({ response_json, body }: Json): IncomingContent | undefined {
   const written = textOf(response_json);
   const said = parseJson(written) ?? response_json;
@@ -163,7 +155,6 @@ function locationOf({ name, address, url, latitude, longitude }: Json): Incoming
   return { kind: "location", text: text.join(", "), latitude: Number(north), longitude: Number(east) };
 }
 
-/** A line for each contact: the name, the numbers, and what else helps to reach them. */
 function contactsOf(contacts: Json[]): IncomingContent | undefined {
   const lines = contacts.map((one) => [nameOf(one), ...numbersOf(one), ...othersOf(one)].filter(Boolean));
   const text = lines
@@ -208,7 +199,6 @@ function othersOf({ org, emails, urls, addresses }: Json): string[] {
   return [title, department, company, ...reached].map(textOf).concat(places);
 }
 
-/** The items of an order, a line for each, and the words beside them. */
 function orderOf({ product_items, text }: Json): IncomingContent | undefined {
   const lines = [textOf(text), ...listOf(product_items).map(itemOf)].filter((line) => line !== "");
   return lines.length === 0 ? undefined : { kind: "order", text: lines.join("\n") };
@@ -220,7 +210,7 @@ function itemOf({ product_retailer_id, product_name, quantity, item_price, curre
   return [`${textOf(quantity) || "?"} × ${name || "?"}`, ...(textOf(item_price) ? [price] : [])].join(", ");
 }
 
-/** A note of WhatsApp. Of a number that somebody has changed: the new one proves nothing about who they are. */
+/** A new number from WhatsApp proves nothing about who the person is. */
 function systemOf(part: Json, written: string): IncomingContent {
   const { type, ...fields } = part;
   const { body, wa_id, new_wa_id, user_id } = fields;

@@ -2,10 +2,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Connection } from "./ask-graph.server.ts";
 import { markRead } from "./graph.server.ts";
 
-/**
- * Shows one person that their messages were read, up to the newest that somebody has opened. Resolves to true when there may be more. A
- * tick that Meta does not take is dropped: the next message brings another.
- */
+/** Up to the newest message read by staff. A refused receipt is dropped: the next message brings another. True: there may be more. */
 export async function sendNextTick(db: Db, connection: Connection): Promise<boolean> {
   const next = await db
     .selectFrom("conversations")
@@ -15,7 +12,7 @@ export async function sendNextTick(db: Db, connection: Connection): Promise<bool
     .limit(1)
     .executeTakeFirst();
   if (!next) return false;
-  // Of several processes one sends it.
+  // Only one of several processes gets it.
   const { numUpdatedRows } = await db
     .updateTable("conversations")
     .set({ tick_for: null })

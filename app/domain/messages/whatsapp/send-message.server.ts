@@ -18,14 +18,13 @@ export type Sending = {
   db: Db;
   files: Files;
   connection(): Connection | undefined;
-  /** Waits until the person may get another message. */
+  /** Rate limit for each person. */
   wait: WaitForPerson;
   now?: () => Date;
-  /** Called before the message is handed to Meta. */
   leaving?: () => void;
 };
 
-/** Hands one message to Meta. Nothing is sent twice: a connection that was cut afterwards ends as "unknown". */
+/** Sends at most once: a connection that breaks after the request ends as "unknown". */
 export async function sendWhatsApp(sending: Sending, message: ClaimedMessage): Promise<SendResult> {
   const connection = sending.connection();
   if (!connection) return failedWith("noChannel");
@@ -45,7 +44,6 @@ async function handOver(
   to: Recipient,
   content: Content,
 ): Promise<SendResult> {
-  // A reaction names its message itself.
   const answers = content.type === "reaction" ? undefined : await wamidOf(db, message.answers);
   if (content.type === "template") {
     const full = await roomFor(db, message.conversation_id, now());
@@ -62,13 +60,13 @@ async function handOver(
   const { refusal } = sent;
   await untilAvailable(() => noteRefusal(db, { ...refusal, details: message.details }, now()));
   const result = resultOf(refusal);
-  // The same reaction twice is one.
+  // Reactions are idempotent, so an unknown outcome can be retried.
   return content.type === "reaction" && result.outcome === "unknown"
     ? { ...result, outcome: "retry" }
     : result;
 }
 
-/** Within the window nobody is counted. */
+/** The limit applies only outside the window. */
 async function roomFor(db: Db, id: string, now: Date): Promise<Date | undefined> {
   const conversation = await db
     .selectFrom("conversations")

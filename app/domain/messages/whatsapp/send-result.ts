@@ -1,7 +1,7 @@
 import type { SendResult } from "../conversations/send-result.ts";
 import type { Refusal } from "./ask-graph.server.ts";
 
-/** It was not sent, and will not be; `problem` is a key of the messages. */
+/** A final failure; `problem` is a message key. */
 export const failedWith = (problem: string): SendResult => ({
   outcome: "failed",
   code: null,
@@ -9,7 +9,7 @@ export const failedWith = (problem: string): SendResult => ({
   problem,
 });
 
-/** It waits, and nothing is asked of Meta before; `problem` is a key of the messages. */
+/** Waits without a request to Meta; `problem` is a message key. */
 export const waitsUntil = (until: Date, problem: string): SendResult => ({
   outcome: "retry",
   code: null,
@@ -18,14 +18,13 @@ export const waitsUntil = (until: Date, problem: string): SendResult => ({
   waitsUntil: until,
 });
 
-/** Meta slows a sender down that people report: that passes in hours, not in seconds. */
+/** Meta's limit after reports of spam lasts hours, not seconds. */
 const spamMs = 60 * 60_000;
 const pairMs = 6_000;
 
-/** What Meta's refusal means for a message. */
 export function resultOf(refusal: Refusal): SendResult {
   const { reason, consequence, code, detail, retryAfterMs } = refusal;
-  // 429 is what stops the others too, for as long as Meta wants.
+  // 429 also makes the other messages wait, as long as Meta asks.
   const shown = { code: reason === "rate" ? 429 : code, answer: detail, problem: reason };
   if (consequence === "pauses") return { ...shown, outcome: "retry", pauses: true };
   if (consequence !== "retry") return { ...shown, outcome: consequence };

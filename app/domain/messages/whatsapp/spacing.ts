@@ -1,15 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Resolves when a person may get their next message from this process. */
 export type WaitForPerson = (person: string) => Promise<void>;
 
-/** Meta refuses more than one message in this time to one person (131056). */
 export const spacingMs = 6_000;
 
-/** More people than this at the same time are forgotten: Meta's own refusal holds then. */
+/** Beyond this the oldest are forgotten; Meta's own limit still applies. */
 const mostPeople = 10_000;
 
-/** Lets messages to one person follow each other with `ms` between them, and those to others pass at once. */
 export function createSpacing(
   ms = spacingMs,
   clock: () => number = () => performance.now(),

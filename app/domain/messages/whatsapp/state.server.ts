@@ -7,7 +7,6 @@ import { advertisingPausedAt } from "./advertising.server.ts";
 import { countOpened, type DayLimit, noteLimit, readLimit } from "./day-limit.server.ts";
 import { readUnsigned, type Unsigned } from "./unsigned.server.ts";
 
-/** The channel's name among the destinations that can be paused. */
 export const whatsAppTarget = "whatsapp";
 
 export async function isPausedIn(db: Db): Promise<boolean> {
@@ -22,7 +21,7 @@ function pauseOf(db: Db) {
     .executeTakeFirst();
 }
 
-/** When Meta last sent an event (UTC, ISO 8601); null before the first. */
+/** UTC, ISO 8601; null before the first event. */
 export async function lastEvent(db: Db): Promise<string | null> {
   const event = await db
     .selectFrom("channel_events")
@@ -36,10 +35,8 @@ export async function lastEvent(db: Db): Promise<string | null> {
 
 const accountKey = "whatsapp:account";
 
-/** What Meta said last of our account or number: its word, and how many people may be written to first in a day. */
 export type AccountWord = { said: string; limit: string; at: string };
 
-/** Notes it for the owner: a warning about the quality, a limit, a restriction. */
 export async function noteAccount(
   trx: Db,
   { said, limit }: Pick<AccountWord, "said" | "limit">,
@@ -55,19 +52,15 @@ async function readAccount(db: Db): Promise<AccountWord | null> {
   return stored ? (JSON.parse(stored) as AccountWord) : null;
 }
 
-/** What the owner sees of the channel. */
 export type WhatsAppState = {
   lastEventAt: string | null;
   lastSentAt: string | null;
   pausedAt: string | null;
   unsigned: Unsigned | null;
   account: AccountWord | null;
-  /** Since when advertising waits for everybody. */
   advertisingPausedAt: string | null;
-  /** Meta's word for how many people may be written to first in a day, and how many were in the last 24 hours. */
   limit: DayLimit | null;
   opened: number;
-  /** Events that wait to be read, and messages that wait to be sent; counted up to `mostCounted`. */
   events: number;
   outgoing: number;
 };

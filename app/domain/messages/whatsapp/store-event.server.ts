@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 
-/** Stores a signed post of Meta as it came; the same post again changes nothing. A worker reads it. */
+/** Stores a verified post unchanged; a repeated one is ignored. A worker processes it. */
 export async function storeEvent(trx: Db, body: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const source_key = createHash("sha256").update(body).digest("base64url");

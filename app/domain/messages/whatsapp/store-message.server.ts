@@ -8,7 +8,6 @@ import type { Conversation, MessageKind } from "../conversations/tables.ts";
 import type { IncomingContent, MessageEvent, Sender } from "./events.ts";
 import { languageOfText, saysStop } from "./stop-words.ts";
 
-/** What a message says, as the thread stores it. */
 export type Stored = {
   kind: MessageKind;
   text: string;
@@ -48,7 +47,7 @@ export function storedAs(content: IncomingContent): Stored {
 
 type Envelope = Pick<MessageEvent, "sender" | "id" | "at" | "answers" | "marks">;
 
-/** Meta gives up after seven days, so an older time is one of a wrong clock. */
+/** Meta retries for at most seven days, so an older time means a wrong clock. */
 export const timeWithin = (at: Date | undefined, now: Date): Date =>
   at && now.getTime() - at.getTime() < 30 * dayMs ? at : now;
 
@@ -76,7 +75,7 @@ export async function conversationWith(trx: Db, sender: WhatsAppSender, now: Dat
 
 type WhatsAppSender = Sender & { language: string; isQuiet?: boolean };
 
-/** Words of the person end our messages; the fields of a form, an order or an unknown kind do not. */
+/** Only text typed by the person counts, not fields of forms, orders or unknown kinds. */
 export async function stopIfSaid(trx: Db, whose: Whose, { kind, text }: Stored, now: Date): Promise<void> {
   const isSaid = kind === "text" || kind === "buttons" || kind === "media";
   if (isSaid && saysStop(text)) await stop(trx, whose, ["service", "marketing"], text, now);
@@ -84,7 +83,6 @@ export async function stopIfSaid(trx: Db, whose: Whose, { kind, text }: Stored, 
 
 type Purpose = "service" | "marketing";
 
-/** The person wants no more messages of these kinds. */
 export async function stop(
   trx: Db,
   conversation: Whose,

@@ -6,7 +6,7 @@ import { addWords } from "../conversations/search-words.server.ts";
 import type { ChangeEvent } from "./events.ts";
 import { addMessage, type Stored, stopIfSaid, storedAs, timeWithin } from "./store-message.server.ts";
 
-/** The sender has written a message anew: the new words stand in the thread, the earlier ones behind them. */
+/** The thread shows the new text, and keeps the earlier ones. */
 export async function takeEdit(
   trx: Db,
   event: Extract<ChangeEvent, { event: "edited" }>,
@@ -27,7 +27,7 @@ export async function takeEdit(
   await rewrite(trx, known, { ...details, versions: inOrder([...versions, version], original) });
   const conversation = await lockConversation(trx, known.conversation_id);
   if (!conversation) return;
-  // The correction is to be read like a message.
+  // A correction counts as unread.
   await trx
     .updateTable("conversations")
     .set({ unread: conversation.unread + 1, snoozed_until: null })
@@ -36,7 +36,7 @@ export async function takeEdit(
   await stopIfSaid(trx, conversation, stored, now);
 }
 
-/** The sender has deleted a message for everybody. What was read here already stays, and says so. */
+/** A deleted message that has arrived here stays visible, marked as deleted. */
 export async function takeDeletion(trx: Db, event: ChangeEvent, now: Date): Promise<void> {
   const deletedAt = timeWithin(event.at, now).toISOString();
   const known = await lockMessage(trx, event.original);
@@ -49,7 +49,7 @@ export async function takeDeletion(trx: Db, event: ChangeEvent, now: Date): Prom
   if (details.deletedAt === undefined) await writeDetails(trx, known.id, { ...details, deletedAt });
 }
 
-/** A message that comes after its own correction or deletion takes its place behind that; any other is here already. */
+/** An edit or deletion may arrive before its original. */
 export async function completeOriginal(
   trx: Db,
   externalId: string,
@@ -74,7 +74,6 @@ export async function completeOriginal(
 
 type Version = NonNullable<MessageDetails["versions"]>[number];
 
-/** The first words first, then each correction by its time. */
 function inOrder(versions: readonly Version[], original: string): Version[] {
   const place = ({ id, at }: Version) => (id === original ? "" : at);
   return versions.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
@@ -83,7 +82,6 @@ function inOrder(versions: readonly Version[], original: string): Version[] {
 const columns = ["id", "conversation_id", "at", "text", "details"] as const;
 type Known = { id: string; conversation_id: string; at: string; text: string; details: string };
 
-/** A message that came by WhatsApp, with its row locked until the transaction ends. */
 function lockMessage(trx: Db, externalId: string): Promise<Known | undefined> {
   const message = trx
     .selectFrom("messages")
@@ -94,7 +92,7 @@ function lockMessage(trx: Db, externalId: string): Promise<Known | undefined> {
   return locked(trx, message).executeTakeFirst();
 }
 
-/** The last version is the text of the message, which is found by all of them. */
+/** The last version becomes the text; the search finds all of them. */
 async function rewrite(trx: Db, known: Known, details: MessageDetails): Promise<void> {
   const { id, conversation_id: conversationId } = known;
   const texts = details.versions?.map(({ text }) => text) ?? [known.text];

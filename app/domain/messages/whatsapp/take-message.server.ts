@@ -12,7 +12,6 @@ import {
 } from "./store-message.server.ts";
 import { completeOriginal } from "./take-edit.server.ts";
 
-/** Stores a message of somebody; one that is stored already changes nothing. */
 export async function takeMessage(trx: Db, event: MessageEvent, now: Date): Promise<void> {
   const { content, id } = event;
   if (content.kind === "system") return takeNote(trx, event, content, now);
@@ -25,7 +24,7 @@ export async function takeMessage(trx: Db, event: MessageEvent, now: Date): Prom
   await stopIfSaid(trx, conversation, stored, now);
 }
 
-/** A message whose text cannot be stored: only its arrival and its sender. */
+/** Stores only arrival and sender of a message whose text cannot be stored. */
 export async function takeUnreadable(trx: Db, { sender, id, at }: MessageEvent, now: Date): Promise<void> {
   if (await findExternal(trx, "whatsapp", id)) return;
   const { address, userId } = sender;
@@ -34,7 +33,7 @@ export async function takeUnreadable(trx: Db, { sender, id, at }: MessageEvent, 
   await addMessage(trx, { sender: who, id, at, marks: {} }, stored, now);
 }
 
-/** A note by WhatsApp about a person goes to their thread. It is no message. */
+/** A system note appears in the thread, but does not count as a message. */
 async function takeNote(
   trx: Db,
   { sender, id, at, marks }: MessageEvent,
@@ -54,11 +53,10 @@ async function takeNote(
   const externalId = to ? `${changedTo(to)}${sender.address ?? sender.userId ?? ""}` : id;
   await addIncoming(trx, { ...stored, ...envelope, externalId }, now);
   const already = to ? await identityOf(trx, { address: to, name: "" }) : undefined;
-  // Who writes from the new number is suggested, and somebody else until people link the two.
+  // The person at the new number is only a suggestion until staff link the two.
   if (already && conversation.client_id) await suggest(trx, already.id, conversation.client_id);
 }
 
-/** A choice in the WhatsApp app about advertising of firms. Somebody who never wrote has nothing to withdraw. */
 export async function takePreference(
   trx: Db,
   { sender, stops, category }: Extract<OtherEvent, { event: "preference" }>,
@@ -68,7 +66,6 @@ export async function takePreference(
   if (known && stops) await stop(trx, known, ["marketing"], category, now);
 }
 
-/** The conversation of somebody who is known already. */
 async function identityOf(trx: Db, { address, userId }: Sender) {
   const all = trx
     .selectFrom("channel_identities as identity")
@@ -79,14 +76,12 @@ async function identityOf(trx: Db, { address, userId }: Sender) {
   return userId ? all.where("identity.user_id", "=", userId).executeTakeFirst() : undefined;
 }
 
-/** Who has the number that a person has shared may be the same person. */
 async function suggestOwner(trx: Db, id: string, [number = ""]: readonly string[]): Promise<void> {
   const shared = { channel: "whatsapp" as const, address: number.replace(/\D/g, ""), name: "" };
   const { clientId, suggestion = clientId } = await whoseAddress(trx, shared);
   if (suggestion) await suggest(trx, id, suggestion);
 }
 
-/** Only people link the two; one that belongs to a client already stays as it is. */
 async function suggest(trx: Db, id: string, clientId: string): Promise<void> {
   await trx
     .updateTable("conversations")

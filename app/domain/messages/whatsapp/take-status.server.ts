@@ -8,10 +8,7 @@ import type { StatusEvent } from "./events.ts";
 import { noteRefusal } from "./note-refusal.server.ts";
 import { stop } from "./store-message.server.ts";
 
-/**
- * Notes how far a message came. "later": no message here has this id yet, because a status can be faster than the answer to our
- * own request.
- */
+/** "later": the status arrived before the response to our request, which has the id. */
 export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promise<"done" | "later"> {
   const { id, key, status: state, code } = event;
   const at = event.at ?? now;
@@ -27,7 +24,7 @@ export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promis
     found = await markState(trx, { ...mark, messageId: key, learnedId: id });
   if (found === "unknown") return "later";
   if (event.price) await noteCharge(trx, { ...event, at });
-  // A message that has arrived is not refused by a status that is late.
+  // A late failure does not count for a message that has arrived.
   if (state !== "failed" || !verdict || found === "kept") return "done";
   const message = await trx
     .selectFrom("messages")
@@ -47,7 +44,7 @@ export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promis
   return "done";
 }
 
-/** Notes the price of a message once, however many of its statuses name it. */
+/** Once for each message, although several statuses repeat the price. */
 async function noteCharge(trx: Db, { id, at, price }: StatusEvent & { at: Date }): Promise<void> {
   const message = await findExternal(trx, "whatsapp", id);
   if (!message || !price) return;

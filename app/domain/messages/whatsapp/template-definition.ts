@@ -3,13 +3,11 @@ import type { Words } from "../ready-texts/ready-text.ts";
 import { type UsualVariable, type Variable, variableLabel, variablesIn } from "../ready-texts/variables.ts";
 import type { NewTemplate } from "./template.ts";
 
-/** What stands last where a text ends with a value, which Meta refuses. */
+/** Meta refuses a text that ends with a variable. */
 const ends: Record<Language, string> = { en: ".", hi: "।" };
 
-/** The name of a text's template at Meta. */
 export const templateName = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]+/g, "_");
 
-/** A ready text as it is handed in to Meta: its variables by number, in their order, each with a sample. */
 export function templateOf(
   key: string,
   { text }: Words,

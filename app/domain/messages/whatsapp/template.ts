@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { TemplateMessage, TemplateValue } from "./message-body.ts";
 
-/** A text to be sent outside the window, as Meta has approved it. */
 export type FetchedTemplate = {
   externalId: string;
   name: string;
@@ -12,7 +11,6 @@ export type FetchedTemplate = {
   parts: TemplateParts;
 };
 
-/** A text as it is handed in. The samples of its values are required. */
 export type NewTemplate = {
   name: string;
   language: string;
@@ -55,7 +53,6 @@ const template = z.looseObject({
 
 const formats = ["TEXT", "IMAGE", "VIDEO", "DOCUMENT", "LOCATION"] as const;
 
-/** Reads a template of Meta's list; undefined for one of a shape that we do not know. */
 export function readTemplate(json: unknown): FetchedTemplate | undefined {
   const read = template.safeParse(json).data;
   if (!read) return undefined;
@@ -80,14 +77,13 @@ export function readTemplate(json: unknown): FetchedTemplate | undefined {
   };
 }
 
-/** Somewhere that a value belongs: part and variable, as "body.1", "body.name", "header.1" or "button.0". */
+/** `key` is "body.1", "body.name", "header.1" or "button.0". */
 export type Variable = { key: string; name: string };
 
 const variables = (text: string) => [
   ...new Set([...text.matchAll(/\{\{\s*([a-z0-9_]+)\s*\}\}/gi)].map(([, name = ""]) => name)),
 ];
 
-/** The variables that a person or the record fills, in the order of the text. */
 export function variablesOf({ header, body, buttons }: TemplateParts): Variable[] {
   const inText = (part: string, text: string) =>
     variables(text).map((name) => ({ key: `${part}.${name}`, name }));
@@ -100,27 +96,24 @@ export function variablesOf({ header, body, buttons }: TemplateParts): Variable[
   ];
 }
 
-/** Whether we can send it: a header that needs a place on a map, and buttons that need more, are not ours. */
+/** Location headers and some buttons need values we cannot provide. */
 export function isSendable({ header, buttons }: TemplateParts): boolean {
   const plain = ["QUICK_REPLY", "URL", "PHONE_NUMBER"];
   return header.format !== "LOCATION" && buttons.every(({ type }) => plain.includes(type.toUpperCase()));
 }
 
-/** Whether Meta sends it. "FLAGGED" is a warning: it is sent until it is disabled. */
+/** "FLAGGED" is only a warning. */
 export const isApproved = (status: string | undefined): boolean =>
   approvedStatuses.some((approved) => approved === status);
 
 export const approvedStatuses = ["APPROVED", "FLAGGED"] as const;
 
-/** The values of a template by their keys. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The variables without a value. */
 export function emptyVariables(parts: TemplateParts, values: Values): Variable[] {
   return variablesOf(parts).filter(({ key }) => !values[key]?.trim());
 }
 
-/** The text as the person will read it; a variable without a value stays as it is. */
 export function filledText(parts: TemplateParts, values: Values): string {
   const fill = (part: string, text: string) =>
     text.replace(
@@ -132,7 +125,7 @@ export function filledText(parts: TemplateParts, values: Values): string {
   return [header, fill("body", parts.body), parts.footer, buttons].filter((part) => part !== "").join("\n\n");
 }
 
-/** The template with its values, as it is sent; `file` is that of a header with a picture or a document. */
+/** `file` is for a header with a picture or document. */
 export function templateMessage(
   { name, language, parts }: Pick<FetchedTemplate, "name" | "language" | "parts">,
   values: Values,

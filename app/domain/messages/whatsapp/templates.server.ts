@@ -7,12 +7,10 @@ import { listTemplates } from "./graph.server.ts";
 import type { StoredTemplate } from "./tables.ts";
 import { approvedStatuses, type FetchedTemplate, isSendable, type TemplateParts } from "./template.ts";
 
-/** Of a template that Meta's list has no more. */
 const goneStatus = "GONE";
 const wantedKey = "whatsapp:templates-wanted";
 const mostListed = 500;
 
-/** A template as screens show it. */
 export type Template = Omit<StoredTemplate, "parts"> & { parts: TemplateParts };
 
 const readRow = (row: StoredTemplate): Template => ({
@@ -20,7 +18,6 @@ const readRow = (row: StoredTemplate): Template => ({
   parts: JSON.parse(row.parts) as TemplateParts,
 });
 
-/** Every template that is known, by name. */
 export async function allTemplates(db: Db): Promise<Template[]> {
   const rows = await db
     .selectFrom("whatsapp_templates")
@@ -32,7 +29,6 @@ export async function allTemplates(db: Db): Promise<Template[]> {
   return rows.map(readRow);
 }
 
-/** The templates that can be sent now. */
 export async function sendableTemplates(db: Db): Promise<Template[]> {
   const rows = await db
     .selectFrom("whatsapp_templates")
@@ -45,7 +41,6 @@ export async function sendableTemplates(db: Db): Promise<Template[]> {
   return rows.map(readRow).filter(({ parts }) => isSendable(parts));
 }
 
-/** A template by the two words that Meta knows it by, in any status. */
 export async function findTemplate(db: Db, name: string, language: string): Promise<Template | undefined> {
   const row = await db
     .selectFrom("whatsapp_templates")
@@ -56,7 +51,6 @@ export async function findTemplate(db: Db, name: string, language: string): Prom
   return row && readRow(row);
 }
 
-/** The names of the templates whose values Meta has refused. */
 export async function faultyNames(db: Db): Promise<string[]> {
   const faulty = db
     .selectFrom("whatsapp_templates")
@@ -67,7 +61,6 @@ export async function faultyNames(db: Db): Promise<string[]> {
   return (await faulty.execute()).map(({ name }) => name);
 }
 
-/** Meta takes messages by it again. */
 export async function clearFault(
   db: Db,
   { name, language }: Pick<Template, "name" | "language">,
@@ -81,17 +74,15 @@ export async function clearFault(
     .execute();
 }
 
-/** Asks for the list anew soon: a refusal says that ours is out of date. */
 export function wantTemplates(trx: Db, now: Date): Promise<void> {
   return writeMeta(trx, wantedKey, now.toISOString());
 }
 
-/** Whether somebody has asked for the list since it was fetched. */
 export async function areTemplatesWanted(db: Db): Promise<boolean> {
   return ((await readMeta(db, wantedKey)) ?? "") !== "";
 }
 
-/** Fetches Meta's list in place of ours; returns how many there are, or why not. */
+/** Replaces our list with Meta's; returns the count, or why it failed. */
 export async function fetchTemplates(
   db: Db,
   connection: Connection,
@@ -120,7 +111,7 @@ async function store(trx: Db, template: FetchedTemplate, now: Date): Promise<voi
     fetched_at: now.toISOString(),
   };
   const known = await findTemplate(trx, template.name, template.language);
-  // Another text has the fault no more.
+  // A changed text clears the fault.
   const fault = known && JSON.stringify(known.parts) === change.parts ? known.fault : null;
   await trx
     .insertInto("whatsapp_templates")
@@ -129,7 +120,7 @@ async function store(trx: Db, template: FetchedTemplate, now: Date): Promise<voi
     .execute();
 }
 
-/** What Meta says about one of them; one that is not known here is fetched with the list. */
+/** An event about one template; an unknown one triggers a refresh. */
 export async function takeTemplateChange(
   trx: Db,
   { name, language, status, category, reason }: Extract<OtherEvent, { event: "template" }>,

@@ -1,11 +1,10 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 
-/** Posts to the webhook that nobody has signed, or not with our secret. */
 export type Unsigned = { count: number; at: string };
 
 const key = "whatsapp:unsigned";
-/** So that a flood of them costs one write a second. */
+/** Limits writes to one a second during a flood. */
 const gatherMs = 1000;
 
 export async function readUnsigned(db: Db): Promise<Unsigned | undefined> {
@@ -13,7 +12,6 @@ export async function readUnsigned(db: Db): Promise<Unsigned | undefined> {
   return stored ? (JSON.parse(stored) as Unsigned) : undefined;
 }
 
-/** Counts them; what they say is looked at nowhere. */
 export function countUnsigned(db: Db, onError: (error: unknown) => void): (now: Date) => void {
   let counted = 0;
   let at = "";

@@ -3,17 +3,14 @@ import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { dayMs, hourMs } from "../../../platform/language/time.ts";
 import { consentsOf, giveConsent, type NewConsent } from "../conversations/consents.server.ts";
 
-/** Somebody who says yes on a page; `network` is the keyed hash of where they come from. */
+/** `network` is a keyed hash of the visitor's network. */
 type Visitor = { network: string; words: string; language: string };
 
 const often = { most: 20, windowMs: hourMs };
-/** A thanks page is open minutes after the enquiry; an old reference says nothing about who has it. */
+/** The thanks page is open minutes after the enquiry; later, anybody might have the reference. */
 const freshMs = 7 * dayMs;
 
-/**
- * Notes that the sender of an enquiry wants updates on WhatsApp. Whether there is such an enquiry is told to nobody: "noted" for
- * every reference.
- */
+/** Returns "noted" for every reference, so that nobody learns which exist. */
 export function consentByReference(
   db: Db,
   reference: string,
@@ -34,7 +31,6 @@ export function consentByReference(
   });
 }
 
-/** The same for a client, who opened the page of their case by its link. */
 export function consentByLink(db: Db, clientId: string, visitor: Visitor, now: Date): Promise<"noted"> {
   return inTransaction(db, async (trx) => {
     await note(trx, { client_id: clientId }, visitor, "status", now);
@@ -44,7 +40,6 @@ export function consentByLink(db: Db, clientId: string, visitor: Visitor, now: D
 
 type Whose = { enquiry_id?: string | null; client_id?: string | null };
 
-/** Twice the same yes is one. */
 async function note(trx: Db, whose: Whose, visitor: Visitor, source: NewConsent["source"], now: Date) {
   const { words, language } = visitor;
   if (await hasConsent(trx, whose)) return;
@@ -52,7 +47,6 @@ async function note(trx: Db, whose: Whose, visitor: Visitor, source: NewConsent[
   await giveConsent(trx, { ...consent, ...whose }, now);
 }
 
-/** Whether somebody has said yes and has not taken it back. */
 export async function hasConsent(db: Db, { enquiry_id = null, client_id = null }: Whose): Promise<boolean> {
   const [newest] = await consentsOf(db, { id: "", enquiry_id, client_id }, "whatsapp");
   return newest !== undefined && newest.withdrawn_at === null;

@@ -19,7 +19,6 @@ type Options = {
   files: Files;
   scratch: string;
   log: Logger;
-  /** Undefined while the channel is off: then nothing is sent, fetched or processed. */
   connection(): Connection | undefined;
   now?: () => Date;
   spacingMs?: number;
@@ -27,19 +26,16 @@ type Options = {
 };
 
 export type WhatsApp = Worker & {
-  /** To be called after the commit that stores an event. */
+  /** Call after the commit that stores an event. */
   arrived(): void;
-  /** Whether nothing goes out until the owner has put something right, at most ten seconds ago. */
+  /** Paused until the owner fixes something; cached for ten seconds. */
   isPaused(): boolean;
-  /** How Meta is reached; undefined while the channel is off. */
   connection(): Connection | undefined;
 };
 
-/** The workers of the channel: what has come is read, its files are fetched, and what is queued is sent. */
 export function createWhatsApp(db: Db, options: Options): WhatsApp {
   const { files, scratch, log, connection, now = () => new Date(), pollMs = 1000 } = options;
   const every = (name: string, everyMs = pollMs) => ({ name: `whatsapp: ${name}`, log, now, everyMs });
-  /** While the channel is off nothing is asked. */
   const asking = (ask: (at: Date) => RawBuilder<unknown>) => ({
     due: { db, ask: (at: Date) => (connection() ? ask(at) : undefined) },
   });
