@@ -1,10 +1,9 @@
 import sanitize from "sanitize-html";
 import { drawnElements } from "./drawn-elements.ts";
 
-/** Why an SVG is refused: what it contains, or that it is no SVG. */
 export type SvgProblem = "script" | "foreign" | "external" | "repeats" | "unreadable";
 
-/** A logo of 60 KB has some hundred elements; a few that use each other ten times over become millions. */
+/** Limits the work of rendering: a 60 KB logo has about a hundred elements, but nested <use> can make millions. */
 const mostDrawn = 10_000;
 
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "image"];
@@ -31,10 +30,7 @@ const allowed: sanitize.IOptions = {
   parser: { xmlMode: true },
 };
 
-/**
- * An SVG with nothing but shapes, paints and texts: elements and attributes that are not on the list are left out, such
- * as the notes of a drawing program. One that runs something, holds a page or loads something is refused as a whole.
- */
+/** Drops what is not on the list of shapes, paints and texts. Refuses scripts, foreign content and external loads. */
 export function cleanSvg(given: string): { svg: string } | { problem: SvgProblem } {
   const drawing = withoutComments(given.replace(/^\uFEFF|<\?xml\s[^<>]*\?>/g, "")).replace(
     /<!DOCTYPE[^[<>]*>/i,
@@ -43,7 +39,7 @@ export function cleanSvg(given: string): { svg: string } | { problem: SvgProblem
   if (/<!DOCTYPE|<!ENTITY/i.test(drawing)) return { problem: "unreadable" };
   if (/<\?/.test(drawing)) return { problem: "external" };
   const first = passed(drawing);
-  // Once more: what was text in the first pass must not have become an element.
+  // Sanitises twice, because text of the first pass must not become an element.
   const second = passed(first.svg);
   const problem = first.problem ?? second.problem;
   if (problem) return { problem };
@@ -87,7 +83,6 @@ function problemIn(name: string, attributes: Record<string, string>): SvgProblem
   return undefined;
 }
 
-/** Whether a style loads anything that is not in the drawing itself. */
 function loads(style: string): boolean {
   return /@import|url\((?!['"]?#)|(?:src|image|image-set)\(|\\/i.test(style.replace(/[\s\p{Cc}]/gu, ""));
 }

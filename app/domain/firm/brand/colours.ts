@@ -1,4 +1,4 @@
-/** The grounds on which the accent is text or lies behind text: those of `app/ui/tokens.css`. */
+/** The backgrounds in `app/ui/tokens.css` behind text in the accent colour. */
 export const grounds = {
   light: ["#fcf8f0", "#fffefb", "#f6efe3"],
   // The band is dark on light pages too.
@@ -7,20 +7,17 @@ export const grounds = {
 export type Mode = keyof typeof grounds;
 export const modes = ["light", "dark"] as const satisfies readonly Mode[];
 
-/** The accent until the owner chooses another: that of buttons and drawings, on light pages and on dark ones. */
 export const shippedAccent = { light: "#f9ad26", dark: "#f9ad26" } as const;
 export type Accent = Record<Mode, string>;
 
-/** What the site shows by these settings, where nothing is the shipped colour. */
 export const accentOf = ({ accent, accentDark }: { accent: string; accentDark: string }): Accent => ({
   light: accent || shippedAccent.light,
   dark: accentDark || shippedAccent.dark,
 });
 
-/** What WCAG 2.2 asks of text at level AA (1.4.3). */
+/** Minimum contrast of text in WCAG 2.2, level AA (1.4.3). */
 export const leastContrast = 4.5;
 
-/** A colour as "#rrggbb"; undefined for anything else. */
 export function readColour(typed: string): string | undefined {
   const colour = typed.trim().toLowerCase();
   return /^#[\da-f]{6}$/.test(colour) ? colour : undefined;
@@ -40,34 +37,30 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** So much of the second colour in the first: 0 is the first, 1 the second. */
+/** `part` is the share of the second colour: 0 gives the first, 1 the second. */
 function mixed(first: string, second: string, part: number): string {
   const [from, to] = [channels(first), channels(second)];
   const both = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * part));
   return `#${both.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The accent's pale ground, behind notes and under a pointer. */
 function wash(colour: string, mode: Mode): string {
   return mixed(grounds[mode][0], colour, mode === "light" ? 0.1 : 0.16);
 }
 
-/** The lowest contrast of a colour with the grounds that it is used on. */
 export function lowestContrast(colour: string, mode: Mode): number {
   return Math.min(...[...grounds[mode], wash(colour, mode)].map((ground) => contrast(colour, ground)));
 }
 
-/** Whether words in a colour can be read on every ground of a mode. */
 export const isLegible = (colour: string, mode: Mode): boolean =>
   lowestContrast(colour, mode) >= leastContrast;
 
-/** The tone of a colour that is legible and differs least from it: darker on light pages, lighter on dark ones. */
+/** The legible tone that differs least: darker on light pages, lighter on dark ones. */
 export function nearestLegible(colour: string, mode: Mode): string {
   const end = mode === "light" ? "#000000" : "#ffffff";
   const tones = Array.from({ length: 101 }, (_, percent) => mixed(colour, end, percent / 100));
@@ -90,7 +83,6 @@ export function tonesOf(accent: Accent, mode: Mode): Tones {
   const ink = inkOn(colour, mode);
   return {
     "--color-marigold": colour,
-    // Away from its words, which stay legible.
     "--color-marigold-deep": mixed(colour, luminance(ink) > 0.5 ? "#000000" : "#ffffff", 0.2),
     "--color-marigold-ink": ink,
     "--color-marigold-text": nearestLegible(colour, mode),
@@ -98,7 +90,6 @@ export function tonesOf(accent: Accent, mode: Mode): Tones {
   };
 }
 
-/** Those of `app/ui/tokens.css`. */
 const shippedTones: Record<Mode, Tones> = {
   light: {
     "--color-marigold": shippedAccent.light,

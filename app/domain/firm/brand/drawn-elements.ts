@@ -2,13 +2,9 @@ import { SaxesParser } from "saxes";
 
 type Element = { children: Element[]; refers: string[] };
 
-/** In a value without its spaces. */
 const reference = /url\(['"]?#([^'")]+)|^#(.+)$/g;
 
-/**
- * How many elements a browser or a rasteriser draws for an SVG: what an element refers to (use, mask, pattern and the like) is
- * drawn again each time. A reference that leads back to itself draws nothing. Undefined for what is no XML.
- */
+/** How many elements are drawn, with each <use>, mask or pattern counted again. Undefined when it is not XML. */
 export function drawnElements(svg: string): number | undefined {
   const whole: Element = { children: [], refers: [] };
   const byId = new Map<string, Element>();

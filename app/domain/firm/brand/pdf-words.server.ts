@@ -14,7 +14,6 @@ import type { SiteDetails } from "../settings/site-details.ts";
 
 const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
 
-/** The words of PDFs in a language; browsers do not load them. */
 export const wordsIn = oncePer((language: Language) => {
   const portalWords = { locale: language, messages: portal[language] };
   const choices = createTranslator({ ...portalWords, namespace: "clientForm.choices" });
@@ -26,9 +25,7 @@ export const wordsIn = oncePer((language: Language) => {
     scheme: (scheme: string) => registerOf(scheme).words[language].name,
     /** A calendar day ("2026-11-21"). */
     day: (date: string) => dayInWords(date, localeOf[language]),
-    /** A stored choice of the client form; another value as it is. */
     choice: (value: string) => messageOr(choices, value, value),
-    /** A milestone as the owner calls it. */
     stage: (settings: StageSettings, register: string, stage: string) =>
       stageName(settings, { register, stage, language }),
   };
@@ -36,7 +33,6 @@ export const wordsIn = oncePer((language: Language) => {
 
 export type PdfWords = ReturnType<typeof wordsIn>;
 
-/** What every PDF of the firm has in common. */
 export function letterhead({ language, words }: PdfWords, { firm, phones }: SiteDetails): Letterhead {
   return {
     language,
@@ -47,7 +43,7 @@ export function letterhead({ language, words }: PdfWords, { firm, phones }: Site
   };
 }
 
-/** The name of a PDF's file: which scheme and day, and of the person four digits. */
+/** Has only the scheme, the day and four digits of the number, because file names are seen by others. */
 export function fileName(kind: string, { scheme, mobile }: { scheme: string; mobile: string }, day: string) {
   return `${kind}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
 }

@@ -4,10 +4,9 @@ import { isPerson } from "../../../platform/personal-data/person.server.ts";
 import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
 import { photosChange } from "./photos.server.ts";
 
-/** Photographs of people who gave their number with the consent. The database queues the file of a deleted row for removal. */
+/** The database queues the file of a deleted row for removal. */
 export const photoData = {
   counted: "photos",
-  // The pages of every process leave it out.
   beforeErasing: (trx) => announceChange(trx, photosChange),
   tables: describeTables({
     photos: {

@@ -9,10 +9,9 @@ import { type Photo, photoLimits } from "./photo.ts";
 import type { TypedPhoto } from "./read-photo.ts";
 import type { PhotoRow } from "./tables.ts";
 
-/** Names the change for `createLive`. */
 export const photosChange = "photos";
 
-/** The photographs of the public pages, in the order in which they came. Takes no `staff`, because everybody sees them. */
+/** Takes no `staff`, because everybody sees them. */
 export async function readPhotos(db: Db): Promise<Photo[]> {
   return (await listed(db).execute()).map(({ id, kind, key, width, height, alt_en, alt_hi }) => ({
     id,
@@ -24,7 +23,6 @@ export async function readPhotos(db: Db): Promise<Photo[]> {
   }));
 }
 
-/** The same with their consents, for the settings. */
 export function listPhotos(db: Db, staff: Staff): Promise<PhotoRow[]> {
   requirePermission(staff, "settings");
   return listed(db).execute();
@@ -36,10 +34,7 @@ function listed(db: Db) {
 
 type StoredPhoto = Pick<PhotoRow, "id" | "key" | "width" | "height">;
 
-/**
- * Adds a stored photograph. Its id comes from the form, so that a second press adds nothing. "full": there are as many as
- * pages show.
- */
+/** The form brings the id, so that a second press adds nothing. "full": the pages show no more. */
 export function addPhoto(
   db: Db,
   staff: Staff,
@@ -73,7 +68,7 @@ export function addPhoto(
   });
 }
 
-/** Changes what is said about a photograph. "stale": somebody else changed or removed it meanwhile. */
+/** "stale": somebody else changed or removed it meanwhile. */
 export function changePhoto(
   db: Db,
   staff: Staff,
@@ -93,7 +88,7 @@ export function changePhoto(
   });
 }
 
-/** Deletes a photograph for good, its file with it: who withdraws a consent wants it gone. Twice does nothing more. */
+/** Deletes the file too, because a withdrawn consent leaves nothing behind. */
 export function removePhoto(db: Db, staff: Staff, id: string, now: Date): Promise<void> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
@@ -115,7 +110,7 @@ function columnsOf({ kind, alt, consentBy, consentOn, phone }: TypedPhoto) {
 
 type Verb = "created" | "changed" | "removed";
 
-/** The audit log keeps who did what and when, and nothing of the photograph, because it stays longer. */
+/** Records nothing of the photograph, because the audit log is kept longer. */
 async function note(trx: Db, staff: Staff, recordId: string, verb: Verb, now: Date): Promise<void> {
   await recordActivity(trx, { noun: "photo", recordId, verb, staffId: staff.id, now });
   await announceChange(trx, photosChange);

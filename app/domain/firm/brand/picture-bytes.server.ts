@@ -2,10 +2,9 @@ import { buffer } from "node:stream/consumers";
 import type { Files } from "../../../platform/files/storage.server.ts";
 import { photoLimits } from "./photo.ts";
 
-/** Reads pictures of the brand from the storage; rejects with MissingFile when it has none of this key. */
+/** Rejects with MissingFile when the storage has no such key. */
 export type PictureBytes = (key: string) => Promise<Buffer<ArrayBuffer>>;
 
-/** Keeps the pictures that pages show in memory: at most as many as there can be, each a few hundred kilobytes. */
 export function createPictureBytes(files: Pick<Files, "read">): PictureBytes {
   const held = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   return (key) => {

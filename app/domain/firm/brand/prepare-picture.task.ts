@@ -3,7 +3,6 @@ import type { Task } from "../../../platform/jobs/in-thread.server.ts";
 import { heic, upright } from "../../../platform/uploads/upright.server.ts";
 import { logoLimits, photoLimits } from "./photo.ts";
 
-/** An uploaded picture on disk, and where the one that is shown goes. A cleaned SVG is only measured and tried. */
 export type Picture = {
   from: string;
   to: string;
@@ -11,19 +10,18 @@ export type Picture = {
   use: "photo" | "portrait" | "logo";
 };
 
-/** Pixels of the file that is shown. */
 export type Prepared =
   | { width: number; height: number }
   | { problem: "tooManyPixels" | "tooSmall" | "logoSmall" };
 
-/** The longer side of a photograph fills the width of a page, a portrait a column; a logo is drawn small, or 512 pixels high as an icon. */
+/** Pixels. A photograph fills a page, a portrait a column; a logo is small, or an icon 512 high. */
 const longestSide = { photo: 1200, portrait: 480, logo: 1024 } as const;
 
-// One image at a time, nothing of it cached for the next, and one of the machine's cores left to requests.
+// Limits memory, and leaves one core to requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Makes a picture as it is shown, without what the camera wrote into it. Throws when it cannot be read. */
+/** Removes the camera's metadata. Throws when the picture cannot be read. */
 export const run: Task<Picture, Prepared> = async ({ from, to, type, use }) => {
   const side = longestSide[use];
   if (type === "svg") {

@@ -7,7 +7,6 @@ import { type PhotoKind, photoKinds } from "./tables.ts";
 
 export type PhotoProblem = "alt" | "altLong" | "consentBy" | "nameLong" | "day" | "later" | "phone" | "kind";
 
-/** What is said about a photograph, as it was typed. */
 export type TypedPhoto = {
   kind: PhotoKind;
   alt: Record<Language, string>;
@@ -18,7 +17,7 @@ export type TypedPhoto = {
 
 type Read = { value: TypedPhoto; problems: Partial<Record<string, PhotoProblem>> };
 
-/** Reads what a form says about a photograph. A problem is named by its field; `today` is a day in India. */
+/** A problem is named by its field; `today` is a day in India. */
 export function readPhoto(fields: URLSearchParams, today: string): Read {
   const line = (name: string) => clean(fields.get(name)).trim().replace(/\s+/g, " ");
   const problems: Read["problems"] = {};
@@ -37,7 +36,7 @@ export function readPhoto(fields: URLSearchParams, today: string): Read {
 
 type Consent = Pick<TypedPhoto, "consentBy" | "consentOn" | "phone">;
 
-/** Of a person's photograph who agreed and when must be noted; of a room it may be. */
+/** A person's photograph needs a noted consent; one of a room does not. */
 function consentProblems({ consentBy, consentOn, phone }: Consent, needed: boolean, today: string) {
   const problems: Read["problems"] = {};
   if (needed && consentBy === "") problems.consent_by = "consentBy";

@@ -11,7 +11,6 @@ import { logoLimits } from "./photo.ts";
 import type { Picture, Prepared } from "./prepare-picture.task.ts";
 import { type PictureType, storePicture } from "./store-picture.server.ts";
 
-/** Why a picture is refused; each has a sentence. "type" and "logoType" are files of another kind than the field takes. */
 export type PictureProblem =
   | "missing"
   | "empty"
@@ -24,18 +23,16 @@ export type PictureProblem =
   | "logoSmall"
   | SvgProblem;
 
-/** A picture that is in the storage and not yet claimed. */
 export type StoredPicture = { key: string; width: number; height: number };
 
 type Storage = { db: Db; files: Files };
 type ReceivedPicture = StoredPicture | { problem: PictureProblem };
 
-/** How long a picture may take, in milliseconds: a drawing can be made to take for ever. */
+/** Milliseconds; a malicious drawing can take for ever. */
 const timeoutMs = 30_000;
-/** One at a time: each takes the memory of a whole image. */
+/** One at a time, because each holds a whole image in memory. */
 const inTurn = limitConcurrency(1);
 
-/** Checks an uploaded photograph, makes the one that pages show, and stores it. */
 export async function receivePhoto(
   storage: Storage,
   file: ReceivedFile | undefined,
@@ -48,7 +45,6 @@ export async function receivePhoto(
   return prepare(storage, { from: file.path, type, use }, "webp", now);
 }
 
-/** The same for a logo: an SVG is cleaned, a PNG made again. */
 export async function receiveLogo(
   storage: Storage,
   file: ReceivedFile | undefined,
@@ -70,7 +66,6 @@ export async function receiveLogo(
   return prepare(storage, { from: file.path, type: "svg", use: "logo" }, "svg", now);
 }
 
-/** What an image is by its bytes, or why it is none that can be shown. */
 async function typeOf(file: ReceivedFile): Promise<"jpeg" | "png" | "heic" | { problem: PictureProblem }> {
   const judged = await judgeFile(file);
   if (typeof judged === "string") return { problem: problems[judged] ?? "type" };

@@ -8,10 +8,7 @@ import { samePicture } from "./store-picture.server.ts";
 
 type BrandChange = { version: number; change: Partial<BrandDetails> };
 
-/**
- * Saves a part of the brand; a new logo's file is claimed, and the one that it replaces goes. "same": it was so already, as
- * after a second press. "stale", and nothing is written: somebody else saved it meanwhile.
- */
+/** "same": nothing changed, as after a second press. "stale": somebody else saved meanwhile; nothing is written. */
 export function saveBrand(
   db: Db,
   staff: Staff,
@@ -42,7 +39,7 @@ async function readBrand(trx: Db): Promise<BrandDetails> {
   return { ...defaultDetails.brand, ...(stored && JSON.parse(stored.value)) };
 }
 
-/** Whether pages look the same: the same logo may have been uploaded twice. */
+/** Compares logos by content, because the same one may have been uploaded twice. */
 function isSame({ logo: one, ...before }: BrandDetails, { logo: other, ...after }: BrandDetails): boolean {
   return samePicture(one, other) && JSON.stringify(before) === JSON.stringify(after);
 }

@@ -9,7 +9,6 @@ declare module "../../../platform/db/schema.ts" {
 export const photoKinds = ["office", "person", "owner"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
-/** A photograph on the public pages; the file under its key is ours, without what the camera wrote into it. */
 type PhotoTable = {
   id: string;
   kind: PhotoKind;
@@ -19,10 +18,10 @@ type PhotoTable = {
   height: number;
   alt_en: string;
   alt_hi: string;
-  /** Who agreed that the photograph is published, and on which day; both filled for people. */
+  /** Required for photographs of people. */
   consent_by: string;
   consent_on: string;
-  /** The person's number as `readPhone` returns it, by which "Personal data" finds the row; may be empty. */
+  /** As `readPhone` returns it; "Personal data" finds the row by it. May be empty. */
   phone: string;
   version: number;
   created_at: string;

@@ -1,7 +1,7 @@
 import type { Language } from "../../../platform/language/language.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 
-/** A notice as it is written: short, because it is part of pages that must stay small. */
+/** Short, because pages must stay small. */
 export type Notice = {
   id: string;
   words: Record<Language, NoticeWords>;
@@ -19,23 +19,19 @@ type NoticeWords = { title: string; text: string };
 /** Characters and services. A service page near its size limit has room for one title. */
 export const noticeLimits = { title: 80, text: 200, services: 12 } as const;
 
-/** How many a page shows at once, the newest; /notices shows all. */
 export const shownAtOnce = { home: 3, service: 1 } as const;
 
 type NoticeState = "current" | "coming" | "ended";
 
-/** Whether a notice is shown on a day ("2026-11-23"). */
 export function stateOn({ startsOn, endsOn }: Pick<Notice, "startsOn" | "endsOn">, day: string): NoticeState {
   if (day < startsOn) return "coming";
   return day > endsOn ? "ended" : "current";
 }
 
-/** A notice as a page shows it. */
 export type ShownNotice = NoticeWords & Pick<Notice, "id" | "startsOn" | "endsOn" | "updatedAt">;
 
 type Wanted = { language: Language; day: string; service?: string };
 
-/** The notices that pages in a language show on a day, the newest first; with `service` those that name it. */
 export function noticesFor(notices: readonly Notice[], { language, day, service }: Wanted): ShownNotice[] {
   return notices
     .filter((notice) => stateOn(notice, day) === "current" && notice.words[language].title !== "")

@@ -9,10 +9,8 @@ import type { Notice } from "./notice.ts";
 import type { TypedNotice } from "./read-notice.ts";
 import type { NoticeRow } from "./tables.ts";
 
-/** Notices that are kept in memory, and that the settings list: those that end last. */
 const most = 200;
 
-/** Names the change for `createLive`. */
 export const noticesChange = "notices";
 
 function fromRow(row: NoticeRow): Notice {
@@ -30,13 +28,12 @@ function fromRow(row: NoticeRow): Notice {
   };
 }
 
-/** The notices that are shown on a day or later. Takes no `staff`, because pages show them to everybody. */
+/** Takes no `staff`, because pages show them to everybody. */
 export async function readNotices(db: Db, day: string): Promise<Notice[]> {
   const rows = await listed(db).where("ends_on", ">=", day).execute();
   return rows.map(fromRow);
 }
 
-/** All notices for the settings, those that end last first. */
 export async function listNotices(db: Db, staff: Staff): Promise<Notice[]> {
   requirePermission(staff, "settings");
   return (await listed(db).execute()).map(fromRow);
@@ -54,10 +51,7 @@ function listed(db: Db) {
 
 type Saved = "saved" | "stale";
 
-/**
- * Adds a notice, or with a version of 1 or more changes it. The form brings the id of a new one, so that a second press
- * adds nothing. "stale": somebody else changed or deleted it meanwhile.
- */
+/** Adds at version 0, else changes. The form brings the id, so that a second press adds nothing. */
 export function saveNotice(
   db: Db,
   staff: Staff,
@@ -90,14 +84,13 @@ export function saveNotice(
   });
 }
 
-/** Takes a notice off the pages now: its last day was yesterday. */
+/** Sets the last day to yesterday. */
 export function endNotice(db: Db, staff: Staff, of: Version, now: Date): Promise<Saved> {
   requirePermission(staff, "settings");
   const ends_on = dayAfter(istDay(now), -1);
   return inTransaction(db, (trx) => change(trx, staff, of, { ends_on }, "changed", now));
 }
 
-/** Deletes a notice, or with `deleted: false` takes that back. */
 export function deleteNotice(
   db: Db,
   staff: Staff,
@@ -137,7 +130,6 @@ const entryOf = (staff: Staff, recordId: string, verb: string) => ({
   staffId: staff.id,
 });
 
-/** What the audit log keeps of a notice. */
 function described(row: Columns): object {
   const { title_en, text_en, title_hi, text_hi, starts_on, ends_on } = row;
   const services = JSON.parse(row.services ?? "[]");

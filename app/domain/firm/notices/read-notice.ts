@@ -12,12 +12,11 @@ export type NoticeProblem =
   | "far"
   | "services";
 
-/** What was typed, whether it can be kept or not. */
 export type TypedNotice = Pick<Notice, "words" | "startsOn" | "endsOn" | "services">;
 
 type Read = { value: TypedNotice; problems: Partial<Record<string, NoticeProblem>> };
 
-/** Reads a notice's form. Unknown services are left out; a problem is named by its field. */
+/** Leaves out unknown services. A problem is named by its field. */
 export function readNotice(form: FormData, known: readonly string[], today: string): Read {
   const line = (name: string) => clean(form.get(name)).trim().replace(/\s+/g, " ");
   const value: TypedNotice = {

@@ -13,10 +13,8 @@ type NoticeTable = {
   text_en: string;
   title_hi: string;
   text_hi: string;
-  /** Days in India, both included. */
   starts_on: string;
   ends_on: string;
-  /** Routes of service pages ("MSME") as a JSON list. */
   services: string;
   version: number;
   created_at: string;

@@ -1,7 +1,6 @@
-/** Rates of GST in percent; the first is that of consultancy. */
+/** Percent; the first is the rate of consultancy. */
 export const gstRates = ["18", "5", "0"] as const;
 
-/** How the firm takes fees. The GSTIN is in the legal details. */
 export type BillingSettings = {
   /** "firm@bank"; empty for none. */
   upi: string;

@@ -2,10 +2,8 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { doneByOthers } from "../../people/staff/own-account.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 
-/** A change of the settings, or of what is edited beside them; `by` is the name of another owner. */
 export type SettingsChange = { id: string; section: string; at: string; by: string };
 
-/** Where in the settings each noun of the history is edited. */
 const sectionOf: Readonly<Record<string, string>> = {
   text: "texts",
   readyText: "ready-texts",
@@ -14,7 +12,7 @@ const sectionOf: Readonly<Record<string, string>> = {
   photo: "brand",
 };
 
-/** What other owners have changed, the newest first: whoever did not expect it is told in time. Of rules `listRuleChanges` tells. */
+/** Tells owners about unexpected changes. Changes of rules are in `listRuleChanges`. */
 export async function listSettingsByOthers(db: Db, staff: Staff, now: Date): Promise<SettingsChange[]> {
   const done = await doneByOthers(db, staff, now);
   const rows = await done

@@ -14,10 +14,7 @@ type CheckedSection =
 type Problems = Record<string, SettingProblem>;
 type Values = Record<string, unknown>;
 
-/**
- * Checks one section's form; the value has the shape that is stored. A secret left empty keeps its value in `stored`.
- * `allow` lists the hosts that may be plain http or private.
- */
+/** Returns the stored shape. An empty secret keeps its stored value. `allow`: hosts that may be http or private. */
 export function checkSection(
   section: FormSection,
   form: FormData,
@@ -37,7 +34,7 @@ export function checkSection(
   }
   const ofSecrets = checkNewSecrets(section, value, stored, problems);
   if (Object.keys(ofSecrets).length > 0) return { ok: false, problems: { ...problems, ...ofSecrets }, typed };
-  // Without a mail server of its own only what also holds for the environment's is kept.
+  // Without a host of its own, keeps only what also applies to the environment's mail server.
   if (section === "mail" && value.host === "") {
     const { language = "en", acknowledge = "on" } = value;
     return { ok: true, value: { ...initialValues("mail"), language, acknowledge } };
@@ -56,7 +53,7 @@ export function checkSection(
 
 const looksLikeAddress = (secret: string) => /^(https?:\/\/|www\.)/i.test(secret);
 
-/** A secret that is entered without its address would never be used; often the address itself is in its box. */
+/** A secret without an address is never used; often the address was typed into the wrong box. */
 function checkNewSecrets(section: FormSection, value: Values, stored: Values, before: Problems): Problems {
   const problems: Problems = {};
   for (const { name } of fieldsOf()[section]) {
@@ -76,10 +73,7 @@ function checkNewSecrets(section: FormSection, value: Values, stored: Values, be
 const hasField = (section: FormSection, name: string) =>
   fieldsOf()[section].some((field) => field.name === name);
 
-/**
- * A secret is sent only to the address for which it was entered. With a new address the stored one is asked for again,
- * or, for a form service, which may need none, removed. Changes `value`.
- */
+/** Asks for a secret again when its address changes, so that it never goes to another host. Changes `value`. */
 function checkSecrets(value: Values, stored: Values): Problems {
   const problems: Problems = {};
   for (const { secret, address } of secrets()) {
@@ -133,7 +127,6 @@ function checkTogether(
   return {};
 }
 
-/** A host of the private network, by its name or its address, that the configuration does not allow. */
 function isPrivate(host: string, port: number, allow: string[]): boolean {
   const url = new URL(`smtp://${host}:${port}`);
   if (isAllowed(url, allow, port)) return false;

@@ -10,7 +10,6 @@ import { weekdays } from "./weekdays.ts";
 const textOf = (most: number) => z.string("required").max(most, "tooLong");
 const line = textOf(longest.line);
 
-/** The value that `read` returns for the text; `problem` when it returns null. */
 const readBy = <T>(text: z.ZodString, read: (text: string) => T | null, problem: SettingProblem) =>
   text.transform((typed, context) => {
     const value = read(typed);
@@ -18,14 +17,14 @@ const readBy = <T>(text: z.ZodString, read: (text: string) => T | null, problem:
     return value;
   });
 
-/** Headers that frame a message; none of them carries a secret. */
+/** Headers that frame a message never carry a secret. */
 const framing =
   /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|keep-alive|accept.*):/i;
 
-/** A key, or a header with its value: printable characters, which alone can stand in a header. */
+/** Printable characters only, because it is sent in a header. */
 const isKey = (text: string) => /^[\x20-\x7e]+$/.test(text) && !framing.test(text);
 
-/** The address of a link; credentials in it would be public. */
+/** Refuses credentials, because links are public. */
 export function readLink(text: string): string | null {
   const url = URL.parse(text);
   return url?.protocol === "https:" && !hasCredentials(url) ? url.href : null;
@@ -37,7 +36,6 @@ function hasCredentials(url: URL | null): boolean {
 
 const digits = line.overwrite(asciiDigits);
 
-/** The schema of each kind of field; its output is stored. */
 const schemas = {
   text: line.transform((text) => text.replace(/\s+/g, " ")),
   secret: line,
@@ -64,11 +62,7 @@ const schemas = {
   holidays: readBy(textOf(longest.holidays), readHolidays, "holidays"),
 };
 
-/**
- * The schema of one field, for its text without space around it, or undefined where nothing was typed. A secret that is
- * left empty keeps its stored value. `allow` lists the hosts that may be plain http or private. The message of an
- * issue is a `SettingProblem`.
- */
+/** Output is what is stored; undefined for an empty text. An issue's message is a `SettingProblem`. */
 export function schemaOf(field: SettingField, stored: unknown, allow: string[]): z.ZodType {
   const { kind, optional, options = [""] } = field;
   const schema = schemaOfKind(kind, options, allow);
@@ -79,12 +73,12 @@ export function schemaOf(field: SettingField, stored: unknown, allow: string[]):
 function schemaOfKind(kind: FieldKind, options: readonly string[], allow: string[]): z.ZodType {
   if (kind === "choice") return line.pipe(z.enum(options, "choice"));
   if (kind !== "service") return schemas[kind];
-  // They would stand in the settings and the audit log, where a key does not.
+  // Credentials in an address would appear in the settings and the audit log.
   const bare = line.refine((text) => !hasCredentials(URL.parse(text)), { error: "credentials", abort: true });
   return readBy(bare, (text) => (addressRefusal(text, allow) ? null : new URL(text).href), "service");
 }
 
-/** A UPI id ("firm@bank") in small letters, however it was typed; null when it is none. */
+/** In lower case; null when it is not a UPI id ("firm@bank"). */
 export function readUpiId(typed: string): string | null {
   const id = typed.trim().toLowerCase();
   return /^[a-z0-9][a-z0-9._-]{1,99}@[a-z][a-z0-9]{1,63}$/.test(id) ? id : null;

@@ -9,13 +9,12 @@ import type { SettingField, Words } from "./setting-field.ts";
 import { sheetAuths, sheetSyncChoices } from "./sheet-choices.ts";
 import { personDetails, retentionChoices, socialKinds, statistics } from "./site-details.ts";
 
-/** The sections that are one plain form; the others have forms of their own. */
 export type FormSection = Exclude<
   Section,
   "brand" | "schemes" | "fees" | "stages" | "appointments" | "reminders"
 >;
 
-/** Whether the form service gets the preferred day of an appointment, which the specification does not send. */
+/** The specification does not send the preferred day, so it is optional. */
 const preferredDay = {
   name: "appointmentDay",
   kind: "choice",
@@ -29,13 +28,12 @@ type FieldsOf = {
     keyof Words["fields"][Section]
   >[];
 } & {
-  /** Beside the visitors' forms those of the registers, which are labelled by the register's name. */
   forms: readonly SettingField[];
   /** A chapter and a language: the words of each are apart. */
   reportTexts: readonly SettingField<ReportText>[];
 };
 
-/** Each section's fields in the order of its form; a field without a label in the messages is a type error. Registers are added, so ask when needed. */
+/** A function, because registers are added at run time. A missing label is a type error. */
 export const fieldsOf = (): FieldsOf => ({
   firm: [
     { name: "brand", kind: "text" },
@@ -144,7 +142,6 @@ const firstValues: Partial<Record<FormSection, object>> = {
   mailbox: { port: 993, folder: "INBOX" },
 };
 
-/** The values of a section before it is saved. */
 export function initialValues(section: FormSection): Record<string, unknown> {
   const values = fieldsOf()[section].map(({ name, options }) => [name, options?.[0] ?? ""]);
   return { ...Object.fromEntries(values), ...firstValues[section] };

@@ -3,7 +3,7 @@ import { asciiDigits } from "../../../platform/language/digits.ts";
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
-/** A GSTIN of 15 characters in capitals, however it was typed; null when its form or its check character is wrong. */
+/** In capitals; null when the form or the check character is wrong. */
 export function readGstin(typed: string): string | null {
   const gstin = asciiDigits(typed).replace(/\s/g, "").toUpperCase();
   return form.test(gstin) && checkCharacter(gstin.slice(0, 14)) === gstin[14] ? gstin : null;

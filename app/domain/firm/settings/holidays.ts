@@ -5,10 +5,7 @@ import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
 import { isWeekdayOf } from "./opening.ts";
 import type { Holiday, Hours } from "./site-details.ts";
 
-/**
- * Reads a list of days off, one per line: "01-26 Republic Day" for every year, "2027-03-22 Holi" for one. Returns null
- * when a line is not such a day; skips empty lines.
- */
+/** One per line: "01-26 Republic Day" every year, "2027-03-22 Holi" once. Null when a line is neither. */
 export function readHolidays(text: string): Holiday[] | null {
   const holidays: Holiday[] = [];
   for (const line of text.split("\n")) {
@@ -21,15 +18,13 @@ export function readHolidays(text: string): Holiday[] | null {
   return holidays;
 }
 
-/** The list as text, one day per line. */
 export function holidayLines(holidays: readonly Holiday[]): string {
   return holidays.map(({ on, name }) => `${on} ${name}`).join("\n");
 }
 
-/** A day off with its year: "2027-01-26". */
 export type DayOff = { on: string; name: string };
 
-/** The next days off within a year from today (IST), without those on which the firm is closed anyway; at most `count`. */
+/** Within a year from today (IST), without days on which the firm is closed anyway. */
 export function holidaysAhead(now: Date, { days, holidays }: Hours, count: number): DayOff[] {
   const today = istDay(now);
   const year = Number(today.slice(0, 4));
@@ -45,7 +40,7 @@ export function holidaysAhead(now: Date, { days, holidays }: Hours, count: numbe
     .slice(0, count);
 }
 
-/** The name of a national holiday in the page's language; any other name as the owner has entered it. */
+/** Translates national holidays; any other name is shown as the owner entered it. */
 export function holidayName(name: string, language: Language): string {
   const known = publicMessages.en.hours.holidays;
   const key = (Object.keys(known) as (keyof typeof known)[]).find((of) => known[of] === name);

@@ -8,7 +8,7 @@ import { answeredBy, type Opening, openingAt } from "./opening.ts";
 import type { Hours } from "./site-details.ts";
 import { type Weekday, weekdays } from "./weekdays.ts";
 
-/** Working days and times in words: "Monday to Friday, 09:00 AM to 07:00 PM IST". */
+/** "Monday to Friday, 09:00 AM to 07:00 PM IST" */
 export function hoursInWords({ days, opens, closes }: Hours, language: Language): string {
   const t = hoursWords(language);
   if (days.length === 0 || opens >= closes) return t("none");
@@ -16,7 +16,6 @@ export function hoursInWords({ days, opens, closes }: Hours, language: Language)
   return t("span", { days: daysInWords(days, language), opens: from, closes: to });
 }
 
-/** Three or more days in a row become "Monday to Friday", also across the weekend; others are listed. */
 function daysInWords(days: readonly Weekday[], language: Language): string {
   const t = hoursWords(language);
   const parts = runsOf(days).flatMap((run) => {
@@ -50,10 +49,7 @@ const weekdayFormat = oncePer(
   (language: Language) => new Intl.DateTimeFormat(localeOf[language], { weekday: "long", timeZone: "UTC" }),
 );
 
-/**
- * The open-now line: "Open now, until 07:00 PM IST", "Closed now, opens Monday 09:00 AM IST". It never says "today"
- * or "tomorrow", because a cached page may be shown after midnight.
- */
+/** Never says "today" or "tomorrow", because a cached page may be shown after midnight. */
 export function openingInWords({ open, until }: Opening, now: Date, language: Language): string {
   const t = hoursWords(language);
   if (!until) return t("never");
@@ -61,7 +57,6 @@ export function openingInWords({ open, until }: Opening, now: Date, language: La
   return open ? t("open", { time }) : t("closed", { day: dayAhead(until, now, language), time });
 }
 
-/** The same with the promise of an answer on the same day, as long as there is time for it: "Open now, answered by 07:00 PM IST". */
 export function answerInWords(now: Date, hours: Hours, language: Language): string {
   const opening = openingAt(now, hours);
   const by = answeredBy(now, opening);
@@ -69,7 +64,6 @@ export function answerInWords(now: Date, hours: Hours, language: Language): stri
   return hoursWords(language)("answered", { time: timeInWords(istTime(by), language) });
 }
 
-/** The weekday, with its date when it is a week away or more. */
 function dayAhead(day: Date, now: Date, language: Language): string {
   const days = (Date.parse(istDay(day)) - Date.parse(istDay(now))) / dayMs;
   return (days < 7 ? dayFormat : dateFormat)(language).format(day);

@@ -17,10 +17,10 @@ import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 
 export type LiveSettings = Awaited<ReturnType<typeof createLiveSettings>>;
 
-/** Claims and details that only the owner can know; saving a section confirms it, unless it still has the samples. */
+/** Only the owner knows these. Saving a section confirms it, unless it still has the samples. */
 const confirmedSections = ["firm", "phones", "hours", "statistics", "legal"] as const;
 
-/** Holds the settings in memory, at most one second behind the database. Rejects when the first read fails. */
+/** At most one second behind the database. Rejects when the first read fails. */
 export async function createLiveSettings(
   db: Db,
   environment: OutboundSettings,
@@ -29,7 +29,6 @@ export async function createLiveSettings(
 ) {
   const listeners: (() => void)[] = [];
   let loaded = "";
-  /** The versions that the database has said last, and those that were read since. */
   let said: unknown;
   let heard: unknown;
   let values: StoredSettings = {};
@@ -50,7 +49,6 @@ export async function createLiveSettings(
     for (const listener of listeners) listener();
   };
   await refresh();
-  /** Whether the owner has ever saved a section, with other numbers and another address than the samples. */
   const isSaved = (section: Section): boolean =>
     values[section] !== undefined &&
     !(section === "phones" && site.phones.helpline === defaultDetails.phones.helpline) &&
@@ -70,42 +68,32 @@ export async function createLiveSettings(
       }),
   );
   return {
-    /** What the public pages show. */
     site: (): SiteDetails => site,
-    /** What visitors see as a default, because the owner never saved it or saved the samples; the legal details until an officer is named. */
+    /** Defaults that visitors see because the owner never saved the section, or saved the samples. */
     unconfirmed: (): Section[] =>
       confirmedSections.filter((section) => (section === "legal" ? !site.legal.officer : !isSaved(section))),
     isSaved,
-    /** The external services: the owner's settings, else the environment's. */
     outbound: (): OutboundSettings => outbound,
-    /** Who needs two-step login, and when a session without activity ends. */
     security: (): SecurityDetails["security"] => ({ secondFactor: "optional", ...values.security }),
-    /** The owner's settings of the milestones. */
     stages: (): StageSettings => values.stages ?? {},
-    /** When and how visitors book a time. */
     appointments: () => appointmentsFrom(values),
-    /** The connection to WhatsApp; undefined while it is off. */
     whatsapp: (): WhatsAppDetails | undefined => (values.whatsapp?.on === "on" ? values.whatsapp : undefined),
-    /** What the office reminds people of by itself. */
     reminders: (): ReminderSettings => ({ ...defaultReminders, ...values.reminders }),
-    /** The owner's templates of project reports. */
     reportTexts: (): ReportTexts => values.reportTexts ?? {},
-    /** How fees are taken. */
     billing: (): BillingSettings => ({ ...defaultBilling, ...values.billing }),
     /** Reads the database now, after a save by this process. */
     refresh: poll.now,
-    /** Adds a listener for changes by this or another process. */
     onChange: (listener: () => void): void => void listeners.push(listener),
     stop: poll.stop,
   };
 }
 
-/** Only what pages may show: page data reaches browsers, and the values include passwords and tokens. */
+/** Only what pages may show, because page data reaches browsers and the values include passwords. */
 function siteFrom(values: StoredSettings, storage: Storage): SiteDetails {
   const { on, confirm } = appointmentsFrom(values);
   const { practice: _, ...defaults } = defaultDetails;
   const names = Object.keys(defaults) as (keyof typeof defaults)[];
-  // Section by section: a field added later has its default in sections that were saved before.
+  // Per section, so that a field added later gets its default in sections saved before.
   const sections = names.map((name) => [name, { ...defaults[name], ...values[name] }]);
   const byWhatsApp = values.whatsapp?.on === "on";
   const practice = { ...storage, confirmsAtOnce: on && confirm === "atOnce", byWhatsApp };

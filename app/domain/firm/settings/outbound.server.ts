@@ -8,18 +8,16 @@ import type { FormDetails, MailboxDetails, MailDetails, SheetDetails, StoredSett
 import type { SheetSettings } from "./sheet-choices.ts";
 import type { SiteDetails } from "./site-details.ts";
 
-/** The external services that this installation calls. */
 export type OutboundSettings = OutboxSettings & {
   sheet: SheetSettings | undefined;
-  /** How often the sheet is imported, and into which register's list; undefined for never. */
+  /** Undefined for never. */
   sheetSync?: { everyHours: number; scheme: string } | undefined;
-  /** Where answers come to; absent while no mail is taken. */
+  /** Absent while no mail is received. */
   mailbox?: MailboxSettings | undefined;
-  /** The server's secret, which keys hashes. */
   secret?: string;
 };
 
-/** The owner's settings, and the environment's for each address that the owner has not set. */
+/** Falls back to the environment for each address that the owner has not set. */
 export function outboundFrom(
   stored: StoredSettings,
   environment: OutboundSettings,
@@ -46,7 +44,6 @@ export function outboundFrom(
   };
 }
 
-/** The sheet's settings from the owner's section. */
 export function sheetSettings({ url, token, auth, user, header }: SheetDetails): SheetSettings {
   return { url, token: token || undefined, auth, user, header };
 }
@@ -55,7 +52,6 @@ function syncOf({ sync = "off", scheme = registers()[0].key }: Partial<SheetDeta
   return sync === "off" ? undefined : { everyHours: Number(sync), scheme };
 }
 
-/** A form's service from the owner's section; undefined without an address. */
 export function serviceIn(forms: FormDetails | undefined, target: string): FormService | undefined {
   const url = entryOf(forms, target);
   if (!url) return undefined;
@@ -63,7 +59,7 @@ export function serviceIn(forms: FormDetails | undefined, target: string): FormS
   return { url, shape, secret: entryOf(forms, `${target}Secret`) ?? "" };
 }
 
-/** The mailbox from the owner's section; without a host mails come by the pipe alone. */
+/** Without a host, mails come only through the pipe. */
 export function mailboxSettings({
   address,
   plus,
@@ -75,7 +71,6 @@ export function mailboxSettings({
   return { imap, address, plus: plus === "on", checker };
 }
 
-/** The mail server as one address with its credentials, like SMTP_URL. */
 export function mailSettings(mail: MailDetails): NonNullable<OutboundSettings["mail"]> {
   const url = new URL(`${mail.security === "tls" ? "smtps" : "smtp"}://${mail.host}:${mail.port}`);
   url.username = encodeURIComponent(mail.user);

@@ -13,17 +13,13 @@ import {
 import { readLink } from "./field-schemas.server.ts";
 import { weekdays } from "./weekdays.ts";
 
-/** What is wrong with the section: nobody takes part, no way to meet, or of one person the hours or the link. */
 type AppointmentProblems = Record<string, "people" | "ways" | "hours" | "link" | "days">;
 
 type Read = { value: AppointmentSettings; problems: AppointmentProblems };
 
 const longestLink = 500;
 
-/**
- * Reads the form of the appointments' settings; `staffIds` may take part, `services` are those that there are. Where nothing fits, the first choice counts; what the
- * form does not have stays as it is in `stored`.
- */
+/** An unknown choice counts as the first one. What the form does not have keeps its value in `stored`. */
 export function readAppointments(
   form: FormData,
   staffIds: readonly string[],
@@ -39,7 +35,7 @@ export function readAppointments(
   const { length, buffer, notice, ahead, atOnce, confirm } = appointmentChoices;
   const people = staffIds.flatMap((id) => {
     if (form.get(`${id}.part`) === "on") return readPerson(form, id, problems);
-    // The form has the person's hours whether or not they take part.
+    // The form has a person's hours whether or not they take part.
     return form.has(`${id}.opens`) ? [] : stored.people.filter((person) => person.id === id);
   });
   const value: AppointmentSettings = {
@@ -79,7 +75,7 @@ function readPerson(form: FormData, id: string, problems: AppointmentProblems): 
   };
 }
 
-/** One span may be left as the firm's hours are; of several each has its times, one after the other. */
+/** A single span may be empty, meaning the firm's hours; several need times, in order. */
 function areHours(spans: readonly Opened[]): boolean {
   const times = spans.flatMap(({ opens, closes }) => [opens, closes]);
   const given = times.filter(Boolean);
@@ -87,7 +83,6 @@ function areHours(spans: readonly Opened[]): boolean {
   return areWhole && times.every(isTime) && given.every((time, n) => n === 0 || (given[n - 1] ?? "") < time);
 }
 
-/** The services with a length of their own, each once; a row without a service counts for none. */
 function readServices(form: FormData, services: readonly string[]): ServiceTime[] {
   const minutes = (name: string, choices: readonly number[]) =>
     choices.find((choice) => String(choice) === form.get(name)) ?? choices[0] ?? 0;
@@ -99,7 +94,6 @@ function readServices(form: FormData, services: readonly string[]): ServiceTime[
   return [...new Map(rows.map((row) => [row.service, row])).values()];
 }
 
-/** A time of day, or nothing. */
 function isTime(text: string): boolean {
   return text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }

@@ -7,20 +7,13 @@ type ReadFees =
   | { ok: false; problems: Record<string, FeeProblem>; typed: TypedFees };
 export type FeeProblem = "amount" | "order" | "long" | "alone";
 
-/** What is wrong with a fee, and at which of its fields that is said. */
 type Wrong = { at: (typeof feeFields)[number]; problem: FeeProblem };
 
-/** The fields of a fee in its form, each under `<route>.<field>`. */
 const feeFields = ["from", "to", "request", "per", "paid", "en", "hi"] as const;
-/** One fee as it was typed. */
 export type TypedFee = Record<(typeof feeFields)[number], string>;
-/** By service route. */
 export type TypedFees = Record<string, TypedFee>;
 
-/**
- * Reads the fees' form: amounts in rupees, of which the second may be empty, or "on request"; what the fee is for, when it is
- * paid, and what it includes. A service without a fee is left out.
- */
+/** Amounts in rupees; the second may be empty. A service without a fee is left out. */
 export function readFees(routes: readonly string[], form: FormData): ReadFees {
   const value: Record<string, Fee> = {};
   const problems: Record<string, FeeProblem> = {};
@@ -36,7 +29,7 @@ export function readFees(routes: readonly string[], form: FormData): ReadFees {
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }
 
-/** One fee, undefined for none, or what is wrong with it. An amount beside "on request" counts, because it says more. */
+/** An amount beside "on request" wins, because it says more. */
 function readFee({ from, to, request, en, hi, ...chosen }: TypedFee): Fee | Wrong | undefined {
   const long = Object.entries({ en, hi }).find(([, text]) => text.length > longestIncluded);
   if (long) return { at: long[0] === "en" ? "en" : "hi", problem: "long" };

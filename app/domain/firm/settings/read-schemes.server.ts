@@ -7,7 +7,7 @@ type ReadSchemes =
   | { ok: true; value: Record<string, SchemeStatus> }
   | { ok: false; problems: string[]; typed: Record<string, SchemeStatus> };
 
-/** Reads the schemes' form: fields `<route>.state`, `.asOf` and `.note`; a scheme without a state keeps that of its page. */
+/** Fields `<route>.state`, `.asOf` and `.note`; a scheme without a state keeps that of its page. */
 export function readSchemes(routes: readonly string[], form: FormData): ReadSchemes {
   const value: Record<string, SchemeStatus> = {};
   const problems: string[] = [];

@@ -6,10 +6,7 @@ import {
   stageList,
 } from "../../catalogue/registers/stage-settings.ts";
 
-/**
- * Reads the milestones' form: fields `<register>.<key>.name`, `.place` and `.hidden`. Milestones with equal or
- * invalid places keep their usual order. A milestone whose name the form does not have stays as it is in `stored`.
- */
+/** Fields `<register>.<key>.name`, `.place` and `.hidden`. Equal or invalid places keep the usual order. */
 export function readStages(form: FormData, stored: StageSettings): StageSettings {
   return Object.fromEntries(
     registers().map(({ key: register, milestones }) => {

@@ -1,4 +1,3 @@
-/** The chapters of a project report that are texts. */
 export const chapters = [
   "introduction",
   "promoter",
@@ -10,8 +9,7 @@ export const chapters = [
   "approvals",
 ] as const;
 
-/** A chapter's template in one language. */
 export type ReportText = `${(typeof chapters)[number]}${"En" | "Hi"}`;
 
-/** The owner's templates; an empty or missing one is ours. Placeholders such as {product} stand for the report's own words. */
+/** Empty or missing texts use the shipped template. Placeholders such as {product} are filled by the report. */
 export type ReportTexts = Partial<Record<ReportText, string>>;

@@ -10,7 +10,6 @@ import type { SheetAuth, SheetSyncChoice } from "./sheet-choices.ts";
 import type { SiteDetails } from "./site-details.ts";
 import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 
-/** What the owner edits: ten sections for the public pages, two about clients, templates of project reports, appointments, reminders, how fees are taken, four external services, login. */
 export const sections = [
   "firm",
   "brand",
@@ -41,14 +40,11 @@ export type Section = (typeof sections)[number];
 export type OutboundDetails = {
   forms: FormDetails;
   mail: MailDetails;
-  /** The mailbox that answers come to. */
   mailbox: MailboxDetails;
-  /** The hosted spreadsheet with clients. */
   sheet: SheetDetails;
   whatsapp: WhatsAppDetails;
 };
 
-/** The hosted sheet: its address, how we authenticate, and whether its rows are imported every few hours or never. */
 export type SheetDetails = {
   url: string;
   token: string;
@@ -59,17 +55,12 @@ export type SheetDetails = {
   scheme?: string;
 };
 
-/**
- * The service of each form: its address under the form's name, its kind under `<form>Shape` and its key under `<form>Secret`;
- * and `appointmentDay`: "on" when the preferred day of an appointment is sent too. Sections that were saved earlier have
- * addresses only.
- */
+/** `<form>` is the address, `<form>Shape` the kind, `<form>Secret` the key. Older rows have addresses only. */
 export type FormDetails = { [field: string]: string | undefined };
 
-/** After how many minutes without activity a session ends; "off": only after its twelve hours. */
+/** Minutes without activity until a session ends; "off": only after its twelve hours. */
 export const idleChoices = ["off", "15", "30", "60", "240"] as const;
 
-/** Whether two-step login is optional, or required before anything else in the portal; the idle limit; and whether devices keep pages. */
 export type SecurityDetails = {
   security: {
     secondFactor: "optional" | "required";
@@ -87,16 +78,15 @@ export type MailDetails = {
   password: string;
   from: string;
   to: string;
-  /** Of the mails to the firm, also by the environment's mail server. */
+  /** Of mails to the firm; applies to the environment's mail server too. */
   language?: Language;
-  /** Whether visitors get an acknowledgement, also by the environment's mail server. */
+  /** Applies to the environment's mail server too. */
   acknowledge?: "on" | "off";
 };
 
-/** Without a host mails come by the pipe alone, without an address not at all. */
+/** Without a host, mails come only through the pipe; without an address, not at all. */
 export type MailboxDetails = ImapSettings & { address: string; plus: "off" | "on"; checker?: string };
 
-/** The sections that the owner has saved. */
 export type StoredSettings = Partial<
   SiteDetails &
     OutboundDetails &
@@ -109,18 +99,15 @@ export type StoredSettings = Partial<
     }
 >;
 
-/** Fields that are never shown again, each with the address field that it belongs to. */
 export const secrets = (): { secret: string; address: string }[] => [
   { secret: "password", address: "host" },
   { secret: "token", address: "url" },
   ...formTargets().map((target) => ({ secret: `${target}Secret`, address: target })),
 ];
 
-/** Whether a field is never shown again, nor written into the history. */
 export const isSecret = (field: string): boolean =>
   field === "password" || field === "token" || field.endsWith("Secret");
 
-/** A section's value for the history: without secrets. */
 export function masked(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [key, isSecret(key) && field ? "…" : field]),

@@ -9,7 +9,7 @@ import { openImap, problemOf } from "../../delivery/mailbox/open-imap.server.ts"
 import { mailboxSettings, mailSettings } from "./outbound.server.ts";
 import type { OutboundDetails } from "./sections.ts";
 
-/** Sample values that nobody can mistake for a real person. */
+/** Cannot be mistaken for a real person. */
 const person = { name: "TEST from the settings page", phone: "0000000000", email: "test@example.com" };
 const message = "This is a test. You need not do anything.";
 const client = {
@@ -28,33 +28,29 @@ const client = {
   referredBy: "",
 };
 
-/** The fields that each visitors' form sends to its service, with sample values; any other is the form of a register. */
 const samples: Record<string, Record<string, string>> = {
   appointment: { ...person, address: message, service: "Aarambh" },
   contact: { ...person, service: "aarambh", message },
   consultation: { ...person, address: message, selectedOption: "TEST" },
 };
 
-/** Sends one test to a form service, now and without retries. */
 export function testForm(target: string, service: FormService, allow: string[]): Promise<Outcome> {
   return sendForm({ target, service, fields: samples[target] ?? client, key: uuidv7(), allow });
 }
 
-/** Sends one mail to the firm with these settings. */
 export async function testMail(details: OutboundDetails["mail"], allow: string[]): Promise<Outcome> {
   const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
   try {
     const { subject, text } = firmMailMessages[details.language ?? "en"].test;
     const mail = { subject, text, html: `<p>${text}</p>` };
     const outcome = await sender.send(uuidv7(), mail);
-    // Nothing repeats a test.
+    // A test is never repeated.
     return outcome.outcome === "retry" ? { ...outcome, outcome: "failed" } : outcome;
   } finally {
     sender.close();
   }
 }
 
-/** Opens the mailbox once and returns how many mails its folder has; none of them is read. */
 export async function testMailbox(
   details: OutboundDetails["mailbox"],
   allow: string[],
@@ -72,5 +68,4 @@ export async function testMailbox(
   }
 }
 
-/** The outcome of a test of the mailbox; `mailbox` is a key of the messages that explains what to do. */
 export type MailboxOutcome = Outcome & { mailbox?: MailboxProblem };

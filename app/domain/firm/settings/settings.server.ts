@@ -5,7 +5,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { masked, type Section, type StoredSettings, sections } from "./sections.ts";
 import { defaultDetails } from "./site-details.ts";
 
-/** Every saved section with its version. Takes no `staff`, because nothing in it is personal data. */
+/** Takes no `staff`, because nothing in it is personal data. */
 export async function readSettings(db: Db): Promise<{ values: StoredSettings; versions: Versions }> {
   const rows = await db.selectFrom("settings").select(["section", "value", "version"]).execute();
   const known = rows.filter((row) => (sections as readonly string[]).includes(row.section));
@@ -15,7 +15,7 @@ export async function readSettings(db: Db): Promise<{ values: StoredSettings; ve
   };
 }
 
-/** A section that was never saved has no version; a form sends 0 for it. */
+/** A section that was never saved has no version; its form sends 0. */
 type Versions = Partial<Record<Section, number>>;
 
 type SettingsChange<S extends Section> = {
@@ -24,10 +24,7 @@ type SettingsChange<S extends Section> = {
   value: NonNullable<StoredSettings[S]>;
 };
 
-/**
- * Saves one section with its activity. Returns "stale", and writes nothing, when the loaded version is outdated; the same form sent
- * twice, as a double click does without script, is saved.
- */
+/** "stale": the version is outdated; nothing is written. The same form sent twice is saved once. */
 export function saveSection<S extends Section>(
   db: Db,
   staff: Staff,

@@ -3,55 +3,48 @@ import { sampleEmail } from "../../delivery/deliveries/sample-email.ts";
 import type { Fee } from "./service-fee.ts";
 import type { Weekday } from "./weekdays.ts";
 
-/** The firm's details on the public pages: defaults until the owner saves others. */
 export type SiteDetails = {
   firm: { brand: string; shortName: string; email: string; address: string; credit: string };
   brand: BrandDetails;
-  /**
-   * As `readPhone` returns them; all but the helpline may be empty. Messages go to `whatsapp`, or
-   * to the number itself while that is empty.
-   */
+  /** As `readPhone` returns them; all but the helpline may be empty. Without `whatsapp`, messages go to the number. */
   phones: Record<PhoneUse | "whatsapp", string>;
   hours: Hours;
   /** https addresses; an empty one is not shown. */
   social: Record<SocialKind, string>;
-  /** What the law asks a firm to name; a name that is empty is not shown. */
+  /** Required by law; an empty name is not shown. */
   legal: Record<LegalDetail, string>;
-  /** As shown: "800+", "80CR"; and whether figures that are counted from our own records stand beside them. */
+  /** As shown: "800+", "80CR". `counted` adds figures from our own records. */
   statistics: Record<Statistic, string> & { counted: "off" | "on" };
-  /** Who answers for the firm on the home page, in both languages; not shown while the name is empty. */
+  /** Not shown while the name is empty. */
   person: Record<PersonDetail, string>;
-  /** By service route ("MSME"); a scheme that is missing keeps the status of its page. */
+  /** By service route ("MSME"); a missing scheme keeps the status of its page. */
   schemes: Record<string, SchemeStatus>;
   retention: { finishedClients: (typeof retentionChoices)[number] };
-  /** Our fee by service route; a service that is missing has none to show. */
+  /** By service route. */
   fees: Record<string, Fee>;
   practice: Practice;
 };
 
-/** What this installation does, so that the legal pages say it. */
+/** Facts that the legal pages state. */
 type Practice = Storage & {
-  /** Whether a time that a visitor chooses is confirmed at once. */
   confirmsAtOnce: boolean;
-  /** Whether people may be written to by WhatsApp from here. */
   byWhatsApp: boolean;
 };
 
-/** The hosts of the buckets of files and of backups, empty for this machine; no backups are 0 days. */
+/** Hosts of the buckets, empty for this machine; 0 days means no backups. */
 export type Storage = { files: string; backups: string; backupDays: number };
 
-/** Empty: the shipped logo, the shipped colours. */
+/** Empty values mean the shipped logo and colours. */
 export type BrandDetails = {
-  /** The storage key of the logo's file. */
   logo: string;
-  /** Whether the short name is part of the logo, or stands beside it. */
+  /** The logo contains the short name, so that it is not shown beside it. */
   logoNamed: boolean;
   /** "#rrggbb", legible on light pages and on dark ones. */
   accent: string;
   accentDark: string;
 };
 
-/** After how many years without a change a finished client record goes to the trash; "off": never. */
+/** Years without a change until a finished client record goes to the trash. */
 export const retentionChoices = ["off", "3", "5", "8", "10"] as const;
 
 type LegalDetail = "name" | "gstin" | "office" | "officer" | "officerEmail" | "officerPhone";
@@ -68,10 +61,10 @@ type SocialKind = (typeof socialKinds)[number];
 export const statistics = ["services", "projects", "experience", "funding"] as const;
 export type Statistic = (typeof statistics)[number];
 
-/** When calls and visits are possible; times of day are IST, as "09:00". */
+/** Times of day in IST, as "09:00". */
 export type Hours = { days: Weekday[]; opens: string; closes: string; holidays: Holiday[] };
 
-/** A day off: every year ("01-26") or once ("2027-03-22"). */
+/** Every year ("01-26") or once ("2027-03-22"). */
 export type Holiday = { on: string; name: string };
 
 /** Samples: the numbers cannot be called and the addresses lead nowhere. */

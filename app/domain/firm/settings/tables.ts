@@ -4,7 +4,7 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** `value` is the section's JSON; `version` rises by one with every save. */
+/** `value` is JSON; `version` rises by one with every save. */
 export type SettingsTable = {
   section: string;
   value: string;

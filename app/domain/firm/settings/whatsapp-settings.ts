@@ -1,21 +1,19 @@
-/** The connection to WhatsApp's Cloud API, with our own app and number at Meta. Off until the owner switches it on. */
+/** WhatsApp's Cloud API, with our own app and number at Meta. */
 export type WhatsAppDetails = {
   on: "off" | "on";
-  /** Of the WhatsApp Business account, and of our number in it: digits. */
+  /** Of the WhatsApp Business account (digits). */
   accountId: string;
   phoneNumberId: string;
-  /** The access token of a system user. */
   token: string;
   /** Signs what Meta sends us. */
   appSecret: string;
-  /** Of the interface, as "v23.0". */
+  /** Of the Graph API, as "v23.0". */
   graphVersion: string;
-  /** The app secret before the last change, and when it was changed: Meta may still sign with it. */
+  /** Meta may still sign with the previous app secret for a while. */
   earlierSecret?: string;
   changedAt?: string;
 };
 
-/** A section's new value, with the app secret that it replaces. */
 export function withEarlierSecret(
   value: WhatsAppDetails,
   stored: Partial<WhatsAppDetails> | undefined,

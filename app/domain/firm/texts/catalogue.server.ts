@@ -6,30 +6,26 @@ import { serviceFile, servicePageTitles } from "../../catalogue/services/pages.s
 import { messagePages } from "./message-pages.ts";
 import { pageFile, pageNames } from "./page-files.server.ts";
 
-/** "line": one sentence; "markdown": what stands under a heading; "message": a sentence with `{names}` in it. */
+/** "message" is a sentence with `{names}` in it. */
 type TextKind = "line" | "markdown" | "message";
 
-/** A text of the public pages that the owner may edit, as it is shipped. */
 export type ShippedText = {
-  /** Its file and field: "services/MSME#part.intro", "messages#about.intro.title". */
+  /** File and field: "services/MSME#part.intro", "messages#about.intro.title". */
   key: string;
   file: string;
   field: string;
   kind: TextKind;
-  /** The page that shows it, by its English address. */
   path: string;
   shipped: Record<Language, string>;
-  /** The heading of the part that it belongs to. */
   part?: Record<Language, string> | undefined;
 };
 
-/** A page with its texts, in the order in which it shows them. */
 export type TextPage = { name: string; path: string; texts: ShippedText[] };
 
-/** A sentence that tells numbers apart is for a developer. */
+/** Messages with plural or select rules are left to developers. */
 const isPlain = (message: string) => !/\{\w+,/.test(message);
 
-// Read when they are first needed: it takes a tenth of a start.
+// Lazy, because it takes a tenth of the start.
 const catalogue = oncePer((_: "all") => {
   const pages: readonly TextPage[] = [
     ...messagePages.map(({ name, path, keys }) => ({ name, path, texts: messagesOf(path, keys) })),
@@ -39,10 +35,8 @@ const catalogue = oncePer((_: "all") => {
   return { pages, byKey: new Map(pages.flatMap(({ texts }) => texts.map((text) => [text.key, text]))) };
 });
 
-/** Every page with texts to edit; `name` is "home", "policy" or the route of a service. */
 export const textPages = (): readonly TextPage[] => catalogue("all").pages;
 
-/** The text of a key, or undefined. */
 export const findShipped = (key: string): ShippedText | undefined => catalogue("all").byKey.get(key);
 
 function fileTexts(name: string, folder: string, read: (name: string, of: Language) => string): TextPage {

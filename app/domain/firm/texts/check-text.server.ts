@@ -7,10 +7,10 @@ import { defaultDetails } from "../settings/site-details.ts";
 import { type ShippedText, textPages } from "./catalogue.server.ts";
 import { reference, references } from "./references.server.ts";
 
-/** Characters. A part of a page is at most 2,100 today; pages must stay small. */
+/** Characters; pages must stay small. */
 export const textLimits = { line: 400, message: 600, markdown: 6000, note: 200 } as const;
 
-/** Why a text cannot be published; most with the line. A figure without all its braces would be printed as it is typed. */
+/** Most come with the line. A figure without all its braces would be printed as typed. */
 export type TextProblem =
   | { kind: "empty" }
   | { kind: "long"; most: number }
@@ -20,13 +20,11 @@ export type TextProblem =
   | { kind: "link"; line: number; href: string }
   | { kind: "names"; names: string };
 
-/** What was typed, as it is stored: one line, or Markdown without spaces around it. */
 export function readText({ kind }: Pick<ShippedText, "kind">, typed: unknown): string {
   const text = clean(typed).trim();
   return kind === "markdown" ? text.replace(/(?<![ \t])[ \t]+$/gm, "") : text.replace(/[ \t\n]+/g, " ");
 }
 
-/** Why a text cannot stand in place of a shipped one; undefined when it can. */
 export function checkText(of: ShippedText, language: Language, text: string): TextProblem | undefined {
   const most = textLimits[of.kind];
   if (text === "") return { kind: "empty" };
@@ -37,9 +35,9 @@ export function checkText(of: ShippedText, language: Language, text: string): Te
   return linkProblem(text) ?? factProblem(of, language, text);
 }
 
-/** A link goes to a page of ours, to a part of its own page, to another site by https, or to a number or an address. */
+/** Allows our pages, parts of the same page, https, telephone numbers and e-mail addresses. */
 function linkProblem(text: string): TextProblem | undefined {
-  // What a reference stands for is the firm's own, such as its e-mail address.
+  // The values of references are the firm's own, such as its e-mail address.
   const broken = [...text.matchAll(/\]\(([^)\n]*)(\)?)/g)].find(
     ([, href = "", end]) => !end || !(href.includes("{{") || isLink(href)),
   );
@@ -60,7 +58,7 @@ const knownPaths = oncePer((_: "all") => {
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
 
-/** The facts that are in `content/facts`, and in what pages/… have under their headings the firm's details. */
+/** Facts of `content/facts`; on pages/… also the firm's details. */
 function factProblem({ file, kind }: ShippedText, language: Language, text: string): TextProblem | undefined {
   const known = file.startsWith("pages/") && kind === "markdown" ? references(defaultDetails, language) : {};
   const others = text.replace(reference, (whole, name: string) => (Object.hasOwn(known, name) ? "" : whole));
@@ -79,7 +77,7 @@ const namesIn = (message: string) => [
   ...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)),
 ];
 
-/** A message is given the same things as the shipped one, and is no more than a sentence with them. */
+/** Takes the same arguments as the shipped message, and no plural or select rules. */
 function messageProblem(shipped: string, language: Language, text: string): TextProblem | undefined {
   const names = namesIn(shipped);
   const wanted: TextProblem = { kind: "names", names: names.map((name) => `{${name}}`).join(" ") };

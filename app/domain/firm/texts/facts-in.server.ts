@@ -4,10 +4,7 @@ import { withFigures } from "../../catalogue/facts/facts.server.ts";
 
 export type UsedFact = { name: string; value: string };
 
-/**
- * The facts that texts refer to with what they say now, each once, and what else is `known` by its name; those that do not
- * exist are left out.
- */
+/** Each once; leaves out facts that do not exist. */
 export function factsIn(
   texts: readonly string[],
   language: Language,

@@ -7,26 +7,21 @@ import { readable } from "./readable.server.ts";
 import type { TypedTexts } from "./save-text.server.ts";
 import { type DiffPiece, differenceOf, stateOf, type TextState } from "./texts.server.ts";
 
-/** Versions that the history shows. */
 const most = 20;
 
-/** A text in one language as the editor shows it. */
 export type EditedText = {
-  /** What pages show, or would show if it were still allowed. */
+  /** May differ from what pages show when it is no longer allowed. */
   text: string;
   version: number;
   state: TextState;
-  /** The shipped text as one reads it, and what the edit changes of it; none while that is shown. */
   shipped: string;
   changes: DiffPiece[];
 };
 
-/** One saved version with what it changed of the one before. */
 export type TextVersionShown = {
   id: string;
   language: Language;
   version: number;
-  /** It was the shipped text. */
   isShipped: boolean;
   note: string;
   at: string;
@@ -34,7 +29,6 @@ export type TextVersionShown = {
   changes: DiffPiece[];
 };
 
-/** A text in both languages, and its history with the newest version first. */
 export async function findText(db: Db, staff: Staff, of: ShippedText) {
   requirePermission(staff, "settings");
   const rows = await db.selectFrom("text_edits").selectAll().where("key", "=", of.key).execute();
@@ -65,7 +59,7 @@ async function historyOf(db: Db, { key, shipped }: ShippedText): Promise<TextVer
   });
 }
 
-/** The text of a version of the history, the shipped one as null; undefined when there is none. */
+/** Null for the shipped text; undefined when there is no such version. */
 export async function findVersion(db: Db, staff: Staff, { key }: ShippedText, id: string) {
   requirePermission(staff, "settings");
   return db
@@ -76,10 +70,7 @@ export async function findVersion(db: Db, staff: Staff, { key }: ShippedText, id
     .executeTakeFirst();
 }
 
-/**
- * Of the texts of a form, those that say something else than when it was opened: one that nobody touched replaces nothing of what
- * somebody else has published meanwhile.
- */
+/** Leaves out untouched texts, which would overwrite what somebody else published meanwhile. */
 export async function touchedTexts(
   db: Db,
   staff: Staff,

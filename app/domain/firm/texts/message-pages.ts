@@ -5,13 +5,9 @@ const ofCategories = (Object.keys(categories) as Category[]).flatMap((name) =>
   ["means", "text"].map((field) => `site.categories.${name}.${field}`),
 );
 
-/** Under the figures, which are settings. */
 const captions = statistics.map((name) => `site.stats.${name}`);
 
-/**
- * Which messages say something of the firm, by the page that shows them; a key stands for all below it. Names of
- * categories are not among them: they are stored with enquiries.
- */
+/** A key stands for all below it. Category names are left out, because enquiries store them. */
 export const messagePages: readonly { name: string; path: string; keys: readonly string[] }[] = [
   {
     name: "home",

@@ -6,12 +6,11 @@ const files = import.meta.glob<string>("../../../../content/pages/*.md", {
   eager: true,
 });
 
-/** The names of the pages that are a text of their own: "policy". */
 export const pageNames: readonly string[] = [
   ...new Set(Object.keys(files).map((file) => (file.split("/").at(-1) ?? "").split(".", 1)[0] ?? "")),
 ];
 
-/** The text content/pages/<name>.<language>.md as it is shipped. Throws when it is missing. */
+/** Throws when it is missing. */
 export function pageFile(name: string, language: Language): string {
   const text = files[`../../../../content/pages/${name}.${language}.md`];
   if (text === undefined) throw new Error(`content/pages/${name}.${language}.md is missing`);

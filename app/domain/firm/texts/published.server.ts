@@ -6,13 +6,9 @@ import { createLive } from "../../../platform/jobs/live.server.ts";
 import { findShipped } from "./catalogue.server.ts";
 import { checkText } from "./check-text.server.ts";
 
-/** Names the change for `createLive`. */
 export const textsChange = "texts";
 
-/**
- * The edits that are published. One that a new version no longer allows, because its fact or its text is gone, is left
- * out: pages show the shipped text, and the settings list it. Takes no `staff`, because pages show them to everybody.
- */
+/** Leaves out edits that a new version no longer allows. Takes no `staff`, because everybody sees them. */
 export async function readEdits(db: Db): Promise<Edits> {
   const rows = await db
     .selectFrom("text_edits")
@@ -28,7 +24,7 @@ export async function readEdits(db: Db): Promise<Edits> {
   return edits;
 }
 
-/** Shows the owner's edits on the pages of this process, at most a second after another process has saved them. */
+/** At most one second behind other processes. */
 export async function createLiveTexts(db: Db, log: Logger) {
   const live = await createLive(db, textsChange, () => readEdits(db), log);
   publishEdits(live.value());

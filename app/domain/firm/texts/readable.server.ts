@@ -1,7 +1,7 @@
 import type { Language } from "../../../platform/language/language.ts";
 import { factsIn } from "./facts-in.server.ts";
 
-/** A text as one reads it: figures in place of their references, "…" for what else is filled in, no marks; the cells of a row are parted by "·". */
+/** Figures replace their references, "…" other placeholders; cells of a row are separated by "·". */
 export function readable(text: string, language: Language): string {
   const values = new Map(factsIn([text], language).map(({ name, value }) => [name, value]));
   return text

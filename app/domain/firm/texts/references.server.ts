@@ -4,11 +4,7 @@ import { periodOf, retentionDays } from "../../../platform/personal-data/retenti
 import { inWords } from "../../catalogue/facts/fill-figures.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 
-/**
- * The references that a text of content/pages may use beside the facts: the firm's details (`{{firm.email}}`), what the
- * law asks it to name (`{{legal.officer}}`), retention times (`{{kept.history}}`) and where data lies. One without a value is
- * empty, and so is an `{{if.…}}` that is not so: its line is left out.
- */
+/** Firm (`{{firm.email}}`), legal, retention and storage details. An empty value drops its line. */
 export function references(
   { firm, phones, legal, retention, practice }: SiteDetails,
   language: Language,

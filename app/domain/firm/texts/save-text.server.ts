@@ -10,10 +10,9 @@ import type { ShippedText } from "./catalogue.server.ts";
 import { textsChange } from "./published.server.ts";
 import type { TextEdit } from "./tables.ts";
 
-/** Names a shipped text, so that another one under the same key is noticed. */
 export const hashOf = (text: string): string => hash("sha256", text, "hex");
 
-/** A checked text with the version that was loaded; null for the shipped text. */
+/** `version` is the loaded one; a null text is the shipped one. */
 export type TypedText = { text: string | null; version: number };
 export type TypedTexts = Partial<Record<Language, TypedText>>;
 
@@ -21,14 +20,11 @@ type TextChange = {
   of: ShippedText;
   note: string;
   typed: TypedTexts;
-  /** Saves a text that says the same again, because the shipped one has changed under it. */
+  /** Saves an unchanged text again, because the shipped one has changed. */
   keep?: boolean;
 };
 
-/**
- * Publishes a text in one or both languages, all or nothing. "same": it says that already, as after a second press.
- * "stale", and nothing is written: somebody else saved it meanwhile.
- */
+/** All or nothing. "same": nothing changed. "stale": somebody else saved meanwhile; nothing is written. */
 export function saveText(
   db: Db,
   staff: Staff,

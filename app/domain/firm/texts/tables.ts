@@ -8,19 +8,16 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** What stands in place of a shipped text. */
 type TextEditTable = {
-  /** "services/MSME#part.intro" */
   key: string;
   language: Language;
   /** Null: the shipped text again. */
   text: string | null;
-  /** SHA-256 of the shipped text that the owner saw: another one now means that a new version has changed it. */
+  /** SHA-256 of the shipped text that the owner saw; differs when a new version changed it. */
   base_hash: string;
   version: number;
 };
 
-/** Every version of an edited text. */
 type TextVersionTable = {
   id: string;
   key: string;

@@ -9,10 +9,9 @@ import { readable } from "./readable.server.ts";
 import { hashOf } from "./save-text.server.ts";
 import type { TextEdit } from "./tables.ts";
 
-/** What became of a text: "outdated": a new version ships another text under the edit; "broken": it no longer allows the edit. */
+/** "outdated": the shipped text has changed since; "broken": the edit is no longer allowed. */
 export type TextState = "shipped" | "edited" | "outdated" | "broken";
 
-/** The state of an edit; `row` is what the database has of it. */
 export function stateOf(
   of: ShippedText,
   language: Language,
@@ -23,18 +22,15 @@ export function stateOf(
   return row.base_hash === hashOf(of.shipped[language]) ? "edited" : "outdated";
 }
 
-/** The states that somebody has to see, the first of them before the others. */
 const order: readonly TextState[] = ["broken", "outdated", "edited", "shipped"];
 
 export type ListedText = Pick<ShippedText, "key" | "field" | "kind" | "part"> & {
   text: string;
-  /** The text as one reads it. */
   reads: string;
   state: TextState;
 };
 export type ListedPage = { name: string; path: string; edited: number; toCheck: number };
 
-/** Every page with how many of its texts are edited, and of those how many wait for a look. */
 export async function listTextPages(db: Db, staff: Staff): Promise<ListedPage[]> {
   const edits = await storedEdits(db, staff);
   return textPages().map(({ name, path, texts }) => {
@@ -45,7 +41,6 @@ export async function listTextPages(db: Db, staff: Staff): Promise<ListedPage[]>
   });
 }
 
-/** The texts of a page in a language, as they are shown now; undefined for an unknown page. */
 export async function listTexts(
   db: Db,
   staff: Staff,
@@ -58,10 +53,8 @@ export async function listTexts(
     ?.texts.map((of) => listed(of, language, edits));
 }
 
-/** Texts that a search shows. */
 const mostFound = 50;
 
-/** The texts of any page that say this in one of the languages, in the first of which they say it. */
 export async function searchTexts(db: Db, staff: Staff, query: string): Promise<ListedText[]> {
   const edits = await storedEdits(db, staff);
   const wanted = query.toLocaleLowerCase("en");
@@ -102,10 +95,8 @@ function worstState(of: ShippedText, edits: Stored): TextState {
   return order.find((state) => states.includes(state)) ?? "shipped";
 }
 
-/** A run of words that both texts have, or that one of them has. */
 export type DiffPiece = { text: string; of: "both" | "before" | "after" };
 
-/** Two texts as one reads them, word by word; a rewritten one is shown as a whole. */
 export function differenceOf(before: string, after: string, language: Language): DiffPiece[] {
   const [old, now] = [readable(before, language), readable(after, language)];
   const intlSegmenter = new Intl.Segmenter(localeOf[language], { granularity: "word" });
