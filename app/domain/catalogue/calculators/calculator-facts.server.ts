@@ -11,7 +11,6 @@ import type { District, Place, State } from "./places.ts";
 import { earlierOf, figureOf, figuresOf, placeNames } from "./read-figures.server.ts";
 import { fill } from "./result.ts";
 
-/** A calculator with the limits of content/facts, as pages, PDFs and staff use it on this day. */
 export function readCalculator(name: CalculatorName, language: Language, now: Date): Calculator {
   const all = publicMessages[language].calculators;
   const { form, result, problems } = all;
@@ -23,11 +22,9 @@ export function readCalculator(name: CalculatorName, language: Language, now: Da
   const { days, names } = rests(name, language);
   const sources = sourcesOf(names, result);
   const basis = basisOf({ ...all[name], days, names }, page, sources.length > 0);
-  // The compiler does not follow that both are of one name.
   return { ...page, name, words: all[name], data: dataOf(language)[name](), basis, sources } as Calculator;
 }
 
-/** What each calculator works with. */
 function dataOf(language: Language): { [Name in CalculatorName]: () => CalculatorData[Name] } {
   const words = (text: string) => withFigures(text, language);
   return {
@@ -48,7 +45,7 @@ function dataOf(language: Language): { [Name in CalculatorName]: () => Calculato
   };
 }
 
-/** The figures that a calculator's results rest on, and the days from and until which the rules are in force. */
+/** `from` and `until` are the days between which the rules are in force. */
 function rests(name: CalculatorName, language: Language) {
   const day = (text: string) => withFigures(`{{${text}}}`, language);
   const found: Record<CalculatorName, { names: readonly string[]; days: Record<string, string> }> = {
@@ -73,7 +70,7 @@ function limits(read: (name: string) => number): MsmeLimits {
   return { micro: of("micro"), small: of("small"), medium: of("medium") };
 }
 
-/** The districts of Bihar, the aspirational ones marked, and two answers for everywhere else. */
+/** Bihar's districts, plus two answers for everywhere else. */
 export function districts(language: Language): District[] {
   const aspirational = new Set(placeNames("pmegp.aspirational-districts", "en"));
   const { options } = publicMessages[language].calculators.pmegp.fields.district;
@@ -91,7 +88,6 @@ function states(language: Language): State[] {
   return all.sort((one, other) => one.label.localeCompare(other.label, language));
 }
 
-/** The places of a list in the facts; their English names in small letters are their values. */
 function placesOf<Is extends string>(
   name: string,
   language: Language,
@@ -103,7 +99,6 @@ function placesOf<Is extends string>(
   });
 }
 
-/** Where the figures were read, each source once, and what kind of source it is where it is official. */
 function sourcesOf(names: readonly string[], kinds: { official: string; law: string }) {
   const found = new Map<string, { name: string; url: string }>();
   for (const figure of names) {
@@ -119,7 +114,6 @@ function sourcesOf(names: readonly string[], kinds: { official: string; law: str
 type Rests = { decides: string; basis: string; days: Record<string, string>; names: readonly string[] };
 type Page = Pick<Calculator, "language" | "common" | "today">;
 
-/** What a result rests on, in sentences: the oldest reading of a figure counts, and the first day of review. */
 function basisOf(
   { decides, basis, days, names }: Rests,
   { language, common, today }: Page,

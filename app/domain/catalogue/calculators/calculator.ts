@@ -10,10 +10,9 @@ import type { PmfmeFacts } from "./pmfme.ts";
 
 type AllWords = PublicMessages["calculators"];
 
-/** The sentences that all calculators share. */
 export type CommonWords = Pick<AllWords, "form" | "result" | "problems">;
 
-/** What each calculator works with, read from the facts of the schemes; days are in words. */
+/** Days are in words. */
 export type CalculatorData = {
   emi: object;
   pmegp: { facts: PmegpFacts; districts: District[]; approvedUntil: string };
@@ -23,18 +22,15 @@ export type CalculatorData = {
   gst: { facts: GstFacts; states: State[] };
 };
 
-/** What does not depend on which calculator it is. */
 type CalculatorPage = {
   language: Language;
   common: CommonWords;
-  /** What a result rests on and as of when, in sentences; the first says that it is an estimate. */
+  /** In sentences; the first says that it is an estimate. */
   basis: string[];
   sources: { name: string; url: string }[];
-  /** The day of the result, in words. */
   today: string;
 };
 
-/** One calculator with its limits and its words in one language: all that the server or a browser needs for it. */
 export type CalculatorOf<Name extends CalculatorName> = CalculatorPage & {
   name: Name;
   data: CalculatorData[Name];

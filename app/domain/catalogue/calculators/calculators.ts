@@ -1,15 +1,12 @@
 import { englishPath } from "../../../platform/language/language.ts";
 
-/** The calculators, as their addresses name them. */
 export const calculatorNames = ["emi", "pmegp", "pmfme", "mudra", "msme", "gst"] as const;
 export type CalculatorName = (typeof calculatorNames)[number];
 
-/** A calculator's address in English. */
 export function calculatorPath(name: CalculatorName): string {
   return `/calculators/${name}`;
 }
 
-/** The calculator of a page or of its PDF, in either language. */
 export function calculatorAt(pathname: string): CalculatorName | undefined {
   const found = /^\/calculators\/([a-z]+)(?:\.pdf)?$/.exec(englishPath(pathname))?.[1];
   return findCalculator(found);
@@ -19,7 +16,7 @@ export function findCalculator(name: unknown): CalculatorName | undefined {
   return calculatorNames.find((known) => known === name);
 }
 
-/** The pages that each calculator leads to; the first calculator that names a page is that page's own. */
+/** The first calculator that names a page is the one shown on it. */
 export const calculatorServices: Record<CalculatorName, readonly [string, ...string[]]> = {
   emi: ["WorkingCapital", "NAIFF"],
   pmegp: ["PMEGP"],
@@ -29,12 +26,10 @@ export const calculatorServices: Record<CalculatorName, readonly [string, ...str
   gst: ["GSTRegistrationCertificate"],
 };
 
-/** The calculator of a service's page. */
 export function calculatorOfService(route: string): CalculatorName | undefined {
   return calculatorNames.find((name) => calculatorServices[name].includes(route));
 }
 
-/** What a field asks for. Those with `more` fold away, because the result does not need them. */
 export type FieldShape = { name: string; optional?: true; more?: true } & (
   | { is: "amount" | "rate" | "months" | "place" | "flag" }
   | { is: "choice"; options: readonly string[]; usual?: string }
@@ -47,7 +42,7 @@ const example: readonly FieldShape[] = [
 
 const sold = ["goods", "services", "both"];
 
-/** The fields of each calculator, in their order; their names are the parameters of its address. */
+/** In order of the form; the names are the parameters of the address. */
 export const calculatorFields: Record<CalculatorName, readonly FieldShape[]> = {
   emi: [
     { name: "amount", is: "amount" },
@@ -93,10 +88,8 @@ export const calculatorFields: Record<CalculatorName, readonly FieldShape[]> = {
   ],
 };
 
-/** What was entered, by the fields' names; fields that the address does not name are missing. */
 export type Entered = Readonly<Record<string, string>>;
 
-/** The entered fields of one calculator in an address or a form; anything else in it is left out. */
 export function enteredIn(name: CalculatorName, query: URLSearchParams | FormData): Entered {
   const names = calculatorFields[name].map((field) => field.name);
   const found = names.flatMap((field) => {
@@ -106,7 +99,6 @@ export function enteredIn(name: CalculatorName, query: URLSearchParams | FormDat
   return Object.fromEntries(found);
 }
 
-/** The query of a result's address, without the fields that were left empty. */
 export function queryOf(entered: Entered): string {
   return String(new URLSearchParams(Object.entries(entered).filter(([, value]) => value.trim() !== "")));
 }

@@ -5,10 +5,9 @@ import { type MoratoriumLoan, type Plan, planOf, yearsOf } from "./moratorium.ts
 import { amountIn, choiceIn, monthsIn, rateIn, readAll } from "./read-entered.ts";
 import { type CalculatorResult, money, type Solved, toThePaisa } from "./result.ts";
 
-/** The instalment of a loan and its schedule. */
 export function solveEmi(calculator: CalculatorOf<"emi">, entered: Entered): Solved {
   const months = monthsIn(entered.months);
-  // The moratorium is part of the time: at least one instalment is left.
+  // At least one instalment remains after the moratorium.
   const to = ("value" in months ? months.value : loanLimits.mostMonths) - 1;
   const read = readAll({
     paise: amountIn(entered.amount, { least: loanLimits.leastPaise, most: loanLimits.mostPaise }),
@@ -48,10 +47,9 @@ function barsOf({ rows }: Plan) {
   return yearsOf(rows).map(({ year, principal, interest }) => ({ label: String(year), principal, interest }));
 }
 
-/** More would make a page without script too heavy for a slow line. */
+/** More would make a page without script too heavy for a slow connection. */
 const monthsOfPart = 12;
 
-/** The schedule by years and by months, to the paisa. */
 function schedulesOf({ rows }: Plan, result: CommonWords["result"]) {
   const columns = (first: string) => [first, result.interest, result.principal, result.balance];
   const written = (list: readonly Omit<Instalment, "month">[]) => () =>

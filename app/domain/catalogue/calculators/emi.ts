@@ -1,13 +1,12 @@
-/** A loan that is paid back in equal monthly instalments: whole paise, percent a year, months. */
+/** Whole paise, percent a year, months; repaid in equal monthly instalments. */
 export type Loan = { paise: number; rate: number; months: number };
 
-/** The limits of the calculators and loan sheets: paise, percent a year, months. */
+/** Paise, percent a year, months. */
 export const loanLimits = { leastPaise: 1_000_00, mostPaise: 10_00_00_000_00, mostRate: 36, mostMonths: 360 };
 
-/** One month of a loan, in whole paise; `balance` is what is left after it. */
+/** In whole paise; `balance` is what is left after the month. */
 export type Instalment = { month: number; interest: number; principal: number; balance: number };
 
-/** Whether a loan is within the limits, in whole paise and months. */
 export function isWithinLimits({ paise, rate, months }: Loan): boolean {
   const { leastPaise, mostPaise, mostRate, mostMonths } = loanLimits;
   return (
@@ -22,21 +21,18 @@ export function isWithinLimits({ paise, rate, months }: Loan): boolean {
   );
 }
 
-/** The equal monthly instalment at monthly rest, in paise, not rounded: P·r / (1 − (1+r)^−n), without interest P / n. */
+/** Paise, not rounded, with monthly rest: P·r / (1 − (1+r)^−n), without interest P / n. */
 export function emi(loan: Loan): number {
   return loan.paise / presentValue(loan, loan.months);
 }
 
-/** What is paid over the whole time, in whole rupees: computed from the exact instalment, then rounded half up. */
+/** Whole rupees: computed from the exact instalment, then rounded half up. */
 export function totalsOf(loan: Loan): { paid: number; interest: number } {
   const paid = emi(loan) * loan.months;
   return { paid: Math.round(paid / 100), interest: Math.round((paid - loan.paise) / 100) };
 }
 
-/**
- * Every month of a loan. Each balance is rounded by itself and the principal is the difference of two balances, so that
- * the principal adds up to the loan and rounding errors do not accumulate.
- */
+/** Rounds balances and takes the principal as their difference, so that rounding errors do not add up. */
 export function scheduleOf(loan: Loan): Instalment[] {
   const instalment = emi(loan);
   const left = (month: number) => instalment * presentValue(loan, loan.months - month);
@@ -52,7 +48,7 @@ function monthly({ rate }: Loan): number {
   return rate / 12 / 100;
 }
 
-/** The present value of one paisa a month; the logarithms keep small rates exact. */
+/** The value of one paisa a month; logarithms keep small rates exact. */
 function presentValue(loan: Loan, months: number): number {
   const r = monthly(loan);
   return r === 0 ? months : -Math.expm1(-months * Math.log1p(r)) / r;

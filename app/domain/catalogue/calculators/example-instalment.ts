@@ -1,7 +1,7 @@
 import { emi, isWithinLimits } from "./emi.ts";
 import { fill, money, type Row } from "./result.ts";
 
-/** The row of an instalment on so many paise; none for less than a loan, or for more than one. */
+/** In paise; no row for an amount outside the limits of a loan. */
 export function exampleInstalment(
   paise: number,
   { rate, months }: { rate: number; months: number },

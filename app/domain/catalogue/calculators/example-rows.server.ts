@@ -4,7 +4,6 @@ import { givenRows } from "./field-views.ts";
 import type { CalculatorResult, Row } from "./result.ts";
 import { solve } from "./solve.ts";
 
-/** Made-up examples. */
 const entries: Record<CalculatorName, Entered> = {
   emi: { amount: "500000", rate: "11", months: "60" },
   pmegp: { category: "general", area: "rural", sector: "manufacturing", cost: "1000000" },
@@ -14,7 +13,7 @@ const entries: Record<CalculatorName, Entered> = {
   gst: { state: "bihar", supply: "goods", turnover: "3000000" },
 };
 
-/** What a calculator shows until something is entered: what comes out of its example, the figure one comes for first, then what goes in. */
+/** The most wanted figure first, then the inputs. */
 export function exampleRows(calculator: Calculator): Row[][] {
   const entered = entries[calculator.name];
   const solved = solve(calculator, entered);
@@ -22,7 +21,7 @@ export function exampleRows(calculator: Calculator): Row[][] {
   return [leadFirst(solved.worked), givenRows(calculator, entered)];
 }
 
-/** The figures of an example, the one that one comes for first. Where a row of its own explains it, that row is said and no other. */
+/** Shows the row that explains the lead in its place. */
 export function leadFirst({ lead, rows }: CalculatorResult): Row[] {
   const first = rows.find(({ value }) => value === lead.value) ?? lead;
   return [first, ...rows.filter((row) => row !== first)];

@@ -3,7 +3,6 @@ import type { MudraFacts } from "./mudra.ts";
 import type { PmegpFacts } from "./pmegp.ts";
 import type { PmfmeFacts } from "./pmfme.ts";
 
-/** The figures of content/facts behind each limit of a calculator. */
 export const factNames = {
   pmegp: {
     ownGeneral: "pmegp.own-share-general",
@@ -65,12 +64,10 @@ export const factNames = {
   } satisfies Record<keyof GstFacts, string>,
 };
 
-/** The figures of the classes of enterprises. */
 export const msmeNames = ["micro", "small", "medium"].flatMap((name) =>
   ["investment", "turnover"].map((test) => `msme.${name}-${test}`),
 );
 
-/** The figures of several names under their keys, as somebody reads them. */
 export function figuresUnder<Key extends string>(
   names: Readonly<Record<Key, string>>,
   read: (name: string) => number,

@@ -6,12 +6,10 @@ import { fill, money, problemSentence, type Row } from "./result.ts";
 
 type Option = { value: string; label: string };
 
-/** A field as a screen shows it. */
 type FieldView = ReturnType<typeof fieldViews>[number];
 
 type FieldWords = { label: string; hint?: string; options?: Record<string, string> };
 
-/** The fields of a calculator with their words, what was entered, and the sentence at each refused one. */
 export function fieldViews(calculator: Calculator, entered: Entered, problems: Record<string, Problem>) {
   return calculatorFields[calculator.name].map((shape) => {
     const said = wordsOf(calculator, shape);
@@ -45,7 +43,6 @@ function wordsOf({ words }: Calculator, { name: field }: FieldShape): FieldWords
   return fields[field] ?? { label: field };
 }
 
-/** Figures that hints name. */
 function hintValues({ name, data }: Calculator): Record<string, number> {
   if (name !== "pmegp" && name !== "pmfme") return {};
   const { facts } = data;
@@ -65,7 +62,7 @@ function optionsOf(calculator: Calculator, shape: FieldShape, said: FieldWords):
   });
 }
 
-/** What was entered, in words, for anyone who reads the result later. */
+/** In words, for anyone who reads the result later. */
 export function givenRows(calculator: Calculator, entered: Entered): Row[] {
   return fieldViews(calculator, entered, {}).flatMap((field) => {
     const value = givenValue(field, calculator.common.form.yes);

@@ -5,7 +5,6 @@ import { placeIn, type State } from "./places.ts";
 import { amountIn, choiceIn, type Read, readAll } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 
-/** Whether a business has to register for GST, and why. */
 export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Solved {
   const { states } = calculator.data;
   const supply = choiceIn(entered.supply, ["goods", "services", "both"]);
@@ -24,12 +23,11 @@ export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Sol
   return { worked: resultOf({ ...business, states: state.is }, state, calculator) };
 }
 
-/** Whether a box is ticked: any value but "no" and "0" does. */
+/** Any value but "no" and "0" is a ticked box. */
 function flagIn(typed = ""): Read<boolean> {
   return { value: !/^(?:|no|0|off|false)$/i.test(typed.trim()) };
 }
 
-/** What goes to other states: nothing but what is sold at all. */
 function interstateIn(typed: string | undefined, supply: Read<Supply>): Read<"no" | Supply> {
   const read = choiceIn(typed, ["no", "goods", "services", "both"], "no");
   if ("problem" in read || "problem" in supply || read.value === "no") return read;

@@ -6,7 +6,7 @@ export type GstFacts = Record<
   number
 >;
 
-/** The states of the usual limits, those without the higher one for goods, and those with the lowest. */
+/** States with the usual limits, without the higher one for goods, and with the lowest. */
 export type GstStates = "most" | "listed" | "lowest";
 
 export type Supply = "goods" | "services" | "both";
@@ -14,13 +14,13 @@ export type Supply = "goods" | "services" | "both";
 export type GstBusiness = {
   states: GstStates;
   supply: Supply;
-  /** A year's turnover, in paise. */
+  /** A year's, in paise. */
   turnover: number;
-  /** What of it goes to customers in other states. */
+  /** Goods or services sold to other states. */
   interstate: "no" | Supply;
-  /** Goods that the higher limit leaves out. */
+  /** Goods that the higher limit excludes. */
   leftOut: boolean;
-  /** Goods sold through an e-commerce site: `enrolled` with PAN and inside the state only. */
+  /** Through an e-commerce site; `enrolled`: with PAN and inside the state only. */
   online: "no" | "enrolled" | "yes";
   reverse: boolean;
   /** Another ground of section 24. */
@@ -32,25 +32,19 @@ type GstNeed = {
   limit: number;
   /** Why the limit is what it is. */
   limitFor: "goods" | "services" | "both" | "leftOut" | "listed" | "lowest";
-  /** Why registration is required. */
   reasons: ("turnover" | "goodsAcross" | "servicesAcross" | "online" | "reverse" | "other")[];
-  /** Which exemption is used. */
   exempt: ("interstateServices" | "enrolled")[];
-  /**
-   * The turnover up to which listed handicraft goods may cross the border without registration (notification 3/2018-IT), in
-   * paise: where nothing else asks for one. Which goods are listed is not asked.
-   */
+  /** Paise; up to it, listed handicrafts may be sold to other states unregistered (notification 3/2018-IT). */
   handicraft: number | undefined;
 };
 
-/** Whether a business must register for GST, and why. */
 export function gstNeed(business: GstBusiness, facts: GstFacts): GstNeed {
   const { states, supply, turnover, interstate, online } = business;
   const { limit, limitFor } = limitOf(business, facts);
   const sellsGoods = supply !== "services";
   const goodsAcross = interstate === "goods" || interstate === "both";
   const servicesAcross = interstate === "services" || interstate === "both";
-  // Section 24 asks it of goods at any turnover; notification 10/2017-IT frees services, with or without goods sold at home.
+  // Section 24 requires it for goods at any turnover; notification 10/2017-IT exempts services.
   const interstateMost = states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices;
   const freeAcross = servicesAcross && turnover <= interstateMost;
   const freeOnline = online === "enrolled" && sellsGoods && !goodsAcross && turnover <= facts.online;

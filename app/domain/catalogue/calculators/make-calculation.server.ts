@@ -6,7 +6,7 @@ import { type CalculatorResult, fill } from "./result.ts";
 
 type Result = { calculator: Calculator; entered: Entered; worked: CalculatorResult };
 
-/** A visitor's result as a PDF in the language of its page; it names no person. */
+/** Contains no personal data. */
 export function makeCalculation(result: Result, letterhead: Letterhead, address: string): PdfContent {
   const { calculator, entered, worked } = result;
   const { lead, rows, warnings, notes, tables } = worked;
@@ -32,7 +32,6 @@ export function makeCalculation(result: Result, letterhead: Letterhead, address:
   };
 }
 
-/** Labels with their figures at the end of the line: some labels are too long for a narrow column. */
 function figures(heading: string, rows: readonly { label: string; value: string }[]): Part {
   const columns: Column[] = [
     { label: "", share: 0.6 },

@@ -1,23 +1,20 @@
 import { emi, type Instalment, type Loan, scheduleOf } from "./emi.ts";
 
-/** A loan whose first months have no instalment: meanwhile its interest is paid, or added to the loan. */
+/** During the moratorium the interest is paid, or added to the loan. */
 export type MoratoriumLoan = Loan & { moratorium: number; interest: "paid" | "added" };
 
-/** How a loan is paid back. Exact paise, not rounded, but for `rows`. */
+/** Exact paise, not rounded, except in `rows`. */
 export type Plan = {
-  /** The instalment after the moratorium, and for how many months. */
   instalment: number;
   instalments: number;
-  /** What is owed when the instalments begin. */
   owed: number;
-  /** What is paid each month of the moratorium. */
   during: number;
   paid: number;
-  /** Every month, in whole paise. Where interest is added, the principal of that month is negative. */
+  /** Whole paise. The principal is negative in months whose interest is added to the loan. */
   rows: Instalment[];
 };
 
-/** The plan of a loan within its limits; the moratorium is shorter than the loan. */
+/** The moratorium must be shorter than the loan. */
 export function planOf(loan: MoratoriumLoan): Plan {
   const { paise, rate, months, moratorium } = loan;
   const monthly = rate / 12 / 100;
@@ -43,7 +40,6 @@ export function planOf(loan: MoratoriumLoan): Plan {
   };
 }
 
-/** The months of a plan as years: what was due in each, and what is left after it. */
 export function yearsOf(rows: readonly Instalment[]): (Omit<Instalment, "month"> & { year: number })[] {
   return Array.from({ length: Math.ceil(rows.length / 12) }, (_, index) => {
     const months = rows.slice(index * 12, (index + 1) * 12);

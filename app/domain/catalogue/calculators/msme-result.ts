@@ -6,7 +6,6 @@ import { type CalculatorResult, fill, money, type ResultTable, type Solved } fro
 
 type Words = CalculatorOf<"msme">["words"];
 
-/** The class of an enterprise under the limits of today and the earlier ones. */
 export function solveMsme(calculator: CalculatorOf<"msme">, entered: Entered): Solved {
   const read = readAll({
     investment: amountIn(entered.investment),

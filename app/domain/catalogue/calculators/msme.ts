@@ -1,17 +1,17 @@
 export const msmeClasses = ["micro", "small", "medium"] as const;
-/** A class of enterprises; `none` is larger than all of them. */
+/** `none` is larger than all classes. */
 type MsmeClass = (typeof msmeClasses)[number] | "none";
 
-/** The largest investment and turnover of each class, in paise. */
+/** In paise. */
 export type MsmeLimits = Record<(typeof msmeClasses)[number], { investment: number; turnover: number }>;
 
-/** Today's limits, and those before April 2025. */
+/** `earlier`: the limits before April 2025. */
 export type MsmeFacts = { now: MsmeLimits; earlier: MsmeLimits };
 
-/** An enterprise's class is the higher one of its two tests; limits are inclusive. */
+/** The higher class of the two tests counts; limits are inclusive. */
 type MsmeResult = { class: MsmeClass; decides: "both" | "investment" | "turnover" };
 
-/** The class of an enterprise with this investment and yearly turnover, in paise. */
+/** In paise. */
 export function msmeClass(investment: number, turnover: number, limits: MsmeLimits): MsmeResult {
   const rank = (paise: number, test: "investment" | "turnover") => {
     const found = msmeClasses.findIndex((name) => paise <= limits[name][test]);

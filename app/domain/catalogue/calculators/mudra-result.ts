@@ -4,7 +4,6 @@ import { type MudraFacts, type MudraTier, mudraTier } from "./mudra.ts";
 import { amountIn, choiceIn, readAll } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 
-/** The tier of a loan, or what there is above the tiers. */
 export function solveMudra({ data, words }: CalculatorOf<"mudra">, entered: Entered): Solved {
   const read = readAll({
     amount: amountIn(entered.amount, { least: 100 }),

@@ -1,10 +1,10 @@
-/** The largest loan of each tier, in paise. */
+/** In paise. */
 export type MudraFacts = Record<"shishuMost" | "kishoreMost" | "tarunMost" | "tarunPlusMost", number>;
 
-/** A tier of PMMY; `first` is above what somebody without a repaid Tarun loan gets, `above` is above all tiers. */
+/** `first` is above the limit of someone without a repaid Tarun loan, `above` is above all tiers. */
 export type MudraTier = "shishu" | "kishore" | "tarun" | "tarunPlus" | "first" | "above";
 
-/** The tier of a loan (paise); `repaid` is whether an earlier Tarun loan was repaid. */
+/** In paise; `repaid`: an earlier Tarun loan was repaid. */
 export function mudraTier(paise: number, repaid: boolean, facts: MudraFacts): MudraTier {
   if (paise <= facts.shishuMost) return "shishu";
   if (paise <= facts.kishoreMost) return "kishore";

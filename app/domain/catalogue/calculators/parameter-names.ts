@@ -1,6 +1,6 @@
 import { calculatorFields, calculatorNames } from "./calculators.ts";
 
-/** The parameters of all calculators' addresses; the calculators' scripts do without. */
+/** In a file of its own, to keep it out of the calculators' scripts. */
 export const parameterNames: readonly string[] = [
   ...new Set(calculatorNames.flatMap((name) => calculatorFields[name].map((field) => field.name))),
 ];

@@ -2,12 +2,12 @@ import type { GstStates } from "./gst.ts";
 import type { PmegpProject } from "./pmegp.ts";
 import type { Read } from "./read-entered.ts";
 
-/** A district or state as a form offers it: `value` is what its address has, `is` what the rules make of it. */
+/** `value` stands in the address, `is` is what the rules use. */
 export type Place<Is extends string> = { value: string; label: string; is: Is };
 export type District = Place<PmegpProject["place"]>;
 export type State = Place<GstStates>;
 
-/** The place of a list that was entered by its value or its name; case and hyphens do not matter. */
+/** Finds by value or name; ignores case and hyphens. */
 export function placeIn<Is extends string>(
   typed: string | undefined,
   places: readonly Place<Is>[],
@@ -24,7 +24,6 @@ export function placeIn<Is extends string>(
   return value ? { value } : { problem: { key: problem } };
 }
 
-/** The district that an address names, in English or in the language of the list. */
 export function districtIn(address: string, districts: readonly District[]): District | undefined {
   const words = (text: string) =>
     ` ${text

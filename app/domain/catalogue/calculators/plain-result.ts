@@ -3,7 +3,6 @@ import type { Entered } from "./calculators.ts";
 import { givenRows } from "./field-views.ts";
 import type { CalculatorResult } from "./result.ts";
 
-/** A result as lines of text: for a message, or a note in a client's record. */
 export function plainResult(calculator: Calculator, entered: Entered, worked: CalculatorResult): string {
   const { words, common, basis, today } = calculator;
   const lines = (rows: CalculatorResult["rows"]) => rows.map(({ label, value }) => `${label}: ${value}`);

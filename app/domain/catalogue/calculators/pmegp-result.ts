@@ -16,10 +16,9 @@ import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 
 type Words = CalculatorOf<"pmegp">["words"];
 
-/** How a PMEGP project is paid for, and what its subsidy needs. */
 export function solvePmegp(calculator: CalculatorOf<"pmegp">, entered: Entered): Solved {
   const { facts, districts } = calculator.data;
-  // A district is not asked of those who do not know it yet: without one no higher rate is promised.
+  // The district may be unknown yet: then no higher rate is promised.
   const none: District = { value: "", label: "", is: "other" };
   const read = readAll({
     district: entered.district?.trim() ? placeIn(entered.district, districts, "district") : { value: none },
@@ -74,7 +73,6 @@ function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Calculat
   };
 }
 
-/** What the subsidy needs. */
 function notesOf({ project, district }: Case, facts: PmegpFacts, { notes }: Words): string[] {
   const first = project.loan === "first";
   const classAbove = facts[`classAbove${kindOf(project)}`];

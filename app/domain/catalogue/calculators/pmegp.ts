@@ -1,6 +1,6 @@
 import { shareOf } from "./whole-rupees.ts";
 
-/** Rates and limits of the scheme: percent, paise, years, days. */
+/** Percent, paise, years, days. */
 export type PmegpFacts = Record<
   | `own${"General" | "Special"}`
   | `subsidy${"General" | "Special"}${"Urban" | "Rural"}`
@@ -11,16 +11,14 @@ export type PmegpFacts = Record<
   number
 >;
 
-/** A project, in whole paise. */
+/** In whole paise. */
 export type PmegpProject = {
   loan: "first" | "second";
-  /** An applicant of an aspirational district or a hill state counts as special. */
   place: "aspirational" | "hill" | "other";
   category: "general" | "special";
   area: "rural" | "urban";
   sector: "manufacturing" | "service";
   cost: number;
-  /** The part of the bank's loan that is working capital (cash credit). */
   working: number;
 };
 
@@ -33,20 +31,17 @@ export type PmegpSplit = {
   above: number;
   own: number;
   subsidy: number;
-  /** The bank's loan, its two parts, and what of it is left once the subsidy is set off. */
   bank: number;
   term: number;
   working: number;
   net: number;
-  /** The working capital is more than its usual share of the cost. */
   muchWorking: boolean;
 };
 
-/** Of a sector, as the names of its figures have it. */
 export const kindOf = ({ sector }: Pick<PmegpProject, "sector">) =>
   sector === "manufacturing" ? "Manufacturing" : "Service";
 
-/** How a project is paid for. All in paise; own share and subsidy are whole rupees, and the bank finances the rest. */
+/** In paise; own share and subsidy are whole rupees, and the bank finances the rest. */
 export function splitPmegp(project: PmegpProject, facts: PmegpFacts): PmegpSplit {
   const { cost, place, loan, working } = project;
   const sector = kindOf(project);

@@ -13,7 +13,6 @@ import {
 } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 
-/** How a PMFME project is paid for. */
 export function solvePmfme(calculator: CalculatorOf<"pmfme">, entered: Entered): Solved {
   const { facts } = calculator.data;
   const read = readAll({

@@ -1,6 +1,6 @@
 import { shareOf } from "./whole-rupees.ts";
 
-/** Rates and limits of the scheme: percent and paise. */
+/** Percent and paise. */
 export type PmfmeFacts = Record<
   | ("subsidy" | "subsidyMost" | "own" | "civilMost")
   | ("groupMost" | "groupCostMost" | "seedMember")
@@ -8,7 +8,7 @@ export type PmfmeFacts = Record<
   number
 >;
 
-/** A project, in whole paise. Without machines the whole cost counts as eligible. */
+/** In whole paise. Without machines the whole cost is eligible. */
 export type PmfmeProject = {
   kind: "individual" | "group";
   cost: number;
@@ -17,13 +17,12 @@ export type PmfmeProject = {
 };
 
 type PmfmeSplit = {
-  /** The cost on which the grant is counted; the civil work in it, where it is known, and how much of it is too much. */
+  /** `civil` is null while it is not known; `civilCut` is what exceeds its limit. */
   eligible: number;
   civil: number | null;
   civilCut: number;
   cap: number;
   capped: boolean;
-  /** A group's cost is above what the scheme takes. */
   tooLarge: boolean;
   own: number;
   grant: number;
@@ -31,11 +30,11 @@ type PmfmeSplit = {
   net: number;
 };
 
-/** How a project is paid for. All in paise; own share and grant are whole rupees, and the bank finances the rest. */
+/** In paise; own share and grant are whole rupees, and the bank finances the rest. */
 export function splitPmfme(project: PmfmeProject, facts: PmfmeFacts): PmfmeSplit {
   const { kind, cost, machines } = project;
   const civil = machines === null ? null : (project.civil ?? 0);
-  // At most so many percent of the eligible cost, of which the machines are the rest.
+  // The limit is a percentage of the eligible cost, of which the machines are the rest.
   const civilMost = ((machines ?? 0) * facts.civilMost) / (100 - facts.civilMost);
   const counted = Math.min(civil ?? 0, civilMost);
   const wanted = machines === null ? cost : machines + counted;

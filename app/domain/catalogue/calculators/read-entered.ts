@@ -2,7 +2,7 @@ import { asciiDigits } from "../../../platform/language/digits.ts";
 import { readAmount } from "../../../platform/language/read-amount.ts";
 import { loanLimits } from "./emi.ts";
 
-/** What is wrong with an entered field, by the key of its sentence; amounts are paise. */
+/** `key` is a key of the messages; amounts are in paise. */
 export type Problem =
   | { key: "missing" | "amount" | "choose" | "district" | "state" | "parts" | "machines" | "across" }
   | { key: "least"; least: number }
@@ -12,14 +12,14 @@ export type Problem =
 
 export type Read<T> = { value: T } | { problem: Problem };
 
-/** More than anybody enters, and far below what numbers count exactly: ten thousand crore rupees. */
+/** Ten thousand crore rupees: still far below the largest exact integer. */
 const mostPaise = 10_000 * 1_00_00_000 * 100;
-/** Below it a project or a loan is a slip of the pen. */
+/** A smaller project or loan is a typing error. */
 export const leastPaise = loanLimits.leastPaise;
 
 type Limits = { least?: number; most?: number };
 
-/** A required amount in paise. */
+/** In paise. */
 export function amountIn(typed = "", { least = 0, most = mostPaise }: Limits = {}): Read<number> {
   if (typed.trim() === "") return { problem: { key: "missing" } };
   const paise = readAmount(typed);
@@ -28,12 +28,12 @@ export function amountIn(typed = "", { least = 0, most = mostPaise }: Limits = {
   return paise > most ? { problem: { key: "most", most } } : { value: paise };
 }
 
-/** An amount that may be left empty, in paise. */
+/** In paise. */
 export function optionalAmountIn(typed = ""): Read<number | null> {
   return typed.trim() === "" ? { value: null } : amountIn(typed);
 }
 
-/** A yearly rate in percent; empty is `usual`, where there is one. */
+/** Percent a year; empty means `usual`. */
 export function rateIn(typed = "", usual?: number): Read<number> {
   const plain = asciiDigits(typed).replace(/[\s%]/g, "");
   if (plain === "" && usual !== undefined) return { value: usual };
@@ -42,7 +42,6 @@ export function rateIn(typed = "", usual?: number): Read<number> {
   return { problem: { key: "rate", percent: loanLimits.mostRate } };
 }
 
-/** Whole months; empty is `usual`, where there is one. */
 export function monthsIn(
   typed = "",
   { from = 1, to = loanLimits.mostMonths, usual }: { from?: number; to?: number; usual?: number } = {},
@@ -53,7 +52,6 @@ export function monthsIn(
   return months >= from && months <= to ? { value: months } : { problem: { key: "months", from, to } };
 }
 
-/** One of several answers; empty is `usual`, where there is one. */
 export function choiceIn<const Options extends readonly string[]>(
   typed = "",
   options: Options,
@@ -65,7 +63,6 @@ export function choiceIn<const Options extends readonly string[]>(
   return value === undefined ? { problem: { key: "choose" } } : { value };
 }
 
-/** Every field together: the values, or the problem of each refused one. */
 type ReadAll<T> = { values: T } | { problems: Record<string, Problem> };
 
 export function readAll<T extends object>(reads: { [Name in keyof T]: Read<T[Name]> }): ReadAll<T> {

@@ -2,15 +2,14 @@ import type { Language } from "../../../platform/language/language.ts";
 import { findFigure, trustIn } from "../facts/facts.server.ts";
 import { figuresUnder } from "./fact-names.ts";
 
-/** A figure as calculators count: rupees as paise, anything else as it is. Throws for an unchecked one. */
+/** Rupees become paise. Throws for an unchecked figure. */
 export function figureOf(name: string): number {
   const { unit, value } = findFigure(name);
-  // A result is read as a promise.
+  // Visitors read a result as a promise.
   if (trustIn(name) === "none") throw new Error(`${name} is not checked, so no result may rest on it`);
   return counted(name, unit, value);
 }
 
-/** The value before the present one. */
 export function earlierOf(name: string): number {
   const { unit, earlier } = findFigure(name);
   return counted(name, unit, earlier?.[0]?.value);
@@ -21,12 +20,10 @@ function counted(name: string, unit: string, value: unknown): number {
   return unit === "rupees" ? value * 100 : value;
 }
 
-/** The values of several figures under their keys. */
 export function figuresOf<Key extends string>(names: Readonly<Record<Key, string>>): Record<Key, number> {
   return figuresUnder(names, figureOf);
 }
 
-/** A figure that is a list of names, in one language. */
 export function placeNames(name: string, language: Language): readonly string[] {
   const figure = findFigure(name);
   if (figure.unit !== "names") throw new Error(`${name} is no list of names`);

@@ -5,46 +5,42 @@ import { wholeRupees } from "./whole-rupees.ts";
 
 export type Row = { label: string; value: string };
 
-/** Figures to compare; the first column names the row. A long schedule is written out only where it is shown. */
 export type ResultTable = {
   caption: string;
   columns: string[];
   rows(): string[][];
   folded?: boolean;
-  /** Without script a page has to be small: it shows so many rows at a time, with a sentence before the links to the others. */
+  /** Rows per page without script, because such a page has to be small. */
   parts?: { rows: number; says: string } | undefined;
 };
 
-/** What is drawn: for each year its principal and interest, in paise. */
+/** In paise, by year. */
 type Bars = { label: string; principal: number; interest: number }[];
 
-/** A result in words, the same on the page, in the PDF, in a message and in a client's record. */
+/** In words, the same on the page, in the PDF, in a message and in a client's record. */
 export type CalculatorResult = {
   lead: Row;
   rows: Row[];
-  /** What to look at first, and what else to know. */
   warnings: string[];
   notes: string[];
   bars?: Bars;
   tables: ResultTable[];
 };
 
-/** What a calculator makes of what was entered. */
 export type Solved = { worked: CalculatorResult } | { problems: Record<string, Problem> };
 
-/** Puts values into a sentence's places: "Above {limit}". */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** Paise in whole rupees: "₹2,50,000". */
+/** In whole rupees: "₹2,50,000". */
 export function money(paise: number): string {
   return inRupees(wholeRupees(paise));
 }
 
 const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
-/** Paise with both digits of the paisa: "₹21,493.90". */
+/** "₹21,493.90" */
 export function toThePaisa(paise: number): string {
   return exact.format(Math.round(paise) / 100);
 }

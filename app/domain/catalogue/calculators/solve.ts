@@ -8,7 +8,7 @@ import { solvePmegp } from "./pmegp-result.ts";
 import { solvePmfme } from "./pmfme-result.ts";
 import type { Solved } from "./result.ts";
 
-/** Works out what was entered, on the server and in the browser alike. */
+/** Runs on the server and in the browser. */
 export function solve(calculator: Calculator, entered: Entered): Solved {
   switch (calculator.name) {
     case "emi":

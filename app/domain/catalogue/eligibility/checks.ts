@@ -1,38 +1,29 @@
 import type { Question } from "./questions.ts";
 
-/**
- * What an answer says of the application: it fits; it does not, by a rule that a source confirms; or the rule is not
- * certain or depends on more, so that a person has to look at it.
- */
+/** "no" only by a rule that a source confirms; "ask" when a person has to decide. */
 export type Effect = "fits" | "no" | "ask";
 
-/** `instead`: routes of service pages that may fit better. */
 type Meaning = { effect: Effect; instead?: readonly string[] };
 
 export type CheckQuestion = Question<Meaning>;
 
-/** The schemes with a check, each with the route of its service page. */
 export const checkedSchemes = { pmegp: "PMEGP", pmfme: "PMFME", mudra: "MUDRA" } as const;
 export type CheckedScheme = keyof typeof checkedSchemes;
 export const checkNames = Object.keys(checkedSchemes) as CheckedScheme[];
 
-/** The English address of the check of a service page ("PMEGP"), or undefined. */
+/** "PMEGP" gives the English address; undefined when the service has no check. */
 export function checkPath(route: string): string | undefined {
   const scheme = Object.entries(checkedSchemes).find(([, checked]) => checked === route)?.[0];
   return scheme && `/check/${scheme}`;
 }
 
-/** No check asks more. */
 export const mostQuestions = 6;
 
 const fits = { effect: "fits" } as const;
 const ask = { effect: "ask" } as const;
 const no = (...instead: string[]) => ({ effect: "no", instead }) as const;
 
-/**
- * The questions of each scheme in their order. The limits are in content/facts, which the words of the answers in
- * content/questions name; the rules are the published conditions that the schemes' pages list.
- */
+/** Limits are in content/facts, texts in content/questions; the rules are those on the schemes' pages. */
 export const checks: Readonly<Record<CheckedScheme, readonly CheckQuestion[]>> = {
   pmegp: [
     // The published list of applicants names groups, but not companies and partnerships.
@@ -70,7 +61,7 @@ export const checks: Readonly<Record<CheckedScheme, readonly CheckQuestion[]>> =
     // The first guidelines took only small running units; they were relaxed later.
     { key: "unit", answers: { new: fits, small: fits, large: ask } },
     { key: "cost", answers: { machines: fits, land: no("MUDRA"), helped: no("MUDRA"), unsure: ask } },
-    // Whether the class is still asked for could not be confirmed.
+    // Could not be confirmed as still required.
     { key: "class", when: { who: ["adult"] }, answers: { passed: fits, below: ask } },
     { key: "family", when: { who: ["adult"] }, answers: { first: fits, other: no("MUDRA"), unsure: ask } },
   ],

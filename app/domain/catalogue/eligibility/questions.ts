@@ -1,24 +1,20 @@
 import { entryOf } from "../../../platform/content/entry-of.ts";
-/** One question with its answers. It is asked when every earlier answer that `when` names is one of those listed. */
+/** Asked when every earlier answer that `when` names is one of those listed. */
 export type Question<Answer> = {
   key: string;
   when?: Readonly<Record<string, readonly string[]>>;
   answers: Readonly<Record<string, Answer>>;
 };
 
-/** One answer that was given: its question, its name, and what the question's data say of it. */
 export type Given<Answer> = { question: string; answer: string; means: Answer };
 
-/** The answers so far, in the order of the questions, and the question that comes next; without it all are answered. */
+/** Without `next`, all questions are answered. */
 export type Progress<Answer> = { given: Given<Answer>[]; next?: Question<Answer> };
 
-/** The query parameter that names the question that was just asked, so that an empty answer is noticed. */
+/** Names the question just asked, so that an empty answer is noticed. */
 export const askedParameter = "asked";
 
-/**
- * Follows the questions through the answers of an address. An answer that is missing or unknown stops at its question;
- * answers to questions that are not asked do not count. With `ends` an answer can end the questions early.
- */
+/** Stops at a missing or unknown answer, or where `ends` says so. Ignores answers to questions not asked. */
 export function followAnswers<Answer>(
   questions: readonly Question<Answer>[],
   query: URLSearchParams,
@@ -35,7 +31,6 @@ export function followAnswers<Answer>(
   return { given };
 }
 
-/** Every known answer of an address, also to later questions: the form of an open question keeps them. */
 export function knownAnswers<Answer>(
   questions: readonly Question<Answer>[],
   query: URLSearchParams,
@@ -58,7 +53,6 @@ function isAsked<Answer>({ when = {} }: Question<Answer>, given: readonly Given<
   );
 }
 
-/** The query of these answers, without the one to `except`, as "?who=adult&unit=new"; "" for none. */
 export function queryOf(given: readonly Pick<Given<unknown>, "question" | "answer">[], except = ""): string {
   const kept = given.filter(({ question }) => question !== except);
   const query = new URLSearchParams(kept.map(({ question, answer }) => [question, answer]));

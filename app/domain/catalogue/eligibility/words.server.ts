@@ -3,7 +3,6 @@ import type { Language } from "../../../platform/language/language.ts";
 import { withFigures } from "../facts/facts.server.ts";
 import { askedParameter, type Given, knownAnswers, type Progress, type Question } from "./questions.ts";
 
-/** An answer as it is chosen, and what it means. */
 type AnswerWords = { say: string; why?: string };
 
 type QuestionWords = { ask: string; hint?: string; answers: Record<string, AnswerWords> };
@@ -25,17 +24,14 @@ for (const [path, text] of Object.entries(
   );
 }
 
-/** The words of one list of questions ("mudra") in a language. Throws for an unknown list. */
+/** Throws for an unknown list. */
 export function questionFile(list: string, language: Language): File {
   const file = files.get(`${language}/${list}`);
   if (!file) throw new Error(`content/questions/${list}.${language}.yaml is missing`);
   return file;
 }
 
-/**
- * The words of a question after the answers before it: those under "cost-making" when an earlier answer is "making" and
- * there are such, else those under "cost". Throws when there are none.
- */
+/** Texts under "cost-making" win after the answer "making", else those under "cost". Throws for neither. */
 export function questionWords(
   { questions }: Pick<File, "questions">,
   key: string,
@@ -47,7 +43,7 @@ export function questionWords(
   return words;
 }
 
-/** A question to be answered. `kept`: the answers to others, before and after. `missed`: it came back without one. */
+/** `kept`: the other answers. `missed`: it was sent without an answer. */
 export type OpenQuestion = {
   key: string;
   words: QuestionWords;
@@ -55,7 +51,6 @@ export type OpenQuestion = {
   missed: boolean;
 };
 
-/** The question that is open at an address, in words; undefined when all are answered. */
 export function openQuestion<Answer>(
   file: File,
   questions: readonly Question<Answer>[],
@@ -68,10 +63,8 @@ export function openQuestion<Answer>(
   return { key: next.key, words: questionWords(file, next.key, given), kept, missed };
 }
 
-/** A given answer with its question, in words. */
 export type AnswerInWords = { question: string; ask: string; say: string; why?: string | undefined };
 
-/** The given answers in words, in their order. */
 export function answersInWords(file: File, given: readonly Given<unknown>[]): AnswerInWords[] {
   return given.map(({ question, answer }, index) => {
     const { ask, answers } = questionWords(file, question, given.slice(0, index));

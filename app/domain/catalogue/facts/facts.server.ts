@@ -3,16 +3,12 @@ import type { Language } from "../../../platform/language/language.ts";
 import { type Figure, factInWords, fillFigures } from "./fill-figures.ts";
 import { isOfficial } from "./official-hosts.ts";
 
-/**
- * What a figure rests on: an official page; the text of an act, rule, notification or other official document, read in a copy
- * ("law"); our own arithmetic or record; somebody else's page; or nothing that could be named. It follows from the source.
- */
+/** "law": a copy of an official text. "own": our arithmetic or record. "secondary": another site. */
 type Trust = "official" | "law" | "own" | "secondary" | "none";
 
-/** In the files a figure without a source is marked. */
 type WrittenFigure = Figure & { checked?: "unverified" };
 
-/** Where a figure was read, and when. With a copy, the official text was read there; the address is its official one. */
+/** With `copy`, the text was read there; `url` is the official address. */
 export type FigureSource = { name: string; url: string; copy?: string; read: string };
 
 const files = import.meta.glob<string>("../../../../content/facts/*.yaml", {
@@ -21,10 +17,9 @@ const files = import.meta.glob<string>("../../../../content/facts/*.yaml", {
   eager: true,
 });
 
-/** Where a figure was read, by its name in the file. */
 type WrittenSources = Record<string, Omit<FigureSource, "name">>;
 
-/** A duty as written: `content/facts/duties.yaml` says what each part means. Amounts are whole rupees. */
+/** `content/facts/duties.yaml` explains the fields. Amounts are whole rupees. */
 type WrittenDuty = {
   kind: string;
   for: readonly string[];
@@ -42,7 +37,7 @@ type WrittenDuty = {
 };
 type WrittenDay = { months: number; day: number; except?: Readonly<Record<number, WrittenDay>> };
 
-/** A duty with the sources of its parts, each once, and what it rests on. */
+/** Each source once. */
 export type DutyFact = WrittenDuty & { key: string; sources: readonly FigureSource[]; trust: Trust };
 
 const figures = new Map<string, Figure>();
@@ -75,7 +70,6 @@ function restOf(duty: WrittenDuty, known: WrittenSources): Pick<DutyFact, "sourc
   return { sources, trust };
 }
 
-/** Every duty of the facts, in the order of the file. */
 export const dutyFacts = (): readonly DutyFact[] => [...duties.values()];
 
 function trustFrom({ checked, source }: WrittenFigure, where?: Omit<FigureSource, "name">): Trust {
@@ -86,28 +80,28 @@ function trustFrom({ checked, source }: WrittenFigure, where?: Omit<FigureSource
   return where?.copy ? "law" : "official";
 }
 
-/** What the figure of a name rests on; throws for an unknown one. */
+/** Throws for an unknown name. */
 export function trustIn(name: string): Trust {
   const trust = trusts.get(name);
   if (!trust) throw new Error(`No figure is named ${name}`);
   return trust;
 }
 
-/** The figure of a name ("pmegp.lock-in"); throws for an unknown one. */
+/** Throws for an unknown name. */
 export function findFigure(name: string): Figure {
   const figure = figures.get(name);
   if (!figure) throw new Error(`No figure is named ${name}`);
   return figure;
 }
 
-/** Where the figure of a name was read; undefined for a worked case. */
+/** Undefined for a worked case. */
 export function sourceOf(name: string): FigureSource | undefined {
   return sources.get(name);
 }
 
 type DueFigure = { name: string; reviewBy: string; says: string };
 
-/** The figures and duties whose review is due on a day ("2026-11-20") or was before, the longest overdue first. */
+/** Due on or before `day` ("2026-11-20"), the longest overdue first. */
 export function figuresDue(day: string): DueFigure[] {
   return [...figures, ...duties]
     .map(([name, fact]) => ({ name, reviewBy: fact["review-by"], says: fact.says }))
@@ -115,7 +109,7 @@ export function figuresDue(day: string): DueFigure[] {
     .sort((a, b) => (a.reviewBy < b.reviewBy ? -1 : 1));
 }
 
-/** The figures of a text that rest on the same: how many, their values in words, each once, and the first and last day of reading. */
+/** `first` and `last` are days of reading. */
 export type TrustGroup = Record<"first" | "last", string | undefined> & {
   trust: Shown;
   count: number;
@@ -124,7 +118,6 @@ export type TrustGroup = Record<"first" | "last", string | undefined> & {
 type Shown = (typeof shownTrusts)[number];
 const shownTrusts = ["official", "law", "secondary", "none"] as const;
 
-/** The figures of schemes and laws in a text, by what they rest on; our own do not count. */
 export function countTrust(text: string, language: Language): TrustGroup[] {
   const names = [...new Set([...text.matchAll(/\{\{([^{}:]*)/g)].map(([, name = ""]) => name))];
   return shownTrusts.flatMap((trust) => {
@@ -136,7 +129,7 @@ export function countTrust(text: string, language: Language): TrustGroup[] {
   });
 }
 
-/** Fills the figures of our facts into a text; throws for an unknown name, with its line in `file`. */
+/** Throws for an unknown name, with its line in `file`. */
 export function withFigures(text: string, language: Language, file = "text"): string {
   return fillFigures(text, language, figures, file);
 }

@@ -5,7 +5,7 @@ import { oncePer } from "../../../platform/language/once-per.ts";
 import { dayInWords } from "../../../platform/language/time.ts";
 
 type Unit = "percent" | "rupees" | "years" | "months" | "days" | "count";
-/** A day "2026-04-01", a month "2024-10", a day of every year "05-30". */
+/** "2026-04-01", "2024-10", or "05-30" of every year. */
 type DateUnit = "day" | "month" | "yearly";
 
 type Value =
@@ -13,7 +13,6 @@ type Value =
   | { unit: DateUnit; value: string; earlier?: { value: string; until: string }[] }
   | { unit: "names"; value: Record<Language, string[]>; earlier?: undefined };
 
-/** One fact of a scheme: what it is, since when, its source, and when to review it. */
 export type Figure = Value & {
   says: string;
   from: string | null;
@@ -21,18 +20,13 @@ export type Figure = Value & {
   "review-by": string;
 };
 
-/** Figures by their names, such as "pmegp.lock-in". */
 export type Figures = ReadonlyMap<string, Figure>;
 
 const reference = /\{\{([^{}:]*)(?::(\w+))?\}\}/g;
 /** Two references that are the ends of one range or a choice of two. */
 const pair = /(\{\{[^{}]*\}\})( (?:to|or|से|या) )(?=(\{\{[^{}]*\}\}))/g;
 
-/**
- * Fills the figures into a text: `{{pmegp.lock-in}}`; with `:earlier` the value before, with `:from` and `:until` the days
- * on which the present value began and the earlier one ended. Two times in the same unit have it once: "2 to 4 months".
- * Throws for an unknown name, with its line in `file`.
- */
+/** `{{pmegp.lock-in}}`, or with `:earlier`, `:from` or `:until`. Shares units: "2 to 4 months". Throws if unknown. */
 export function fillFigures(text: string, language: Language, figures: Figures, file: string): string {
   const factIn = (name: string) => namedFact(name, figures);
   const unknown = [...text.matchAll(reference)].find(([name]) => !factIn(name));
@@ -49,7 +43,6 @@ export function fillFigures(text: string, language: Language, figures: Figures, 
     .replace(reference, (name) => factInWords(factIn(name) as Value, language));
 }
 
-/** The fact that a reference names: its present or earlier value, or one of its days; undefined for an unknown one. */
 function namedFact(found: string, figures: Figures): Value | undefined {
   const [, name = "", part] = new RegExp(reference.source).exec(found) ?? [];
   const figure = figures.get(name);
@@ -65,7 +58,6 @@ function namedFact(found: string, figures: Figures): Value | undefined {
   return { unit: part === "from" || part === "until" ? "day" : figure.unit, value } as Value;
 }
 
-/** A fact in words: a day, names, or a number with its unit. */
 export function factInWords(fact: Value, language: Language): string {
   if (fact.unit === "names") return listInWords(fact.value[language], language);
   if (typeof fact.value === "number") return inWords(fact.value, fact.unit as Unit, language);
@@ -86,7 +78,7 @@ function partOfDate(language: Language, parts: Intl.DateTimeFormatOptions) {
 const plainFormat = oncePer((language: Language) => new Intl.NumberFormat(`${localeOf[language]}-u-nu-latn`));
 const rupeeFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
-/** A value with its unit in words: "₹50 lakh", on one line, "10%", "3 वर्ष". Rupees are whole rupees, not paise. */
+/** "₹50 lakh", "10%", "3 वर्ष", on one line. Takes whole rupees, not paise. */
 export function inWords(value: number, unit: Unit, language: Language): string {
   if (unit === "rupees") return rupees(value, language);
   const number = plainFormat(language).format(value);

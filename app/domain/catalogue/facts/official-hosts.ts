@@ -1,8 +1,4 @@
-/**
- * Hosts of public bodies and of those who make the rules, with those below them, besides all of gov.in and nic.in. The
- * accreditation cooperation succeeded the IAF; the databank of directors is kept by the Indian Institute of Corporate
- * Affairs; nbn.be is Belgium's member of ISO; the SC-ST Hub is the Ministry of MSME's, run by NSIC.
- */
+/** Public bodies and rule makers outside gov.in and nic.in: accreditation, directors' databank, ISO, SC-ST Hub. */
 const otherHosts = [
   ...["ascionline.in", "cgtmse.in", "globalaccreditationcooperationincorporated.org"],
   ...["iafcertsearch.org", "independentdirectorsdatabank.in", "iso.org", "jansamarth.in"],
@@ -10,12 +6,12 @@ const otherHosts = [
   ...["qcin.org", "rbi.org.in", "sansad.in", "scsthub.in", "sidbi.in", "udyamimitra.in", "w3.org"],
   // Government banks, for their own terms.
   ...["bankofbaroda.in", "bankofmaharashtra.in", "indianbank.in"],
-  // Incubators of public universities and institutes, which give out the money of a scheme.
+  // Public incubators that give out the money of a scheme.
   ...["aauincubator.in", "csvtuforte.com", "fitt-iitd.in", "rkvy-raftaariitbhu.org"],
   ...["siicincubator.com"],
 ];
 
-/** Whether a page at this address is an official one. A copy of an official text elsewhere is not. */
+/** False for a copy of an official text on another site. */
 export function isOfficial(address: string): boolean {
   const { hostname } = new URL(address);
   return ["gov.in", "nic.in", ...otherHosts].some((host) => `.${hostname}`.endsWith(`.${host}`));

@@ -8,30 +8,27 @@ import type { RegisterRow } from "./tables.ts";
 
 type OwnWords = Required<Pick<RegisterWords, "name" | "milestones" | "documents">>;
 
-/** What a row holds as JSON: a register without what its other columns say, and what follows from its name. */
 export type Definition = Pick<
   Register,
   "icon" | "fields" | "required" | "milestones" | "sideExits" | "documents" | "fee"
 > &
   Required<Pick<Register, "waits" | "ownFields">> & {
     words: Record<Language, OwnWords>;
-    /** For how many months what a case ends in is usually valid; 0 where that differs. */
+    /** How long the result of a case is valid; 0 where it differs. */
     months: number;
   };
 
-/** A register of the owner's as the settings edit it. */
 export type OwnRegister = {
   key: string;
   version: number;
   service: string | null;
   active: boolean;
   expires: boolean;
-  /** Days before the last valid day on which the case of a renewal is made. */
+  /** Days before expiry on which the case of the renewal is made. */
   renewalDays: number;
   definition: Definition;
 };
 
-/** Characters and numbers of a definition at most. */
 export const registerLimits = {
   name: 60,
   stages: 30,
@@ -42,7 +39,6 @@ export const registerLimits = {
   days: 365,
 };
 
-/** How many days before the end a renewal begins, unless the owner says otherwise. */
 export const usualRenewalDays = 60;
 
 export function ownFromRow(row: RegisterRow): OwnRegister {
@@ -65,7 +61,6 @@ function wordsIn(language: Language, words: OwnWords): RegisterWords {
   return { ...words, form: { add: named(add), update: named(update) }, problems: { sum: "" } };
 }
 
-/** The descriptor of a register of the owner's, of the same shape as a shipped one. */
 export function registerFrom({
   key,
   service,
@@ -93,7 +88,7 @@ export function registerFrom({
   };
 }
 
-/** A key for a name: small Latin letters, digits and hyphens; another one where it is taken, or a name that every object inherits. */
+/** Lower-case Latin letters, digits and hyphens. Avoids taken keys and names that every object inherits. */
 export function keyFor(name: string, taken: readonly string[], fallback: string, join = "-"): string {
   const letters = name
     .toLowerCase()
@@ -104,7 +99,6 @@ export function keyFor(name: string, taken: readonly string[], fallback: string,
   return candidates.find((key) => !taken.includes(key) && !(key in Object.prototype)) ?? base;
 }
 
-/** Keys that a register of the owner's cannot have. */
 export const reservedKeys: readonly string[] = [
   ...shippedRegisters.map(({ key }) => key),
   ...outsideLists,
@@ -113,7 +107,7 @@ export const reservedKeys: readonly string[] = [
   "due",
 ];
 
-/** A key of an owner's document: unlike those of documents.json, whose words it would be shown with. */
+/** Must differ from the keys in documents.json, or it would be shown with their texts. */
 export const documentKey = (name: string, taken: readonly string[]): string => {
   const own = taken.map((key) => key.replace(/^own_/, ""));
   return `own_${keyFor(name, own, "document", "_")}`;

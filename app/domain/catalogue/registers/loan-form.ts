@@ -1,4 +1,3 @@
-/** The form of a loan scheme: the fields of the specification, then what only we store. */
 export const loanForm = {
   fields: {
     about: ["name", "fatherName", "mobile", "email", "gender", "address"],

@@ -3,16 +3,14 @@ import { registers } from "./registers.ts";
 
 const dots = "••••";
 
-/** An identity number but for its last four characters. */
 export const masked = (number: string): string => `${dots} ${number.slice(-4)}`;
 
-/** The field of the owner's that has this key in some register. */
 export const anyOwnField = (key: string): OwnField | undefined =>
   registers().flatMap(({ ownFields = [] }) => ownFields.find((field) => field.key === key) ?? [])[0];
 
 type Sides = { before: string | null; after: string | null };
 
-/** An entry of the log with a side for each of the owner's fields ("own.gstin"), for reading: identity numbers are masked. */
+/** Adds a side for each own field ("own.gstin") and masks identity numbers. */
 export function withOwnFields<Row extends Sides>(row: Row): Row {
   return { ...row, before: expanded(row.before), after: expanded(row.after) };
 }

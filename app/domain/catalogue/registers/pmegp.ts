@@ -3,7 +3,6 @@ import hindi from "../../../../content/messages/hi/registers/pmegp.json" with { 
 import { loanForm } from "./loan-form.ts";
 import type { Register } from "./register.ts";
 
-/** The self-employment scheme with a credit-linked subsidy; its milestones as the scheme's own reports name them. */
 export const pmegp: Register = {
   key: "pmegp",
   list: "/pmegpadd",

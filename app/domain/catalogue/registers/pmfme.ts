@@ -3,7 +3,6 @@ import hindi from "../../../../content/messages/hi/registers/pmfme.json" with { 
 import { loanForm } from "./loan-form.ts";
 import type { Register } from "./register.ts";
 
-/** The scheme for micro food enterprises; its milestones as the scheme's own reports name them. */
 export const pmfme: Register = {
   key: "pmfme",
   list: "/pmfmeadd",

@@ -4,11 +4,7 @@ const files = import.meta.glob<string>("../../../../content/banners/*.svg", {
   eager: true,
 });
 
-/**
- * The drawing of a page as SVG elements in a field of 480 by 360, by the page's name ("MSME", "about"), or another's where
- * it has none. Their classes (`fill-hue`, `stroke-paper` …) take the colours of the page around them. Throws when there is
- * neither.
- */
+/** SVG elements for a 480 by 360 field, coloured by classes such as `fill-hue`. Throws when there is none. */
 export function findBanner(subject: string, otherwise = subject): string {
   const fileOf = (name: string) => files[`../../../../content/banners/${name}.svg`];
   const file = fileOf(subject) ?? fileOf(otherwise);

@@ -1,4 +1,4 @@
-/** The six categories in the order in which pages list them; the appointment form sends the name, the contact form the key. */
+/** The appointment form sends the name, the contact form the key. */
 export const categories = {
   aarambh: "Aarambh",
   kavach: "Kavach",
@@ -9,7 +9,6 @@ export const categories = {
 } as const;
 export type Category = keyof typeof categories;
 
-/** A stored service as people read it: a category by its name, a page's option unchanged. */
 export function serviceName(service: string): string {
   return Object.hasOwn(categories, service) ? categories[service as Category] : service;
 }

@@ -2,30 +2,23 @@ import { entryOf } from "../../../platform/content/entry-of.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { registerOf, registers } from "../registers/registers.ts";
 
-/** A document of a register's checklist by its key; "other" is any further document, with its own title. */
+/** A key of the checklist; "other" is any further document, with its own title. */
 export type DocumentType = string;
 
-/** The documents that a register requires, in the order in which they are collected. */
 export const checklistOf = (register: string): DocumentType[] =>
   registerOf(register).documents.map(({ key }) => key);
 
-/** What a file can be filed as: a document of the checklist, or another one. */
 export const documentTypes = (register: string): DocumentType[] => [...checklistOf(register), "other"];
 
-/** What a visitor collects: the record's list without what only staff add. */
 export const documentsToCollect = (register: string): DocumentType[] =>
   registerOf(register)
     .documents.filter(({ staffOnly }) => !staffOnly)
     .map(({ key }) => key);
 
-/** Whether only some clients of a register need a document. */
 export const isForSome = (register: string, type: DocumentType): boolean =>
   registerOf(register).documents.some(({ key, forSome }) => key === type && forSome);
 
-/**
- * How many of a register's documents are there, of those that this client needs, and how many are wrong. One that only some
- * need counts once there is something of it.
- */
+/** A document that only some clients need counts once there is something of it. */
 export function countDocuments(
   register: string,
   documents: readonly { paper: string; shown: "have" | "missing" | "wrong" }[],
@@ -38,7 +31,6 @@ export function countDocuments(
   return { have, all: needed.length, wrong: types.filter((type) => shown(type) === "wrong").length };
 }
 
-/** Reads a document type; undefined when the register does not have it. */
 export function readDocumentType(register: string, typed: unknown): DocumentType | undefined {
   return documentTypes(register).find((type) => type === typed);
 }
@@ -66,7 +58,6 @@ const hints: readonly [DocumentType, RegExp][] = [
   ["pan", /(^|[^a-z])pan([^a-z]|$)/i],
 ];
 
-/** Guesses the document type from a file's name; "other" when nothing matches. */
 export function guessDocumentType(register: string, name: string): DocumentType {
   const words = name.replaceAll("_", " ");
   const found = hints.find(([type, hint]) => hint.test(words) && readDocumentType(register, type));
@@ -76,12 +67,11 @@ export function guessDocumentType(register: string, name: string): DocumentType 
 const identityNumbers =
   /(?<!\p{Nd})\p{Nd}{4}[\s._\p{Pd}]{0,2}\p{Nd}{4}[\s._\p{Pd}]{0,2}\p{Nd}{4}(?!\p{Nd})|[A-Z]{5}[\s_-]?\d{4}[\s_-]?[A-Z](?![A-Z])/giu;
 
-/** Removes Aadhaar and PAN numbers, which are never stored as text. */
+/** Aadhaar and PAN numbers are never stored as text. */
 export function withoutIdentityNumbers(text: string): string {
   return text.replace(identityNumbers, "…");
 }
 
-/** The name of a document that documents.json does not have: that of the register which has it. */
 export function ownDocumentName(type: DocumentType, language: Language): string {
   const own = registers().flatMap(({ words }) => entryOf(words[language].documents, type) ?? []);
   return own[0] ?? type;

@@ -1,10 +1,8 @@
-// The search for services. The same code runs on the server and, while a visitor types, in the browser.
+// Runs on the server and, while a visitor types, in the browser.
 import { wordsOf } from "../../../platform/search/words.ts";
 
-/** The texts that are searched: a card's name, its summary, and other words for its service. */
 export type Findable = { name: string; summary: string; words: string };
 
-/** Words that a search ignores: "dairy ke liye loan", "apply online in Bihar". */
 const fillers = new Set(
   wordsOf(
     `and apply an bihar chahiye for from get have help how in is ka kaise ke ki ko liye me mein my near need of on
@@ -12,12 +10,11 @@ const fillers = new Set(
   ),
 );
 
-/** The words of a search that a card must have; empty when there is no search. */
 export function searchWords(query: string): string[] {
   return wordsOf(query).filter((word) => !fillers.has(word));
 }
 
-/** The cards that have, for every word typed, a word that begins with it; in their order. "loans" finds "loan" too. */
+/** Every typed word must begin a word of the card; "loans" finds "loan" too. */
 export function findServices<Card extends Findable>(query: string, cards: readonly Card[]): Card[] {
   const stems = searchWords(query).map((word) => word.replace(/(?<=.{3})(ies|es|s)$/, ""));
   return cards.filter(({ name, summary, words }) => {

@@ -1,6 +1,5 @@
 import { followAnswers, type Given, type Progress, type Question } from "../eligibility/questions.ts";
 
-/** The four questions of "Find my service": what somebody has, needs, where, and how big it is. */
 export const finderQuestions = [
   { key: "have", answers: { idea: 0, shop: 0, workshop: 0, food: 0, farm: 0, startup: 0, group: 0 } },
   { key: "need", answers: { register: 0, licence: 0, loan: 0, grant: 0, buyers: 0, protect: 0 } },
@@ -8,7 +7,6 @@ export const finderQuestions = [
   { key: "size", answers: { small: 0, team: 0, large: 0 } },
 ] as const satisfies readonly Question<0>[];
 
-/** Most services that are named. */
 const most = 3;
 
 type Wanted<Key extends string> =
@@ -18,7 +16,7 @@ type Wanted<Key extends string> =
     ? readonly (keyof Answers)[]
     : never;
 
-/** A service page and the answers it is for; a question that is left out does not matter. */
+/** A question that is left out does not matter. */
 type Row = {
   route: string;
   have?: Wanted<"have">;
@@ -30,9 +28,8 @@ type Row = {
 const running = ["shop", "workshop", "food", "farm", "startup"] as const;
 const bihar = ["village", "town"] as const;
 
-/** The first rows that fit are named, so what is special stands before what is general. */
+/** The first rows that fit win, so special services come before general ones. */
 export const finderTable: readonly Row[] = [
-  // To start and register.
   { route: "Section8Company", have: ["group"], need: ["register"] },
   { route: "12Aand80GRegistration", have: ["group"], need: ["register"] },
   { route: "NidhiCompanyRegistration", have: ["group"], need: ["register"], size: ["large"] },
@@ -58,7 +55,6 @@ export const finderTable: readonly Row[] = [
   { route: "ISOCertificate", have: ["workshop", "startup"], need: ["licence"], size: ["large"] },
   { route: "GSTRegistrationCertificate", need: ["licence"] },
   { route: "UdyogAadhar", need: ["licence"] },
-  // A loan.
   { route: "PMFME", have: ["food"], need: ["loan"] },
   { route: "NAIFF", have: ["farm"], need: ["loan"] },
   { route: "VentureCapital", have: ["startup"], need: ["loan"], size: ["large"] },
@@ -68,7 +64,6 @@ export const finderTable: readonly Row[] = [
   { route: "MUDRA", need: ["loan"], size: ["small", "team"] },
   { route: "WorkingCapital", have: running, need: ["loan"], size: ["team", "large"] },
   { route: "MSME", need: ["loan"] },
-  // A grant or subsidy.
   { route: "PMFME", have: ["food"], need: ["grant"] },
   { route: "CGTMSE", have: ["farm", "food"], need: ["grant"] },
   { route: "NAIFF", have: ["farm"], need: ["grant"] },
@@ -80,7 +75,6 @@ export const finderTable: readonly Row[] = [
   { route: "BiharSchemes", need: ["grant"], where: bihar },
   { route: "MSME", need: ["grant"] },
   { route: "PMEGP", need: ["grant"] },
-  // More buyers.
   { route: "IECCertificate", need: ["buyers"], where: ["abroad"] },
   {
     route: "GemCertificate",
@@ -94,7 +88,6 @@ export const finderTable: readonly Row[] = [
   { route: "LogoDesign", have: ["idea", "shop", "food", "farm"], need: ["buyers"], size: ["small"] },
   { route: "WebsiteDevelopment", need: ["buyers"] },
   { route: "DigitalMarketing", need: ["buyers"] },
-  // To protect the name, the staff, the money.
   { route: "ShramSuvidhaRegistration", need: ["protect"], size: ["team", "large"] },
   { route: "12Aand80GRegistration", have: ["group"], need: ["protect"] },
   { route: "TaxExemptionCertificate", have: ["startup"], need: ["protect"] },
@@ -103,15 +96,13 @@ export const finderTable: readonly Row[] = [
   { route: "UdyogAadhar", have: running, need: ["protect"] },
 ];
 
-/** A service that fits, and which answers say so. */
 export type Finding = { route: string; because: Given<0>[] };
 
-/** The answers that an address gives to the four questions. */
 export function readFinderAnswers(query: URLSearchParams): Progress<0> {
   return followAnswers<0>(finderQuestions, query);
 }
 
-/** The two or three services that fit all answers best; none while a question is open. */
+/** Two or three services; none while a question is open. */
 export function findByAnswers({ given, next }: Progress<0>): Finding[] {
   if (next) return [];
   const fitting = finderTable.filter((row) =>

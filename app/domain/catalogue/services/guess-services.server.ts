@@ -6,7 +6,7 @@ import { type ListedCard, listedCards } from "./listed-cards.server.ts";
 
 const mostGuesses = 4;
 
-// Built at the first guess, of the English names: the other words are the same for every language.
+// English names only: the synonyms are the same for every language.
 let index: TextIndex<"name" | "words"> | undefined;
 
 function createIndex() {
@@ -15,7 +15,7 @@ function createIndex() {
   return made;
 }
 
-/** The cards nearest to a search, best first; allows typing errors and unknown words. */
+/** Best first; allows typing errors and unknown words. */
 export function guessServices(query: string, language: Language): ListedCard[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
@@ -30,7 +30,6 @@ export function guessServices(query: string, language: Language): ListedCard[] {
     .flatMap(({ id }) => cards.get(id) ?? []);
 }
 
-/** The cards nearest to an unknown address: "/mudra-loan-bihar", "/hi/GSTRegistration". */
 export function guessFromAddress(pathname: string): ListedCard[] {
   const words = percentDecoded(englishPath(pathname))
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")

@@ -1,7 +1,6 @@
 import type { Language } from "../../../platform/language/language.ts";
 import { withFigures } from "../facts/facts.server.ts";
 
-/** The figures of the made-up file on the home page, by the name in its sentences. */
 const figures = {
   cost: "example-cost",
   own: "example-own",
@@ -17,7 +16,6 @@ const figures = {
 
 export type HomeExample = Record<keyof typeof figures, string>;
 
-/** These figures in words of a language. */
 export function homeExample(language: Language): HomeExample {
   const entries = Object.entries(figures).map(([name, fact]) => [
     name,

@@ -11,16 +11,13 @@ import { type Category, categories } from "./categories.ts";
 import type { Findable } from "./find-services.ts";
 import { type Brief, cardTexts, findHead, titleOf } from "./pages.server.ts";
 
-/** A card with what a page shows and a search reads. */
 export type ListedCard = Findable & {
   category: Category;
   href: string;
-  /** The service's page, by which its fee is found. */
   route: string;
   brief: Brief;
 };
 
-/** All cards of the catalogue in its order, in a language; a search finds them by their English names too. */
 export function listedCards(language: Language): ListedCard[] {
   return (Object.keys(categories) as Category[]).flatMap((category) =>
     catalogue[category].map(({ name, path, part = "", words }) => {
@@ -38,10 +35,8 @@ export function listedCards(language: Language): ListedCard[] {
   );
 }
 
-/** A service page with its category, as a search finds it by its title and the words of its cards. */
 export type ListedPage = Findable & { route: string; category: Category };
 
-/** Every service page once, in the order of the categories and their cards, the others at the end of theirs. */
 export function listedPages(language: Language): ListedPage[] {
   const cards = [...Object.values(catalogue).flat(), ...moreServices];
   const pages = servicePaths.map((path) => {
@@ -61,12 +56,10 @@ export function listedPages(language: Language): ListedPage[] {
   );
 }
 
-/** Names and addresses of all cards, in a language. */
 export function cardLinks(language: Language) {
   return listedCards(language).map(({ category, name, href }) => ({ category, name, href }));
 }
 
-/** The services of `mostWanted` with the titles of their pages in a language. */
 export function wantedServices(language: Language) {
   return mostWanted.map((path) => ({
     href: hrefIn(language, path),

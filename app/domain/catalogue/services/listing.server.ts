@@ -7,10 +7,8 @@ import { type ListedCard, listedCards } from "./listed-cards.server.ts";
 
 export type FoundCard = ListedCard & { found: boolean };
 
-/** The content of the Services page at one address. */
 export type Listing = {
   chosen: Category;
-  /** The search text, cut to `longestQuery`. */
   query: string;
   searching: boolean;
   /** All cards, because the page's script searches them. */
@@ -18,7 +16,7 @@ export type Listing = {
   guesses: ListedCard[];
 };
 
-/** Reads `?category=` and `?q=`; ignores unknown values. */
+/** Ignores unknown values. */
 export function readListing(url: URL): Listing {
   const language = languageOf(url.pathname);
   const query = readQuery(url);

@@ -8,10 +8,9 @@ import { moreServices } from "./catalogue.ts";
 import { documentsToCollect } from "./checklist.ts";
 import type { SchemeStatus } from "./scheme-status.ts";
 
-/** What a visitor asks first, each in one short line: for whom, what one gets and pays, how long, where it is done. */
 export type Glance = Record<"who" | "get" | "pay" | "time" | "where", string>;
 
-/** What a card says of a service in figures: the government's fee, "free" where there is none, and the usual time; empty where no figure is known. */
+/** The government's fee ("free" for none) and the usual time; absent where no figure is known. */
 export type Brief = { fee?: string; time?: string };
 
 type FrontMatter = {
@@ -21,13 +20,12 @@ type FrontMatter = {
   description: string;
   cards: { category: string; name: string; summary: string }[];
   option: string;
-  /** The option in the page's language, where that is not English. */
+  /** In the page's language, where that is not English. */
   optionLabel?: string;
   portal?: { name: string; url: string };
   status?: SchemeStatus;
   glance?: Glance;
   brief?: Brief;
-  /** How long what it ends in stays valid, and when to renew it; absent for what does not expire. */
   valid?: string;
   reviewed: string;
   related: string[];
@@ -36,17 +34,14 @@ type FrontMatter = {
 type Source = FrontMatter & {
   route: string;
   language: Language;
-  /** Its figures of schemes and laws, by what they rest on. */
   trust: TrustGroup[];
   body: string;
 };
 
-/** One service page in one language, with its figures filled in and its parts as HTML. */
+/** With the figures filled in, and the parts as HTML. */
 export type ServicePage = Omit<Source, "body"> & {
   parts: Part[];
-  /** How many documents one needs. */
   documents: number;
-  /** The titles of `related`, in its order. */
   relatedTitles: string[];
 };
 
@@ -56,21 +51,20 @@ const files = import.meta.glob<string>("../../../../content/services/*.md", {
   eager: true,
 });
 
-// All heads are parsed at the start, because every page with a form needs all options; a body when it is shown.
+// Heads are parsed at the start, because every form needs all options; bodies when shown.
 const shipped = new Map<string, Source>();
 for (const [file, text] of Object.entries(files)) {
   const [route = "", language = "en"] = (file.split("/").at(-1) ?? "").split(".");
   shipped.set(`${language}/${route}`, readSource(route, language as Language, text));
 }
 
-/** The text content/services/<route>.<language>.md as it is shipped. Throws when it is missing. */
+/** Throws when it is missing. */
 export function serviceFile(route: string, language: Language): string {
   const text = files[`../../../../content/services/${route}.${language}.md`];
   if (text === undefined) throw new Error(`content/services/${route}.${language}.md is missing`);
   return text;
 }
 
-/** The texts by language and route, with the owner's edits. */
 const sources = oncePerEdits((edits) => {
   const all = new Map(shipped);
   for (const [name, { route, language }] of shipped) {
@@ -91,7 +85,7 @@ function readSource(route: string, language: Language, text: string): Source {
   return { ...head, route, language, trust: countTrust(text, language), body };
 }
 
-/** The head of a service route ("MSME"), without its text as HTML; or undefined. */
+/** Without the body; undefined for an unknown route. */
 export function findHead(route: string, language: Language): FrontMatter | undefined {
   return sources().get(`${language}/${route}`);
 }
@@ -108,7 +102,7 @@ export function findService(route: string, language: Language): ServicePage | un
   };
 }
 
-/** The documents that a service needs, each with a key that is the same in each language, and the other text of their section. */
+/** Document keys are the same in every language. */
 export function findChecklist(route: string, language: Language) {
   const source = sources().get(`${language}/${route}`);
   if (!source) return undefined;
@@ -124,18 +118,17 @@ export function findChecklist(route: string, language: Language) {
   };
 }
 
-/** What names a service's documents: for a shipped register the types of the record, else the English names. */
+/** Document types for a shipped register, else English names. */
 function documentKeys(route: string): string[] {
   const register = shippedRegisters.find(({ key }) => key === route.toLowerCase());
   if (register) return documentsToCollect(register.key);
   return documentsOf(route, "en");
 }
 
-/** The names of the documents on a service's page. */
 export const documentsOf = (route: string, language: Language): string[] =>
   namesIn(sources().get(`${language}/${route}`)?.body ?? "", "documents");
 
-/** A card's name and line in a language, and what it says of time and fee. Throws for a card that no text has. */
+/** Throws for a card that no text has. */
 export function cardTexts(route: string, category: string, language: Language) {
   const page = sources().get(`${language}/${route}`);
   const card = page?.cards.find((one) => one.category === category);
@@ -143,30 +136,26 @@ export function cardTexts(route: string, category: string, language: Language) {
   return { name: card.name, summary: card.summary, brief: page.brief ?? {} };
 }
 
-/** A page's title, in English where it is not translated. */
+/** Falls back to English. */
 export function titleOf(route: string, language: Language): string {
   const page = sources().get(`${language}/${route}`) ?? sources().get(`en/${route}`);
   if (!page) throw new Error(`A page is related to ${route}, which has no text`);
   return page.title;
 }
 
-/** The texts in a language, in the order of their names. */
 export const pagesIn = (language: Language): readonly Source[] =>
   [...sources().values()].filter((page) => page.language === language);
 
-/** Every service page's route and title in a language, in the order of their texts' names. */
 export function servicePageTitles(language: Language): { route: string; title: string }[] {
   return pagesIn("en").map(({ route }) => ({ route, title: titleOf(route, language) }));
 }
 
-/** The pages with a scheme status: route, title in a language, and status. */
 export function schemePages(language: Language): { route: string; title: string; status: SchemeStatus }[] {
   return pagesIn("en").flatMap(({ route, status }) =>
     status ? [{ route, title: titleOf(route, language), status }] : [],
   );
 }
 
-/** The services beside the cards with their titles, in English where their page is not translated. */
 export function moreSchemes(language: Language): { route: string; title: string }[] {
   return moreServices.map(({ path }) => ({
     route: path.slice(1),

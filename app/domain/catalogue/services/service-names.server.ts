@@ -4,7 +4,7 @@ import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { type Category, categories } from "./categories.ts";
 import { optionLabels, serviceOptions } from "./service-options.server.ts";
 
-/** What the services that enquiries name are called in a language, by their stored values; none for English, the stored one. */
+/** By stored value; empty for English, which is stored. */
 export const serviceNames = oncePer((language: Language): Record<string, string> => {
   if (language === "en") return {};
   const named = publicMessages[language].site.categories;

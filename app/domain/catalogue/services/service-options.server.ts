@@ -3,12 +3,11 @@ import { catalogue, moreServices } from "./catalogue.ts";
 import type { Category } from "./categories.ts";
 import { documentsOf, pagesIn } from "./pages.server.ts";
 
-/** Every value that `selectedOption` may have: one for each service page. */
 export function serviceOptions(): string[] {
   return pagesIn("en").map((page) => page.option);
 }
 
-/** How options read in a language, each by its value; those without a page in the language are left out. */
+/** Leaves out options without a page in the language. */
 export function optionLabels(options: readonly string[], language: Language): Record<string, string> {
   return Object.fromEntries(
     pagesIn(language).flatMap(({ option, optionLabel }) =>
@@ -17,7 +16,6 @@ export function optionLabels(options: readonly string[], language: Language): Re
   );
 }
 
-/** The options by the category of each page's first card, in the order of the lists; services beside the cards at the end. */
 export function serviceOptionGroups(): { category: Category; options: string[] }[] {
   const pages = pagesIn("en");
   return (Object.keys(catalogue) as Category[]).map((category) => {
@@ -29,17 +27,13 @@ export function serviceOptionGroups(): { category: Category; options: string[] }
   });
 }
 
-/**
- * The option of one service page, found by its route in any letter case or by the option itself; undefined when there
- * is none.
- */
+/** By route in any letter case, or by the option itself. */
 export function optionOfPage(service: string): string | undefined {
   const wanted = service.toLowerCase();
   return pagesIn("en").find((page) => [page.route, page.option].some((name) => name.toLowerCase() === wanted))
     ?.option;
 }
 
-/** The names of the documents that an option's service needs; none for a category or without a page in the language. */
 export function documentNames(option: string, language: Language): string[] {
   const page = pagesIn("en").find((one) => one.option === option);
   return page ? documentsOf(page.route, language) : [];
