@@ -10,7 +10,6 @@ import type { Staff } from "../staff/staff.ts";
 import type { AuditFilter } from "./filter.ts";
 
 export const auditPageSize = 50;
-/** What sorts the log. */
 export const auditKeys = { "activity.at": "at", "activity.id": "id" } as const;
 
 export type AuditRow = Activity & {
@@ -18,14 +17,11 @@ export type AuditRow = Activity & {
   /** An enquiry's reference or a member's name; null when it is deleted or has none. */
   reference: string | null;
   member: string | null;
-  /** A client's name and scheme, while the record exists. */
   client: string | null;
   scheme: Database["clients"]["scheme"] | null;
-  /** Whose appointment it is. */
   guest: string | null;
 };
 
-/** One page of the log, the newest first; `next` is the cursor of the following page. */
 export async function listActivity(
   db: Db,
   staff: Staff,
@@ -37,14 +33,13 @@ export async function listActivity(
   return { rows: rows.map(withoutCredentials).map(withOwnFields), next };
 }
 
-/** Earlier versions took addresses of services with a user name and a password, and no row of the log is ever changed. */
+/** Earlier versions logged addresses with a user name and a password, and rows of the log never change. */
 function withoutCredentials<Row extends Pick<Activity, "noun" | "before" | "after">>(row: Row): Row {
   if (row.noun !== "settings") return row;
   const bare = (json: string | null) => json?.replace(/(?<=https?:\/\/)[^/?#\s"]*@/gi, "") ?? null;
   return { ...row, before: bare(row.before), after: bare(row.after) };
 }
 
-/** Every filter has an index that ends with the time, and so has the time itself. */
 export function activityQuery(db: Db, filter: AuditFilter, records: string[] | undefined) {
   let query = db
     .selectFrom("activity")
@@ -73,7 +68,7 @@ function startOfDay(day: string, plusDays = 0): string {
   return new Date(midnight + plusDays * dayMs).toISOString();
 }
 
-/** The record filter accepts an id, an enquiry's reference, or a mobile of a visitor, a client or a member. */
+/** Accepts an id, an enquiry's reference, or the mobile of a visitor, client or staff member. */
 async function recordIds(db: Db, typed: string | undefined): Promise<string[] | undefined> {
   if (!typed) return undefined;
   const phones = sameNumbers(readPhone(typed) ?? "");
@@ -92,13 +87,12 @@ async function recordIds(db: Db, typed: string | undefined): Promise<string[] | 
   return [typed, ...[...enquiries, ...clients, ...members, ...appointments].map(({ id }) => id)];
 }
 
-/** All accounts, for the filter. */
 export async function listActors(db: Db, staff: Staff): Promise<{ id: string; name: string }[]> {
   requirePermission(staff, "audit");
   return db.selectFrom("staff").select(["id", "name"]).orderBy("name").limit(500).execute();
 }
 
-/** Whether password guesses were limited in the last 24 hours. */
+/** In the last 24 hours. */
 export async function wasGuessed(db: Db, staff: Staff, now: Date): Promise<boolean> {
   requirePermission(staff, "audit");
   const since = new Date(now.getTime() - dayMs).toISOString();

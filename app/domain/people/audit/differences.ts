@@ -1,7 +1,7 @@
-/** One changed field; undefined where it was missing. */
+/** Undefined where the field was missing. */
 export type Difference = { field: string; before: unknown; after: unknown };
 
-/** The differences of a row in the order of the fields; none for invalid or erased details. */
+/** Empty for invalid or erased details. */
 export function differences(row: { before: string | null; after: string | null }): Difference[] {
   const [before, after] = [read(row.before), read(row.after)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -9,7 +9,6 @@ export function differences(row: { before: string | null; after: string | null }
     .filter((of) => JSON.stringify(of.before) !== JSON.stringify(of.after));
 }
 
-/** One side of a row as it was written. */
 export function read(json: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json ?? "{}");

@@ -2,10 +2,7 @@ import { defineList, type FilterOf } from "../../../platform/lists/define-list.t
 import { day, idOf, oneOf, searchFor, textOf } from "../../../platform/lists/filters.ts";
 import { nouns } from "./nouns.ts";
 
-/**
- * The audit log: its address and filters; `verbs` are those that it knows. `who` may be "nobody" for visitors and the system;
- * `record` is a record's id, an enquiry's reference or a mobile number, as typed. Days are in India, both included.
- */
+/** `who`: "nobody" for visitors and the system. `record`: an id, reference or mobile. Days in India, inclusive. */
 export function auditList(verbs: readonly string[]) {
   return defineList({
     path: "/audit",

@@ -1,4 +1,4 @@
-/** "target" is a destination of deliveries, "people" a person's data as a whole, "upkeep" the nightly run, "sheet" an import of the hosted sheet. */
+/** "people" is all data of a person, "upkeep" the nightly run, "sheet" an import of the hosted sheet. */
 export const nouns = [
   "enquiry",
   "client",

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { dayMs } from "../../../platform/language/time.ts";
 import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
 
-/**
- * The log of a person's records. An erasure blanks the details: that something was done, when and by whom stays
- * for its year. The entries of lookups and erasures hold a keyed hash only.
- */
+/** Erasing blanks the details and keeps what was done, when and by whom for a year. */
 export const historyData = {
   counted: "activity",
   tables: describeTables({
@@ -22,7 +19,7 @@ export const historyData = {
         working: sql`activity.record_id in ${stayingIds("staff")}`,
       }),
       erasing: { before: sql`null`, after: sql`null` },
-      // The database refuses to delete a younger row; a day more, in case its clock differs.
+      // The database refuses to delete younger rows; one more day, in case its clock differs.
       expires: {
         history: { due: (before) => sql`at <= ${new Date(Date.parse(before) - dayMs).toISOString()}` },
       },

@@ -5,13 +5,13 @@ import { dayMs } from "../../../platform/language/time.ts";
 import { calendarDays } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
-/** An account without a password cannot sign in; a link lets its person set one. */
+/** An account without a password cannot sign in until its link sets one. */
 export type NewAccount = { name: string; mobile: string; role: StaffRole; passwordHash: string | null };
 
-/** The false of the engine, whose columns the sign-in library has chosen. */
+/** The sign-in library chose the columns, so that each engine has its own false. */
 const no = (db: Db) => (engineBehind(db) === "postgres" ? false : 0);
 
-/** Adds an account inside the caller's transaction; returns its id. The mobile must be free. */
+/** Needs the caller's transaction and an unused mobile. */
 export async function addAccount(trx: Db, account: NewAccount, now: Date): Promise<string> {
   const id = uuidv7();
   const at = now.toISOString();
@@ -23,7 +23,7 @@ export async function addAccount(trx: Db, account: NewAccount, now: Date): Promi
     .insertInto("staff")
     .values({ id, name, mobile, role, ...email, deactivated_at: null, ...times })
     .execute();
-  // No password has the empty hash.
+  // No password has an empty hash.
   const credential = { account_id: id, provider_id: "credential", password: passwordHash ?? "" };
   await trx
     .insertInto("staff_accounts")
@@ -32,18 +32,16 @@ export async function addAccount(trx: Db, account: NewAccount, now: Date): Promi
   return id;
 }
 
-/** Whether anybody can sign in at all. */
 export async function anyAccount(db: Db): Promise<boolean> {
   return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether an account, open or closed, has this mobile. */
+/** Closed accounts count too. */
 export async function isTaken(db: Db, mobile: string): Promise<boolean> {
   const row = await db.selectFrom("staff").select("id").where("mobile", "=", mobile).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Replaces a password, inside the caller's transaction; nothing else changes. */
 export async function setPassword(trx: Db, staffId: string, passwordHash: string, now: Date): Promise<void> {
   await trx
     .updateTable("staff_accounts")
@@ -52,10 +50,7 @@ export async function setPassword(trx: Db, staffId: string, passwordHash: string
     .execute();
 }
 
-/**
- * Ends a person's sessions but one, sign-ins that wait for a code, and the private calendar address, which shows names without
- * a login. Returns how many sessions ended.
- */
+/** Also ends pending sign-ins and the calendar address, which shows names without a login. */
 export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<number> {
   await trx.deleteFrom("staff_verifications").where("value", "=", staffId).execute();
   await trx
@@ -72,17 +67,15 @@ export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<
   return Number(numDeletedRows);
 }
 
-/** Ends a person's private calendar address, inside the caller's transaction. */
 export async function endCalendarOf(trx: Db, staffId: string): Promise<void> {
   await trx.deleteFrom("staff_calendars").where("staff_id", "=", staffId).execute();
 }
 
-/** Calendar addresses made before this have ended: UTC, ISO 8601. */
+/** UTC, ISO 8601. */
 export function calendarsEndedBefore(now: Date): string {
   return new Date(now.getTime() - calendarDays * dayMs).toISOString();
 }
 
-/** Removes a person's two-step login, inside the caller's transaction; the next sign-in needs the password only. */
 export async function removeTwoStepLogin(trx: Db, staffId: string): Promise<void> {
   await trx.deleteFrom("staff_second_factors").where("user_id", "=", staffId).execute();
   await trx
@@ -92,7 +85,6 @@ export async function removeTwoStepLogin(trx: Db, staffId: string): Promise<void
     .execute();
 }
 
-/** Logs what `staff` did with an account. */
 export function recordAccount(
   trx: Db,
   staff: { id: string },

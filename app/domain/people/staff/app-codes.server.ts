@@ -7,10 +7,7 @@ import { isAppCode } from "./codes.server.ts";
 
 const stepMs = 30_000;
 
-/**
- * A code as the library is to check it: unchanged, unless it is a code of the app that is neither the current nor the
- * previous one. The library would also take the next one; what is returned instead is no code at all.
- */
+/** Rejects the next code, which the library would accept: returns an invalid code in its place. */
 export async function withoutEarlyCode(
   { db, auth }: { db: Db; auth: StaffAuth },
   staffId: string,
@@ -26,7 +23,7 @@ export async function withoutEarlyCode(
   return [step, step - 1].some((each) => codeOf(secret, each) === code) ? code : "";
 }
 
-/** The code of RFC 6238 for a half minute, counted from 1970. */
+/** RFC 6238, with steps of 30 seconds since 1970. */
 function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -35,7 +32,7 @@ function codeOf(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** Marks a code as used; false when it was used before, so that a code that somebody watched is worth nothing. */
+/** False when the code was used before, so that a watched code is worthless. */
 export async function markCodeUsed(
   { db, secret }: { db: Db; secret: string },
   staffId: string,

@@ -8,16 +8,11 @@ import { sessionSeconds } from "./staff.ts";
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
-/** Passes the client address to the library. */
 export const addressHeader = "x-sopan-address";
 
-/** The prefix of the library's cookies. */
 export const cookiePrefix = "sopan";
 
-/**
- * The sign-in library on our own tables. Its HTTP routes are not mounted: only the functions in this folder call
- * it. A session is never prolonged and never read from a cookie's copy: only the table counts.
- */
+/** The library's HTTP routes are not mounted. Sessions are never prolonged, and always read from the table. */
 export function createStaffAuth(db: Db, site: { origin: string; secret: string }) {
   const secure = site.origin.startsWith("https:");
   return betterAuth({
@@ -55,7 +50,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       fields: columns("expiresAt", "createdAt", "updatedAt"),
     },
     databaseHooks: {
-      // On every path to a session: a closed account gets none.
+      // On every way to a session, because a closed account gets none.
       session: { create: { before: async ({ userId }) => isOpen(db, userId) } },
     },
     plugins: [
@@ -68,7 +63,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       }),
       twoFactor({
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
-        // The second step needs the password, so a stranger locks nobody out.
+        // The second step needs the password, so a stranger cannot lock anybody out.
         accountLockout: { enabled: true, maxFailedAttempts: 20, durationSeconds: 15 * 60 },
         schema: {
           user: { fields: columns("twoFactorEnabled") },
@@ -96,7 +91,6 @@ async function isOpen(db: Db, staffId: string): Promise<boolean> {
   return (await account.executeTakeFirst())?.deactivated_at === null;
 }
 
-/** The library's fields with our columns: "userId" is "user_id". */
 function columns<Field extends string>(...fields: Field[]): Record<Field, string> {
   const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(fields.map((field) => [field, snake(field)])) as Record<Field, string>;

@@ -13,17 +13,13 @@ import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
-/** Why a change of an account is refused; each has a sentence in the messages. */
 export type TeamRefusal = "self" | "lastOwner" | "closed" | "stale" | "missing";
 export type TeamResult = { done: true; link?: string } | { done: false; why: TeamRefusal };
 
 const done: TeamResult = { done: true };
 const refused = (why: TeamRefusal): TeamResult => ({ done: false, why });
 
-/**
- * Adds an account without a password; returns the path at which its person sets one, or that the mobile is taken. The same form
- * sent again gets another path for its account, because the first one is stored nowhere.
- */
+/** Returns the path for setting a password. A repeated form gets a new path, because tokens are not stored. */
 export function addMember(
   db: Db,
   staff: Staff,
@@ -44,10 +40,9 @@ export function addMember(
   });
 }
 
-/** `seesFees` counts for a viewer only; the others see fees by their role. */
+/** `seesFees` applies to viewers only; the other roles always see fees. */
 type Details = { name: string; role: StaffRole; seesFees: boolean };
 
-/** Changes an account's name, role or sight of fees; `seen` is the loaded version. */
 export function changeMember(
   db: Db,
   staff: Staff,
@@ -72,7 +67,7 @@ export function changeMember(
   });
 }
 
-/** Closes an account: its sessions and links end at once, and nobody can sign in to it. */
+/** Ends the account's sessions and links at once. */
 export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOther(db, staff, id, async (trx, { role, deactivated_at }) => {
     if (deactivated_at) return done;
@@ -85,11 +80,11 @@ export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promis
   });
 }
 
-/** Reopens a closed account; the old password is valid again. */
+/** The old password becomes valid again. */
 export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOne(db, staff, id, async (trx, { deactivated_at }) => {
     if (!deactivated_at) return done;
-    // A sign-in that was in flight when it closed may have left a session.
+    // A sign-in during the closing may have left a session.
     await endSessions(trx, id);
     await setClosed(trx, id, null);
     await recordAccount(trx, staff, id, "opened", now);
@@ -97,7 +92,6 @@ export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promi
   });
 }
 
-/** A new link that sets a password; sessions stay until it is used. */
 export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOther(db, staff, id, async (trx, { deactivated_at }) => {
     if (deactivated_at) return refused("closed");
@@ -115,7 +109,6 @@ export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): 
   });
 }
 
-/** Ends the private calendar address, and leaves the sessions. */
 export function endMemberCalendar(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOther(db, staff, id, async (trx) => {
     await endCalendarOf(trx, id);
@@ -124,7 +117,7 @@ export function endMemberCalendar(db: Db, staff: Staff, id: string, now: Date): 
   });
 }
 
-/** For a lost phone: the next sign-in needs the password alone. */
+/** For a lost phone: the next sign-in needs only the password. */
 export function resetMemberTwoStepLogin(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOther(db, staff, id, async (trx) => {
     await removeTwoStepLogin(trx, id);
@@ -141,7 +134,6 @@ async function setClosed(trx: Db, id: string, at: string | null): Promise<void> 
 type Account = { name: string; role: StaffRole; sees_fees: number; deactivated_at: string | null };
 type Change = (trx: Db, account: Account) => Promise<TeamResult>;
 
-/** Changes one account, unless it does not exist. */
 function changeOne(db: Db, staff: Staff, id: string, change: Change): Promise<TeamResult> {
   return teamChange(db, staff, async (trx) => {
     const account = await accountOf(trx, id);
@@ -149,7 +141,6 @@ function changeOne(db: Db, staff: Staff, id: string, change: Change): Promise<Te
   });
 }
 
-/** The same, refused for one's own account. */
 function changeOther(db: Db, staff: Staff, id: string, change: Change): Promise<TeamResult> {
   return changeOne(db, staff, id, async (trx, account) =>
     id === staff.id ? refused("self") : change(trx, account),
@@ -161,7 +152,7 @@ function accountOf(trx: Db, id: string): Promise<Account | undefined> {
   return account.where("id", "=", id).executeTakeFirst();
 }
 
-/** Serialises changes of the team, and checks the permission again inside. */
+/** One change at a time; checks the permission again inside the transaction. */
 function teamChange<T>(db: Db, staff: Staff, change: (trx: Db) => Promise<T>): Promise<T> {
   requirePermission(staff, "team");
   return inTransaction(db, async (trx) => {
@@ -172,7 +163,7 @@ function teamChange<T>(db: Db, staff: Staff, change: (trx: Db) => Promise<T>): P
   });
 }
 
-/** Whether no other open owner with a password would remain. */
+/** Closed owners, and those without a password, do not count. */
 async function isLastOwner(trx: Db, id: string, role: StaffRole): Promise<boolean> {
   if (role !== "owner") return false;
   const other = await trx

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { asciiDigits } from "../../../platform/language/digits.ts";
 
-/** No letter that looks like another or like a digit, because recovery codes are printed and typed. */
+/** No letters that look alike, because recovery codes are printed and typed. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const recoveryLength = 10;
 
-/** Ten codes for sign-ins without the phone, as "k3mfa-x7q2r". */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => {
     const code = Array.from({ length: recoveryLength }, () => letters[randomInt(letters.length)]).join("");
@@ -13,7 +12,7 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** Normalises a typed code: gaps, hyphen, capitals and the digits of any keyboard. */
+/** Removes spaces and hyphens, and accepts capitals and the digits of any keyboard. */
 export function tidyCode(typed: string): string {
   const plain = asciiDigits(typed.slice(0, 40))
     .toLowerCase()
@@ -21,7 +20,7 @@ export function tidyCode(typed: string): string {
   return plain.length === recoveryLength ? halved(plain) : plain;
 }
 
-/** Six digits are the app's; recovery codes are longer. */
+/** Six digits come from the app; recovery codes are longer. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }

@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
 
-/** Everybody to whom a client can be assigned: the open accounts by name, without the viewers. */
+/** Open accounts by name, without viewers. */
 export function listColleagues(db: Db, staff: Staff): Promise<{ id: string; name: string }[]> {
   requirePermission(staff, "clients.read");
   return db
@@ -15,14 +15,12 @@ export function listColleagues(db: Db, staff: Staff): Promise<{ id: string; name
     .execute();
 }
 
-/** The names of everybody who has or had an account, by their ids: for the history. */
 export async function namesOf(db: Db, staff: Staff): Promise<Record<string, string>> {
   requirePermission(staff, "clients.read");
   const rows = await db.selectFrom("staff").select(["id", "name"]).limit(500).execute();
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether a record can be assigned to this id: to an existing member of staff, or to nobody. */
 export async function isStaffOrNobody(db: Db, id: string | null | undefined): Promise<boolean> {
   if (!id) return true;
   return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;

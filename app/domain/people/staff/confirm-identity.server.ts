@@ -7,19 +7,18 @@ import { mayTry, type SignInServices } from "./sign-in.server.ts";
 import { forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import type { SignedIn } from "./staff.ts";
 
-/** How long a login or a confirmation counts, in milliseconds. */
+/** Milliseconds. */
 const countsForMs = 5 * 60_000;
 
-/** Whoever has just made the first account logs in with it within so many milliseconds. */
+/** Milliseconds; a session begun this soon after the set-up needs no confirmation. */
 const setUpMs = 15 * 60_000;
 
-/** The current password and, with two-step login, a code of the app or a recovery code; with their origin. */
+/** `code` is from the app, or a recovery code. */
 type IdentityProof = Proof & { code: string };
 
-/** "wrong": the password; "code": the password is right, the code is not. */
 export type Checked = "right" | "wrong" | "code" | "wait";
 
-/** Checks the current password, and the code if the account needs one, with the limits of a sign-in. */
+/** Limited like a sign-in. */
 export async function checkIdentity(
   services: SignInServices,
   staff: SignedIn,
@@ -40,10 +39,7 @@ export async function checkIdentity(
   return "right";
 }
 
-/**
- * Whether this session was opened, or its person confirmed who they are, in the last five minutes. What was noted while the clock was
- * ahead does not count once it is right. In the session after the set-up nobody is asked.
- */
+/** Within the last five minutes. Ignores times in the future, which a wrong clock has left. */
 export async function isConfirmed(db: Db, staff: SignedIn, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom("staff_sessions")
@@ -55,7 +51,6 @@ export async function isConfirmed(db: Db, staff: SignedIn, now: Date): Promise<b
   return Math.abs(now.getTime() - last) < countsForMs || isAfterSetUp(db, staff, session.created_at);
 }
 
-/** Whether whoever has set up the installation has begun this session within minutes of it. */
 async function isAfterSetUp(db: Db, staff: SignedIn, begunAt: string): Promise<boolean> {
   const setUp = await db
     .selectFrom("activity")
@@ -69,7 +64,6 @@ async function isAfterSetUp(db: Db, staff: SignedIn, begunAt: string): Promise<b
   return ms >= 0 && ms < setUpMs;
 }
 
-/** Notes that `checkIdentity` has returned "right" in this session. */
 export async function rememberConfirmation(db: Db, staff: SignedIn, now: Date): Promise<void> {
   await db
     .updateTable("staff_sessions")

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A device in two words: "Chrome, Android". Only a hint for the account's person. */
+/** "Chrome, Android": only a hint for the account's owner. */
 export function deviceOf(userAgent: string): string {
   const name = (of: [RegExp, string][]) => of.find(([mark]) => mark.test(userAgent))?.[1];
   return [name(browsers), name(systems)].filter(Boolean).join(", ") || "unknown device";

@@ -2,18 +2,17 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { clockMarginMs, minuteMs } from "../../../platform/language/time.ts";
 import type { SignedIn } from "./staff.ts";
 
-/** After how many minutes without activity a session ends; 0 is no limit. */
+/** 0 is no limit. */
 export function idleMinutes({ idle = "off" }: { idle?: string }): number {
   return idle === "off" ? 0 : Number(idle);
 }
 
-/** Whole seconds after which a session is over if nobody does anything; `minutes` is the limit without activity, or 0. */
+/** `minutes` is the idle limit, or 0. */
 export function secondsLeft({ sessionEnds }: SignedIn, minutes: number, now: number): number {
   const end = minutes > 0 ? Math.min(sessionEnds, now + minutes * minuteMs) : sessionEnds;
   return Math.max(0, Math.floor((end - now) / 1000));
 }
 
-/** Which of these sessions have not ended, by themselves or for want of activity in `minutes`; 0 is no limit. */
 export async function openSessions(
   db: Db,
   ids: readonly string[],
@@ -34,13 +33,10 @@ export async function openSessions(
   return new Set(rows.filter(isOpen).map(({ id }) => id));
 }
 
-/** `isActivity`: the request shows that somebody is there. */
+/** `isActivity`: a person caused the request. */
 type IdleLimit = { minutes: number; isActivity: boolean };
 
-/**
- * Notes a person's activity, at most once a minute. Returns false, and ends the session, when the last one is `minutes`
- * or more ago. A session without a note, from before the limit was set, or with one from a clock that was ahead, begins now.
- */
+/** Notes activity once a minute. False when the session was idle too long. Missing or future notes start now. */
 export async function keepActive(
   db: Db,
   staff: SignedIn,

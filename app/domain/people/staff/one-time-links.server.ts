@@ -5,13 +5,10 @@ import { addAccount, anyAccount, endSessions, recordAccount, setPassword } from 
 import { hashPassword } from "./password.server.ts";
 import { linkHours } from "./staff.ts";
 
-/** How long a one-time link is valid, in milliseconds. */
 const validForMs = linkHours * hourMs;
 
-/** "setup" creates the first owner, "password" sets a password. */
 type Purpose = "setup" | "password";
 
-/** Stores a link and returns its token. Earlier links for the same end. */
 async function createLink(trx: Db, purpose: Purpose, staffId: string | null, now: Date): Promise<string> {
   await endLinks(trx, purpose, staffId);
   const token = newToken();
@@ -29,7 +26,7 @@ async function endLinks(trx: Db, purpose: Purpose, staffId: string | null): Prom
     .execute();
 }
 
-/** One that ends later than a new one would was made while the clock was ahead. */
+/** Ignores links that a wrong clock dated too far ahead. */
 function validLink(db: Db, token: string, purpose: Purpose, now: Date) {
   return db
     .selectFrom("staff_links")
@@ -43,26 +40,25 @@ function validLink(db: Db, token: string, purpose: Purpose, now: Date) {
     );
 }
 
-/** Creates a one-time address for the owner's account, or returns null when an account exists. Earlier ones end. */
+/** Returns null when an account exists. Ends earlier links. */
 export async function setupLink(db: Db, origin: string, now = new Date()): Promise<string | null> {
   if (await anyAccount(db)) return null;
   return `${origin}/setup/${await inTransaction(db, (trx) => createLink(trx, "setup", null, now))}`;
 }
 
-/** Whether a setup address is still valid. */
 export async function setupLinkOpens(db: Db, token: string, now: Date): Promise<boolean> {
   const link = await validLink(db, token, "setup", now).select("token_hash").executeTakeFirst();
   return link !== undefined && !(await anyAccount(db));
 }
 
-/** Creates the owner's account and ends the link; false when the link is no longer valid. */
+/** False when the link is no longer valid. */
 export async function createOwner(
   db: Db,
   token: string,
   { name, mobile, password }: { name: string; mobile: string; password: string },
   now: Date,
 ): Promise<boolean> {
-  // Hashing is expensive: only with a valid link.
+  // Hashing is expensive, so the link is checked first.
   if (!(await setupLinkOpens(db, token, now))) return false;
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
@@ -75,18 +71,16 @@ export async function createOwner(
   });
 }
 
-/** Creates a one-time path at which this person sets a password, inside the caller's transaction. Earlier ones end. */
 export async function makePasswordLink(trx: Db, staffId: string, now: Date): Promise<string> {
   await holdKey(trx, `sopan:password-link:${staffId}`);
   return `/password/${await createLink(trx, "password", staffId, now)}`;
 }
 
-/** Ends all password links of this person. */
 export function endPasswordLinks(trx: Db, staffId: string): Promise<void> {
   return endLinks(trx, "password", staffId);
 }
 
-/** The person of a token; null when it is wrong, used, replaced, too old, or the account is closed. */
+/** Null when the token is wrong, used, replaced or expired, or the account is closed. */
 export async function findInvited(
   db: Db,
   token: string,
@@ -100,7 +94,6 @@ export async function findInvited(
   return found ?? null;
 }
 
-/** Sets the password and ends the link and every session of that person; false when the link is no longer valid. */
 export async function setPasswordByLink(
   db: Db,
   token: string,
@@ -108,7 +101,6 @@ export async function setPasswordByLink(
   now: Date,
 ): Promise<boolean> {
   const invited = await findInvited(db, token, now);
-  // Hashing is expensive: only with a valid link.
   if (!invited) return false;
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (trx) => {

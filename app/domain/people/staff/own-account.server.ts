@@ -7,7 +7,6 @@ import type { SignedIn, Staff } from "./staff.ts";
 
 export type OwnSession = { id: string; device: string; address: string; since: string; here: boolean };
 
-/** One's own open sessions, this one first. */
 export async function listOwnSessions(db: Db, staff: SignedIn, now: Date): Promise<OwnSession[]> {
   requirePermission(staff, "own.account");
   const rows = await db
@@ -27,7 +26,7 @@ export async function listOwnSessions(db: Db, staff: SignedIn, now: Date): Promi
   return sessions.sort((a, b) => Number(b.here) - Number(a.here));
 }
 
-/** Ends one of the person's own sessions; false when it has ended or belongs to somebody else. */
+/** False when it has ended or belongs to somebody else. */
 export function endOwnSession(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
@@ -43,7 +42,6 @@ export function endOwnSession(db: Db, staff: Staff, id: string, now: Date): Prom
   });
 }
 
-/** Ends all of the person's own sessions except this one. */
 export function endOtherSessions(db: Db, staff: SignedIn, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
@@ -54,7 +52,6 @@ export function endOtherSessions(db: Db, staff: SignedIn, now: Date): Promise<vo
 
 const signInVerbs = ["signed_in", "sign_in_failed", "guessing"] as const;
 
-/** One logged sign-in, successful or not. */
 export type SignInRow = {
   id: string;
   verb: (typeof signInVerbs)[number];
@@ -63,7 +60,6 @@ export type SignInRow = {
   address: string;
 };
 
-/** The last sign-ins to one's own account, the newest first. */
 export async function listOwnSignIns(db: Db, staff: Staff): Promise<SignInRow[]> {
   requirePermission(staff, "own.account");
   const rows = await db
@@ -91,10 +87,10 @@ const changeVerbs = [
 ] as const;
 const shownForMs = 7 * dayMs;
 
-/** What somebody else did to one's account; `by` is null when it was the command line. */
+/** `by` is null for the command line. */
 export type ChangeByOther = { id: string; verb: (typeof changeVerbs)[number]; at: string; by: string | null };
 
-/** Since when a person is told of changes by others: the login before this one, but always the last seven days. UTC, ISO 8601. */
+/** The previous login, or seven days ago where that is earlier. UTC, ISO 8601. */
 async function toldSince(db: Db, staff: Staff, now: Date): Promise<string> {
   const before = await db
     .selectFrom("activity")
@@ -110,7 +106,6 @@ async function toldSince(db: Db, staff: Staff, now: Date): Promise<string> {
   return before && before.at < weekAgo ? before.at : weekAgo;
 }
 
-/** What other owners have done in the time of which one is told, the newest first; `by` is a name. The caller says which. */
 export async function doneByOthers(db: Db, staff: Staff, now: Date) {
   requirePermission(staff, "settings");
   return db
@@ -123,7 +118,6 @@ export async function doneByOthers(db: Db, staff: Staff, now: Date) {
     .limit(10);
 }
 
-/** Changes of the person's account by others since the login before this one, and always those of the last seven days. */
 export async function listChangesByOthers(db: Db, staff: Staff, now: Date): Promise<ChangeByOther[]> {
   requirePermission(staff, "own.account");
   const ofAccount = db

@@ -8,10 +8,8 @@ import { mayTry, type SignInServices } from "./sign-in.server.ts";
 import { forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import { passwordLength, type SignedIn, type Staff } from "./staff.ts";
 
-/** The current password, asked for once more, with its origin. */
 export type Proof = Omit<SignIn, "mobile">;
 
-/** Checks the current password, with the limits of a sign-in. */
 export async function checkOwnPassword(
   { db, secret }: Pick<SignInServices, "db" | "secret">,
   staff: Staff,
@@ -29,10 +27,6 @@ export async function checkOwnPassword(
   return "right";
 }
 
-/**
- * Changes the signed-in person's password, after `checkOwnPassword` has returned "right". All their other sessions
- * and open links end.
- */
 export async function changeOwnPassword(db: Db, staff: SignedIn, password: string, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   const passwordHash = await hashPassword(password);

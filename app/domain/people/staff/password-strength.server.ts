@@ -1,21 +1,19 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { passwordLength } from "./staff.ts";
 
-/** Why a password is refused; each has a sentence in the messages. */
 export type PasswordProblem = "short" | "long" | "personal" | "common" | "pattern" | "weak";
 
-/** The first guesses for this person: name, number, the firm's words. */
 export type Personal = { name: string; mobile: string; firm?: readonly string[] };
 
 const leastScore = 3;
 const leastOwnLetters = 6;
-/** Only the beginning of longer ones is estimated: the time rises with the square of the length. */
+/** Longer passwords are cut, because the time rises with the square of the length. */
 const judgedLength = 100;
 const towns = "Bihar Patna Gaya Bhagalpur Muzaffarpur Darbhanga Purnia Siwan Chapra".split(" ");
 
 let judge: Promise<ZxcvbnFactory> | undefined;
 
-/** Why a new password is too weak for this person; null when it is strong enough. */
+/** Null when it is strong enough. */
 export async function passwordProblem(password: string, about: Personal): Promise<PasswordProblem | null> {
   if (password.length < passwordLength.least) return "short";
   if (password.length > passwordLength.most) return "long";
@@ -27,7 +25,6 @@ export async function passwordProblem(password: string, about: Personal): Promis
   return reasons.find(([, warnings]) => warnings.split(" ").includes(String(warning)))?.[0] ?? "weak";
 }
 
-/** Letters and digits without this person's words: the estimator rates such words as strong when signs join them. */
 function ownLetters(password: string, words: string[]): number {
   let rest = password.toLowerCase();
   for (const word of words.toSorted((a, b) => b.length - a.length))
@@ -35,7 +32,7 @@ function ownLetters(password: string, words: string[]): number {
   return rest.replace(/[^\p{L}\p{M}\p{N}]/gu, "").length;
 }
 
-/** The word lists take 30 MB, so they are read when the first password is set, not at the start. */
+/** Lazy, because the word lists take 30 MB. */
 async function loadJudge(): Promise<ZxcvbnFactory> {
   const [core, common] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
   return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
@@ -47,7 +44,6 @@ function wordsOf({ name, mobile, firm = [] }: Personal): string[] {
   return [mobile, ...words.filter((word) => word.length > 2)];
 }
 
-/** The estimator's warnings. */
 const reasons: readonly [PasswordProblem, string][] = [
   ["personal", "userInputs namesByThemselves commonNames"],
   ["common", "common similarToCommon topTen topHundred wordByItself pwned"],

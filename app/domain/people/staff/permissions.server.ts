@@ -2,7 +2,7 @@ import { forbidden } from "../../../platform/http/forbidden.ts";
 import { may, type Permission } from "./permissions.ts";
 import type { Staff } from "./staff.ts";
 
-/** Throws a 403 response for anybody who does not have the permission. */
+/** Throws a 403 response. */
 export function requirePermission(staff: Staff, permission: Permission): void {
   if (!may(staff, permission)) throw forbidden("Your account is not allowed to do this");
 }

@@ -1,10 +1,7 @@
 import type { Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
-/**
- * Who may do what. The functions that read or write check it; pages use it to decide what to show. "own" is what
- * everybody may do with their own account.
- */
+/** Checked by the functions that read or write; pages only use it to decide what to show. */
 const permissions = {
   "enquiries.read": ["viewer", "staff", "owner"],
   "enquiries.write": ["staff", "owner"],
@@ -34,7 +31,6 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether a person may do something: by their role, or for fees as a viewer whom the owner lets see them. */
 export function may({ role, seesFees }: Pick<Staff, "role" | "seesFees">, permission: Permission): boolean {
   const roles: readonly StaffRole[] = permissions[permission];
   return roles.includes(role) || (permission === "fees.read" && role === "viewer" && seesFees === true);
@@ -42,13 +38,11 @@ export function may({ role, seesFees }: Pick<Staff, "role" | "seesFees">, permis
 
 export type Needs = Permission | "anybody" | "signed-in";
 
-/** What an address needs: `read` to see it, and `write` for each intent of a post ("*" for any). */
+/** `write` is by intent of the post ("*" for any). */
 export type AddressNeeds = { read: Needs; write?: Readonly<Record<string, Needs>> };
 
-/** By address, as "/inbox/:id". The server derives it from what the routes declare. */
 export type RouteNeeds = Readonly<Record<string, AddressNeeds>>;
 
-/** Whether somebody who is signed in may open what needs this; nobody may open what declares nothing. */
 export function mayOpen(staff: Pick<Staff, "role" | "seesFees">, needs: Needs | undefined): boolean {
   return needs === "anybody" || needs === "signed-in" || (needs !== undefined && may(staff, needs));
 }

@@ -9,10 +9,7 @@ const endedCalendars = {
   due: (before: string) => sql<boolean>`created_at <= ${calendarsEndedBefore(new Date(before))}`,
 };
 
-/**
- * Accounts of staff. The account of a current colleague stays. Of a former one it stays without a name, because the
- * activity log and the settings refer to it.
- */
+/** A former colleague's account stays without a name, because the activity log refers to it. */
 export const staffData = {
   counted: "staff",
   tables: describeTables({
@@ -93,7 +90,7 @@ export const staffData = {
       stays: () => ({ working: sql`staff.deactivated_at is null` }),
       erasing: {
         name: sql`'Former staff member'`,
-        // No number has this form, so nobody signs in with it, and the real one is free again.
+        // Nobody can sign in with such a number, and the real one is free again.
         mobile: sql`'erased-' || id`,
         email: sql`id || '@staff.invalid'`,
       },

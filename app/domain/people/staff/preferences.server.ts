@@ -4,10 +4,8 @@ import { requirePermission } from "./permissions.server.ts";
 import { languageChosen, type Preferences, preferenceNames } from "./preferences.ts";
 import type { Staff } from "./staff.ts";
 
-/** Characters of a value as JSON. */
 const longestValue = 4000;
 
-/** All that a person has chosen, by name. */
 export async function readPreferences(db: Db, staff: Staff): Promise<Preferences> {
   requirePermission(staff, "own.account");
   const rows = await db
@@ -18,12 +16,10 @@ export async function readPreferences(db: Db, staff: Staff): Promise<Preferences
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
 }
 
-/** The language that a person has chosen. */
 export async function readLanguage(db: Db, staff: Staff): Promise<Language> {
   return languageChosen((await readPreferences(db, staff)).language);
 }
 
-/** The language of each of some people, for what is sent to them while they are away. */
 export async function languagesOf(db: Db, ids: readonly string[]): Promise<(id: string) => Language> {
   const rows = await db
     .selectFrom("staff_preferences")
@@ -35,10 +31,7 @@ export async function languagesOf(db: Db, ids: readonly string[]): Promise<(id: 
   return (id) => languageChosen(chosen.get(id));
 }
 
-/**
- * The language of an account that has just logged in; null while it has none. One `chosen` at the login becomes that of an
- * account which has none.
- */
+/** `chosen` at the login becomes the language of an account without one. */
 export async function languageAtLogin(
   db: Db,
   staff: Staff,
@@ -51,7 +44,7 @@ export async function languageAtLogin(
   return chosen;
 }
 
-/** Keeps one choice of a person in place of the one before; "refused" for an unknown name or a value over 4,000 characters. */
+/** "refused" for an unknown name or a value over 4,000 characters. */
 export async function savePreference(
   db: Db,
   staff: Staff,

@@ -4,16 +4,12 @@ import { isAppCode } from "./codes.server.ts";
 import { type SignedIn, sessionSeconds } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
-/** The parts of a request that identify a session: cookies and the browser's name. */
 export type Credentials = { headers: Headers };
 
-/** A new session, and the cookies to set. */
 export type Session = { second: false; headers: Headers; staff: SignedIn };
 
-/** A successful sign-in: a session, or the second step with a code. */
 export type Opened = Session | { second: true; headers: Headers };
 
-/** The person of the request's session, when it is in the table and has not ended. */
 export async function readSession(auth: StaffAuth, request: Credentials): Promise<SignedIn | null> {
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found || found.user.deactivatedAt || isTooLong(found.session)) return null;
@@ -30,15 +26,14 @@ export async function readSession(auth: StaffAuth, request: Credentials): Promis
   };
 }
 
-/** A session that ends later than a new one would was begun while the clock was ahead. */
+/** A session that a wrong clock dated too far ahead. */
 function isTooLong({ expiresAt }: { expiresAt: Date }): boolean {
   return expiresAt.getTime() > Date.now() + sessionSeconds * 1000 + clockMarginMs;
 }
 
-/** What a sign-in sends: where it comes from, and the password. */
 export type SignIn = { mobile: string; password: string; address: string; request: Credentials };
 
-/** Checks a mobile and a password and opens a session, or the second step. Null for every reason of failure. */
+/** Null for every reason of failure, so that they cannot be told apart. */
 export function checkPassword(
   auth: StaffAuth,
   { mobile, password, address, request }: SignIn,
@@ -55,20 +50,17 @@ export function checkPassword(
   });
 }
 
-/** The code of two-step login, and where it comes from. */
 export type CodeStep = { code: string; address: string; request: Credentials };
 
-/** Checks the code of the second step that the request's cookie identifies; ignores a session. */
 export function checkCode(auth: StaffAuth, step: CodeStep): Promise<Session | null> {
   return openByCode(auth, step, challengeIn(step.request));
 }
 
-/** Checks the first code of a new two-step login and switches it on; the session gets a new cookie. */
+/** Switches two-step login on; the session gets a new cookie. */
 export function confirmCode(auth: StaffAuth, step: CodeStep): Promise<Session | null> {
   return openByCode(auth, step);
 }
 
-/** Checks a code of somebody who is signed in; a recovery code is then used up. */
 export async function isOwnCode(auth: StaffAuth, step: CodeStep): Promise<boolean> {
   return (await nullIfRefused(() => verifyCode(auth, step))) !== null;
 }
@@ -86,17 +78,15 @@ function verifyCode(auth: StaffAuth, { code, address, request }: CodeStep, cooki
 
 const challengeCookie = new RegExp(`(?:^|;\\s*)(${cookiePrefix}\\.two_factor=[^;]+)`);
 
-/** The cookie of the second step, with its name; unverified. */
+/** Unverified, with the cookie's name. */
 function challengeIn({ headers }: Credentials): string {
   return challengeCookie.exec(headers.get("cookie") ?? "")?.[1] ?? "";
 }
 
-/** The identifier of the second step in the request's cookie, unverified. */
 export function challengeOf(request: Credentials): string | null {
   return /=(2fa-[\w-]+)/.exec(challengeIn(request))?.[1] ?? null;
 }
 
-/** Reads the session of these cookies. */
 async function opened(auth: StaffAuth, headers: Headers): Promise<Session | null> {
   const cookie = headers
     .getSetCookie()
@@ -106,7 +96,7 @@ async function opened(auth: StaffAuth, headers: Headers): Promise<Session | null
   return staff && { second: false, headers, staff };
 }
 
-/** Ends the request's session in the table; the headers remove its cookie. */
+/** The returned headers remove the cookie. */
 export async function endSession(auth: StaffAuth, request: Credentials): Promise<Headers> {
   const answer = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   return onlyCookies(answer.headers);
@@ -124,14 +114,14 @@ function onlyCookies(from: Headers): Headers {
   return headers;
 }
 
-/** The library's result, or null when it throws an error with a 4xx status, which means "wrong". */
+/** Null for errors with a 4xx status, which mean "wrong". */
 export async function nullIfRefused<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
     const { statusCode: status, body } = error as { statusCode?: unknown; body?: { code?: string } };
     if (typeof status === "number" && status >= 400 && status < 500) return null;
-    // The account was closed at this very moment.
+    // The account was closed at this moment.
     if (body?.code === "FAILED_TO_CREATE_SESSION") return null;
     throw error;
   }

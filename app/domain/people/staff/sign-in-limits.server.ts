@@ -4,32 +4,25 @@ import { networkKey } from "../../../platform/db/network-key.server.ts";
 import { countUse, forgetUses, isUsed } from "../../../platform/db/rate-limit.server.ts";
 import { dayMs, minuteMs } from "../../../platform/language/time.ts";
 
-/** Tries of one account from one address in a minute before it has to wait. */
+/** Per account and address, within a minute. */
 const triesAMinute = 6;
-/** Tries from one address in a minute, whatever the account: a firm signs in behind one address. */
+/** Per address within a minute; a whole firm may share one address. */
 const triesOfAddress = 60;
-/** Tries of one account in a day, from all addresses that have not signed in to it. */
+/** Per account within a day, over all addresses that have not signed in to it. */
 const triesOfAccount = 100;
 
 const longestWaitMs = 15 * minuteMs;
 const knownForMs = 30 * dayMs;
 
-/** The keys of the limits: an account from one address, that address alone, and the account from everywhere. */
 export type Trier = { account: string; address: string; everywhere: string };
 
-/** Computes the keys of the limits from the network of an address and the account. */
 export function trierOf(secret: string, address: string, account: string): Trier {
   const key = networkKey(secret, address);
   const hash = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   return { address: key, account: hash(`${key} ${account}`), everywhere: hash(`everywhere ${account}`) };
 }
 
-/**
- * Counts one try to sign in. "wait": it must not be checked; "caught": the wait begins with it.
- * Each wait in a day is twice as long as the last, 15 minutes at most. It applies to that address alone. Only when one
- * account is tried from very many addresses do all those wait that have not signed in to it in the last 30 days: a
- * stranger who guesses does not lock the owner out.
- */
+/** Waits double up to 15 minutes. Networks with a login in the last 30 days are never locked out by others. */
 export async function countTry(db: Db, trier: Trier, now: Date): Promise<"go on" | "wait" | "caught"> {
   const { account, address, everywhere } = trier;
   if (await isWaiting(db, account, now)) return "wait";
@@ -40,7 +33,7 @@ export async function countTry(db: Db, trier: Trier, now: Date): Promise<"go on"
   }
   if (await isUsed(db, `sign-in-known:${account}`, knownForMs, now)) return "go on";
   if (await isWaiting(db, everywhere, now)) return "wait";
-  // Not forgotten when the wait begins: afterwards each further try of the day begins the next one.
+  // Not reset when the wait begins, so that each further try of the day begins the next one.
   if ((await countUse(db, `sign-in:${everywhere}`, dayMs, now)) <= triesOfAccount) return "go on";
   return beginWait(db, everywhere, now);
 }
@@ -53,7 +46,6 @@ async function beginWait(db: Db, key: string, now: Date): Promise<"caught"> {
   return "caught";
 }
 
-/** Clears the counts after a successful sign-in. */
 export async function forgetTries(db: Db, { account, everywhere }: Trier): Promise<void> {
   for (const key of [account, everywhere]) {
     await forgetUses(db, `sign-in:${key}`);
@@ -61,7 +53,7 @@ export async function forgetTries(db: Db, { account, everywhere }: Trier): Promi
   }
 }
 
-/** The account was opened from this network: for 30 days, tries from elsewhere make nobody wait here. */
+/** For 30 days, tries from elsewhere cannot lock this network out. */
 export async function rememberNetwork(db: Db, { account }: Trier, now: Date): Promise<void> {
   await forgetUses(db, `sign-in-known:${account}`);
   await countUse(db, `sign-in-known:${account}`, knownForMs, now);

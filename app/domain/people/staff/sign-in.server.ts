@@ -11,13 +11,9 @@ import { challengeOf, checkCode, checkPassword, endSession, readSession } from "
 import { countTry, forgetTries, rememberNetwork, type Trier, trierOf } from "./sign-in-limits.server.ts";
 import { passwordLength } from "./staff.ts";
 
-/** The services for a sign-in; `secret` keys the limits. */
 export type SignInServices = { db: Db; auth: StaffAuth; secret: string };
 
-/**
- * Signs a member of staff in; null for every failure. An unknown number costs the time of a hash and is counted
- * too, so that it cannot be told apart. `second`: the code of two-step login is needed.
- */
+/** Null for every failure. Unknown numbers cost a hash and are counted, so that they cannot be told apart. */
 export async function signIn(
   { db, auth, secret }: SignInServices,
   attempt: SignIn,
@@ -34,7 +30,6 @@ export async function signIn(
   return opened;
 }
 
-/** An account that is unknown, closed or without a password costs the same check as any other. */
 async function openBy(
   { db, auth }: Pick<SignInServices, "db" | "auth">,
   mobile: string | null,
@@ -57,13 +52,11 @@ async function canSignIn(db: Db, mobile: string): Promise<boolean> {
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-/** After a successful sign-in: the tries before it no longer count, and its network is known. */
 async function welcome(db: Db, trier: Trier, now: Date): Promise<void> {
   await forgetTries(db, trier);
   await rememberNetwork(db, trier, now);
 }
 
-/** The second step: a code of the app, or a recovery code, each valid for one sign-in. */
 export async function signInByCode(
   services: SignInServices,
   { code, address, request }: CodeStep,
@@ -99,7 +92,6 @@ async function openOnce(
   return null;
 }
 
-/** The person in the second step. */
 async function findChallenged(
   db: Db,
   request: Credentials,
@@ -118,9 +110,7 @@ async function findChallenged(
   return row ?? null;
 }
 
-/**
- * Ends the request's session, if it has one, and what its device is told, and logs it; the headers remove its cookie.
- */
+/** The returned headers remove the cookie and what the device has stored. */
 export async function signOut(
   { db, auth }: { db: Db; auth: StaffAuth },
   { address, request }: { address: string; request: Credentials },
@@ -134,10 +124,9 @@ export async function signOut(
   return headers;
 }
 
-/** Who tries to sign in, and from where. */
 type Source = { mobile: string | null; address: string; request: Credentials };
 
-/** Counts a try; false when it must not be checked. Logs the one with which a wait begins. */
+/** False when the try must not be checked. Logs only the one that starts a wait. */
 export async function mayTry(db: Db, trier: Trier, source: Source, now: Date): Promise<boolean> {
   const tried = await countTry(db, trier, now);
   if (tried === "caught") await recordSignIn(db, { ...source, verb: "guessing" }, now);
@@ -146,7 +135,7 @@ export async function mayTry(db: Db, trier: Trier, source: Source, now: Date): P
 
 type SignInEvent = Source & { verb: "signed_in" | "signed_out" | "sign_in_failed" | "guessing" };
 
-/** Logs a sign-in, successful or not, or a sign-out. Of an unknown number only the last digits are stored. */
+/** Of an unknown number only the last digits are stored. */
 export async function recordSignIn(db: Db, event: SignInEvent, now: Date): Promise<void> {
   const { verb, mobile, address, request } = event;
   const known = mobile

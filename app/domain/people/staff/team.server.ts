@@ -5,31 +5,25 @@ import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
-/** An account as the owner sees it. */
 export type Member = {
   id: string;
   name: string;
   mobile: string;
   role: StaffRole;
-  /** A viewer whom the owner lets see fees. */
   seesFees: boolean;
   twoStepLogin: boolean;
-  /** No password was set yet: the link still waits, or is too old. */
   invited: boolean;
   closedAt: string | null;
   lastSignIn: string | null;
   sessions: number;
-  /** When the private calendar address was made, which shows appointments without a login. */
   calendarSince: string | null;
 };
 
-/** Every account by name, the open ones first. */
 export async function listTeam(db: Db, staff: Staff, now: Date): Promise<Member[]> {
   requirePermission(staff, "team");
   return listAccounts(db, now);
 }
 
-/** The same for the command line, where nobody is signed in. */
 export async function listAccounts(db: Db, now: Date): Promise<Member[]> {
   const members = (await accounts(db, now).execute()).map(memberOf);
   const byName = (a: Member, b: Member) => a.name.localeCompare(b.name, "en");

@@ -11,13 +11,10 @@ import type { SignInServices } from "./sign-in.server.ts";
 import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff.ts";
 
-/**
- * What the authenticator app reads, and the same secret to be typed. `address` opens an app on the same device; the picture
- * has it too.
- */
+/** `address` opens an app on the same device. */
 export type SetUp = QrCode & { secret: string; address: string };
 
-/** Begins the set-up of two-step login; the password is checked. Null when it is already on. */
+/** Checks the password. Null when it is already on. */
 export async function beginTwoStepLogin(
   auth: StaffAuth,
   staff: Staff,
@@ -31,7 +28,7 @@ export async function beginTwoStepLogin(
   return setUpOf(new URL(answer.totpURI).searchParams.get("secret") ?? "", staff, issuer);
 }
 
-/** The picture for a secret. The app shows the firm's name and the person's mobile, not the library's address. */
+/** The app shows the firm's name and the person's mobile, not the library's address. */
 export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
   const firm = issuer.replaceAll(":", " ");
   const label = `${encodeURIComponent(firm)}:${staff.mobile}`;
@@ -39,10 +36,7 @@ export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
   return { secret, address, ...qrCode(address) };
 }
 
-/**
- * Switches two-step login on by its first code; returns the new session and, once, the recovery codes. All other
- * sessions end: they were opened without a code.
- */
+/** Returns the recovery codes once. Ends all other sessions, because they were opened without a code. */
 export async function confirmTwoStepLogin(
   services: SignInServices,
   staff: Staff,
@@ -66,7 +60,7 @@ export async function confirmTwoStepLogin(
   return { session, codes: backupCodes };
 }
 
-/** Ten fresh recovery codes for somebody whose identity was checked; the earlier ones are no longer valid. */
+/** Ends the earlier codes. */
 export async function renewRecoveryCodes(
   { db, auth }: Pick<SignInServices, "db" | "auth">,
   staff: Staff,
@@ -82,7 +76,6 @@ export async function renewRecoveryCodes(
   return answer.backupCodes;
 }
 
-/** Switches one's own two-step login off, after `checkIdentity` has returned "right". */
 export function switchOffTwoStepLogin(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
