@@ -27,19 +27,13 @@ type OutsideRequest = {
   longestAnswer?: number;
 };
 
-/**
- * The response and its bytes; or why the request was refused for good; or why there was no response, and whether the request
- * may have reached the service all the same.
- */
+/** Without a response it may have reached the service all the same. */
 type OutsideResult =
   | { answer: HttpAnswer; bytes: Buffer }
   | { refused: string }
   | { failed: string; reached: boolean };
 
-/**
- * Sends a request to an external service. Only https to a public address, checked when it connects, unless the
- * configuration allows the host; redirects are not followed. Never throws.
- */
+/** Only https to public addresses, unless `allow` lists the host. Follows no redirects. Never throws. */
 export async function askOutside(wanted: OutsideRequest): Promise<OutsideResult> {
   const { method, headers, body, allow, limitMs, longestAnswer = 64 * 1024 } = wanted;
   const refused = addressRefusal(wanted.url, allow);
@@ -65,7 +59,7 @@ export async function askOutside(wanted: OutsideRequest): Promise<OutsideResult>
   return result.catch((error) => ({ failed: reasonOf(error), reached }));
 }
 
-/** Why an address is refused, in words for the person who set it; undefined when it is accepted. */
+/** Undefined when the address is accepted. */
 export function addressRefusal(address: string, allow: string[]): string | undefined {
   const url = URL.parse(address);
   if (!url) return "the address is not valid";
@@ -79,14 +73,12 @@ function defaultPort(url: URL): number {
 }
 
 function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  // Not final: a name may resolve to another address later.
   if (code === privateAddressCode) return privateAddress;
   return code ? `no connection (${code})` : message;
 }
 
 type Received = { answer: HttpAnswer; bytes: Buffer };
 
-/** Resolves to the response, complete or cut, at the latest after `limitMs`; rejects when none has begun. */
 function responseTo(request: ClientRequest, limitMs: number, longest: number): Promise<Received> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import type { OutboxItem } from "./tables.ts";
 
-/** At most this many attempts are under way per target, over all processes. */
+/** Per target, over all processes. */
 export const inFlightLimit = 8;
 
 const leaseMs = 30_000;
@@ -18,31 +18,24 @@ type Times = ["<=" | ">", string];
 
 const past = (now: Date): Times => ["<=", now.toISOString()];
 
-/** Times that were computed while the clock was ahead: they count as past. */
 const tooFar = (now: Date): Times => [">", new Date(now.getTime() + furthestMs).toISOString()];
 
-/** An item that this process may send until its lease ends. */
 export type ClaimedItem = OutboxItem & { lease_until: string };
 
-/**
- * Claims up to `room` due items of a target, the longest due first. Once it resolves they are committed as
- * "sending"; when the process dies, another worker claims them after the lease.
- */
+/** Longest due first. When the process dies, another worker claims them after the lease. */
 export async function claimDue(db: Db, target: Target, room: number, now: Date): Promise<ClaimedItem[]> {
   if (room <= 0) return [];
-  // Most calls find nothing: those take no write lock.
+  // Most calls find nothing, so they take no write lock.
   for (const due of [past(now), tooFar(now)])
     if (await dueItems(db, target, due).select("id").limit(1).executeTakeFirst())
       return claim(db, target, room, due, now);
   return [];
 }
 
-/** The same question as a value: whether something of a target is due. */
 export const isDue = (db: Db, target: Target, now: Date) =>
   sql`case when ${exists(dueItems(db, target, past(now)).select("id"))} = 1
     or ${exists(dueItems(db, target, tooFar(now)).select("id"))} = 1 then 1 else 0 end`;
 
-/** Whether a lease has ended. */
 export const isLeaseEnded = (db: Db, now: Date) =>
   exists(db.selectFrom("outbox").select("id").where("state", "=", "sending").where(isEnded(now)));
 
@@ -66,7 +59,6 @@ function itemsOf(db: Db, { channel, target }: Target, state: OutboxItem["state"]
   return items.where("channel", "=", channel).where("target", "=", target);
 }
 
-/** No item of a paused target is due. */
 function dueItems(db: Db, target: Target, [operator, time]: Times) {
   const pauses = db.selectFrom("target_pauses").select("target_pauses.target");
   const pause = pauses.where("target_pauses.target", "=", target.target);
@@ -83,25 +75,21 @@ async function countSending(trx: Db, target: Target, now: Date): Promise<number>
   return count;
 }
 
-/** Leases that another worker may take. */
 function isEnded(now: Date) {
   const { eb, or } = expressionBuilder<Database, "outbox">();
   return or([eb("lease_until", ...past(now)), eb("lease_until", ...tooFar(now))]);
 }
 
-/** Gives back items that were claimed and not started. */
 export async function releaseItems(db: Db, items: ClaimedItem[]): Promise<void> {
   const waiting = { state: "waiting", lease_until: null } as const;
   await sending(db).set(waiting).where("id", "in", idsOf(items)).execute();
 }
 
-/** The items whose lease has ended, except those that this process has in flight. */
 export function endedIn(db: Db, inFlight: string[], now: Date) {
   const ended = sending(db).where(isEnded(now));
   return inFlight.length === 0 ? ended : ended.where("id", "not in", inFlight);
 }
 
-/** All items that are being sent, by whichever process. */
 export const sending = (db: Db) => db.updateTable("outbox").where("state", "=", "sending");
 
 function idsOf(items: { id: string }[]): string[] {

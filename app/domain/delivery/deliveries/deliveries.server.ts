@@ -7,7 +7,7 @@ import type { DeliveryFilter } from "./delivery-filter.ts";
 import { type OutboxAttempt, type OutboxState, outboxStates } from "./tables.ts";
 import { targets } from "./targets.ts";
 
-/** What lists show of each item. `expired`: the payload is deleted, so it cannot be sent again. */
+/** `expired`: the payload was deleted, so it cannot be sent again. */
 function selectDeliveries(db: Db) {
   return db
     .selectFrom("outbox")
@@ -19,19 +19,16 @@ function selectDeliveries(db: Db) {
 type Attempt = Pick<OutboxAttempt, "id" | "at" | "outcome" | "code" | "answer">;
 type Row = InferResult<ReturnType<typeof selectDeliveries>>[number];
 
-/** One item for one target, with its attempts, the newest first (at most 20). */
 export type Delivery = Row & { attempts: Attempt[] };
 
 const attemptsShown = 20;
 
-/** The deliveries of one enquiry, the oldest first. */
 export async function listDeliveries(db: Db, staff: Staff, enquiryId: string): Promise<Delivery[]> {
   requirePermission(staff, "enquiries.read");
   const rows = selectDeliveries(db).where("enquiry_id", "=", enquiryId).orderBy("id").execute();
   return withAttempts(db, await rows, attemptsShown);
 }
 
-/** The newest deliveries of some clients' records, twenty at most, the oldest of them first. */
 export async function listClientDeliveries(
   db: Db,
   staff: Staff,
@@ -43,7 +40,6 @@ export async function listClientDeliveries(
   return withAttempts(db, (await newest.execute()).reverse(), attemptsShown);
 }
 
-/** The items with their newest attempts, `most` of each. */
 async function withAttempts<R extends Row>(db: Db, rows: R[], most: number) {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -67,14 +63,13 @@ async function withAttempts<R extends Row>(db: Db, rows: R[], most: number) {
 
 export const deliveryPageSize = 30;
 
-/** One delivery of the list, with its last response and its record. */
 export type ListedDelivery = Row & {
   target: string;
   last: Attempt | undefined;
   about: { name: string; href?: string };
 };
 
-/** One page of all deliveries, the newest first; `before` is the last id of the previous page. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function findDeliveries(
   db: Db,
   staff: Staff,
@@ -114,10 +109,7 @@ export async function findDeliveries(
   return { rows, next: found.length > deliveryPageSize ? ids.at(-1) : undefined };
 }
 
-/**
- * The ids of a page and one more. A filter without a state or target reads the newest of each
- * and merges them, so one index serves every filter and none reads more than a page of each.
- */
+/** Returns one id more than a page. Merges the newest of each state and target: one index is enough. */
 export function newestIds(db: Db, { state, target }: DeliveryFilter, before?: string) {
   const newest = (of?: { state: OutboxState; target: string }) => {
     let query = db.selectFrom("outbox").select("outbox.id");

@@ -2,10 +2,8 @@ import { defineList, type FilterOf } from "../../../platform/lists/define-list.t
 import { asTab, oneOf } from "../../../platform/lists/filters.ts";
 import { targetOf } from "./targets.ts";
 
-/** The states of the filter; a delivery that is being sent counts as waiting. */
 export const listedStates = ["waiting", "failed", "sent"] as const;
 
-/** The deliveries: their address and filters. */
 export const deliveryList = defineList({
   path: "/deliveries",
   filters: {

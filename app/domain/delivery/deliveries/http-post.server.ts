@@ -7,16 +7,14 @@ import type { FormService } from "./settings.ts";
 import { type Adapter, adapters, type Fields, shapeOf } from "./shapes.ts";
 
 type Attempt = {
-  /** The idempotency key: a service that knows the header accepts an item once. */
   key: string;
   allow: string[];
-  /** Milliseconds for the whole attempt. */
   limitMs?: number | undefined;
 };
 
 export type FormPost = Attempt & { target: string; service: FormService; fields: Fields };
 
-/** Sends the fields of a form to its service, in the shape that the service expects. Never throws. */
+/** Never throws. */
 export async function sendForm({ target, service, fields, ...attempt }: FormPost): Promise<Outcome> {
   const { url, shape, secret = "" } = service;
   const usual = findRegister(target)?.formService ?? "json";
@@ -27,10 +25,8 @@ export async function sendForm({ target, service, fields, ...attempt }: FormPost
 
 export type Post = Attempt & {
   url: string;
-  /** Sent exactly as it is. */
   body: string | Uint8Array;
   contentType?: string;
-  /** In addition to those of every request. */
   headers?: Record<string, string>;
   /** Removed from the stored response, as are the secrets in the address. */
   secret?: string;
@@ -38,7 +34,6 @@ export type Post = Attempt & {
   says?: ((answer: HttpAnswer) => boolean) | undefined;
 };
 
-/** Posts to a form service, by default JSON. Never throws: every end is an outcome. */
 export async function postToService(post: Post): Promise<Outcome> {
   const { url, body, key, allow, contentType = "application/json", limitMs = attemptLimitMs } = post;
   const always = { Accept: "application/json", "Content-Type": contentType, "Idempotency-Key": key };
@@ -49,10 +44,7 @@ export async function postToService(post: Post): Promise<Outcome> {
   return judgeAnswer(asked.answer, secretsOf(new URL(url), post.secret), new Date(), post.says);
 }
 
-/**
- * Secrets that a service might echo: our key, and of its address the path (whose longer parts are
- * often the key), the query and the credentials; as they are, and as PHP writes them in JSON.
- */
+/** What a service might echo: our key, and the path, query and credentials of its address. */
 function secretsOf(url: URL, secret = ""): string[] {
   const ours = [secret, secret.slice(secret.indexOf(":") + 1).trim()];
   const path = [url.pathname, ...url.pathname.split("/").filter((part) => part.length >= 8)];

@@ -2,7 +2,6 @@ import { parseJson } from "../../../platform/language/parse-json.ts";
 import { hourMs } from "../../../platform/language/time.ts";
 import { answerLine, type Outcome } from "./outcome.ts";
 
-/** An HTTP response. `complete` is false when it was too long, too late or broken off. */
 export type HttpAnswer = {
   status: number;
   contentType: string;
@@ -14,11 +13,7 @@ export type HttpAnswer = {
 const retried = new Set([408, 425, 429]);
 const quotaUsedUp = 402;
 
-/**
- * Whether a form service accepted the enquiry. A 2xx alone proves nothing: services return 200 over quota, or
- * with a captcha page; `says` decides about those. Temporary errors are retried, all others have failed. A
- * quota that is used up concerns all items, so the target is paused.
- */
+/** A 2xx alone proves nothing: services send it over quota or with a captcha. A used-up quota pauses the target. */
 export function judgeAnswer(
   answer: HttpAnswer,
   secrets: string[],
@@ -44,7 +39,6 @@ function outcomeOf(answer: HttpAnswer, says: (answer: HttpAnswer) => boolean): O
   return status >= 500 && status < 600 ? "retry" : "failed";
 }
 
-/** The general rule: a complete response that is neither a page nor reports an error. */
 export function saysTaken({ contentType, body, complete }: HttpAnswer): boolean {
   if (!complete) return false;
   const text = body.trim();
@@ -55,18 +49,17 @@ export function saysTaken({ contentType, body, complete }: HttpAnswer): boolean 
   return text === "" || !(/json/i.test(contentType) || /^[[{]/.test(text));
 }
 
-/** A page for people: a captcha, a sign-in, an error. */
+/** A captcha, a sign-in or an error page. */
 export function isPage({ contentType, body }: Pick<HttpAnswer, "contentType" | "body">): boolean {
   return /html/i.test(contentType) || /^\s*<(!doctype|html|head|body)/i.test(body);
 }
 
-/** The fields of a JSON response; empty for any other. */
 export function jsonIn({ body }: HttpAnswer): Record<string, unknown> {
   const json = parseJson(body.trim());
   return typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {};
 }
 
-/** Milliseconds that a `Retry-After` header (seconds or a date) asks for, at most an hour. */
+/** Milliseconds, at most an hour. */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? "";
   const wanted = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
@@ -79,7 +72,7 @@ function saysError(json: unknown): boolean {
   return isSomething(error) || isSomething(errors) || success === false || ok === false;
 }
 
-/** Truthy, except an empty list or object: that is how "no errors" is often written. */
+/** Services often report "no errors" as an empty list or object. */
 function isSomething(value: unknown): boolean {
   return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }

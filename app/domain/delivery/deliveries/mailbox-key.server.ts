@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** A keyed hash of a mailbox, by which mails to it are counted; a "+" suffix is the same mailbox. */
+/** Keyed, so that it reveals no address. Ignores a "+" suffix. */
 export function mailboxKey(secret: string, email: string): string {
   const lower = email.toLowerCase();
   const at = Math.max(0, lower.lastIndexOf("@"));

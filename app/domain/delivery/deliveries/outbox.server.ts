@@ -21,7 +21,6 @@ import type { OutboxSettings } from "./settings.ts";
 import { type Target, targets } from "./targets.ts";
 import { createTransports, type Transports } from "./transports.server.ts";
 
-/** Everything but the settings and the log is for tests; in milliseconds. */
 export type OutboxOptions = OutboxSettings & {
   log: Logger;
   now?: () => Date;
@@ -32,10 +31,10 @@ export type OutboxOptions = OutboxSettings & {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Delivers what is queued, each item at least once: one worker per target, so that a slow one delays no other. */
+/** At least once. One worker per target, so that a slow one delays no other. */
 export function createOutbox(db: Db, options: OutboxOptions) {
   const { log, pollMs = 1000, now = () => new Date(), backoff, attemptLimitMs, ...settings } = options;
-  // Not the clock of the day: after a jump back nothing would be tried until that day comes again.
+  // Monotonic: if the system clock is set back, nothing would be tried for that time.
   const clock = options.now ? () => now().getTime() : () => performance.now();
   const transports = createTransports(settings, attemptLimitMs);
   const deliver = deliverer(db, transports, log, now, backoff);
@@ -53,7 +52,7 @@ export function createOutbox(db: Db, options: OutboxOptions) {
   };
   const senders = new Map<string, ReturnType<typeof senderTo>>();
   let running = false;
-  // A register that was added since the start has a target of its own.
+  // Registers may have been added since the start.
   const addSenders = () => {
     for (const target of targets()) {
       if (senders.has(target.target)) continue;
@@ -64,7 +63,7 @@ export function createOutbox(db: Db, options: OutboxOptions) {
   };
   let lastLimit: string | undefined;
   const forgetLimits = async () => {
-    // Between two parts, so that visitors are served.
+    // In small parts, so that requests are not delayed.
     lastLimit = await forgetEndedLimits(db, now(), lastLimit);
     if (lastLimit !== undefined) await delay(5);
     return lastLimit !== undefined;
@@ -79,26 +78,22 @@ export function createOutbox(db: Db, options: OutboxOptions) {
     createWorker({ ...every(60_000, "rate limits"), work: forgetLimits }),
   ];
   return {
-    /** The present settings. */
     get settings(): OutboxSettings {
       return transports.settings;
     },
-    /** Uses other settings from now on; an attempt in flight ends with the old ones. */
     use: transports.use,
-    /** To be called after a commit that queues a delivery. */
+    /** Call it after a commit that queues a delivery. */
     wake(): void {
       if (!running) return;
       addSenders();
       for (const sender of senders.values()) sender.wake();
     },
-    /** Reclaims what an earlier process left "sending" and begins; rejects when the database fails. */
     async start(): Promise<void> {
       await reclaimAtStart(db, now());
       running = true;
       addSenders();
       for (const worker of workers) worker.start();
     },
-    /** Claims nothing more and waits for the deliveries in flight, which end within the limit of one attempt. */
     async stop(): Promise<void> {
       running = false;
       await Promise.all([...senders.values(), ...workers].map((worker) => worker.stop()));
@@ -107,7 +102,6 @@ export function createOutbox(db: Db, options: OutboxOptions) {
   };
 }
 
-/** Sends one item and records the outcome; returns when the item is due again, if it is. */
 function deliverer(db: Db, transports: Transports, log: Logger, now: () => Date, backoff = delayBeforeTry) {
   return async (
     item: ClaimedItem,
@@ -126,7 +120,7 @@ function deliverer(db: Db, transports: Transports, log: Logger, now: () => Date,
   };
 }
 
-/** The message of the error may quote the payload, so only its name is kept. */
+/** Keeps only the error's name, because its message may quote the payload. */
 function internalError(error: unknown): Outcome {
   const name = error instanceof Error ? error.name : "unknown error";
   return { outcome: "retry", code: null, answer: `not sent because of an error on our server (${name})` };

@@ -1,2 +1,2 @@
-/** The header by which we know our own mails, wherever they come back to: with `ownMark`, or the id of an item of the outbox. */
+/** Recognises our own mails when they come back: `ownMark`, or the id of an outbox item. */
 export const ownMarkHeader = "x-sopan-mail";

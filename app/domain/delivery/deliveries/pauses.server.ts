@@ -21,13 +21,11 @@ export async function listPauses(db: Db, staff: Staff): Promise<Pause[]> {
 
 type Named = { channel: OutboxItem["channel"] | "whatsapp"; target: string };
 
-/** Pauses a target; attempts in flight end. False: it was paused already. */
 export function pauseTarget(db: Db, staff: Staff, target: Target, now: Date): Promise<boolean> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, (trx) => pause(trx, target, "staff", now, staff));
 }
 
-/** Pauses a target, also when its quota is used up (402); its items wait until somebody resumes it. */
 export async function pause(
   trx: Db,
   { channel, target }: Named,
@@ -45,7 +43,6 @@ export async function pause(
   return true;
 }
 
-/** Resumes a target; call `outbox.wake()` afterwards. False: it was not paused. */
 export function resumeTarget(db: Db, staff: Staff, target: Named, now: Date): Promise<boolean> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
@@ -59,7 +56,6 @@ export function resumeTarget(db: Db, staff: Staff, target: Named, now: Date): Pr
   });
 }
 
-/** Logs what happened to a target. */
 export function recordTarget(
   trx: Db,
   verb: string,

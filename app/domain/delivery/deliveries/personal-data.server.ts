@@ -4,7 +4,6 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
 import type { OutboxItem } from "./tables.ts";
 
-/** Copies of enquiries and clients for form services and mailboxes, and their replies. What is erased is not sent. */
 export const deliveryData = {
   counted: "outbox",
   tables: describeTables({
@@ -18,7 +17,7 @@ export const deliveryData = {
       erasing: "delete",
       expires: {
         sentCopies: {
-          // The first condition is that of the index, so that a night does not read every delivery of the year.
+          // The first condition matches the index, so that not every delivery is read.
           due: (before) => sql`payload <> '' and sent_at <= ${before} and state = 'sent'`,
           set: { payload: sql`''` },
           after: blankAnswers,
@@ -46,10 +45,10 @@ function blankAnswers(trx: Db, ids: string[]) {
   return trx.updateTable("outbox_attempts").set({ answer: "" }).where("outbox_id", "in", ids).execute();
 }
 
-/** How many copies were sent, or may have been sent, to services and mailboxes outside. */
+/** `copies` were sent, or may have been. */
 export type SentOutside = { channel: "form" | "mail"; target: string; copies: number }[];
 
-/** Where copies of some deliveries have gone: an erasure here does not reach them. */
+/** Erasing here does not reach these copies. */
 export async function sentOutside(db: Db, deliveries: Condition): Promise<SentOutside> {
   return db
     .selectFrom("outbox")

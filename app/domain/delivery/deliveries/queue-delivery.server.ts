@@ -6,13 +6,11 @@ export type MailPayload = {
   text: string;
   html: string;
   replyTo?: string;
-  /** The visitor's address; without it the mail goes to the firm. */
+  /** Without it the mail goes to the firm. */
   to?: string;
-  /** It holds a secret: nothing of it stays once it was sent, so that it cannot be sent again. */
+  /** Contains a secret: nothing is kept after sending, so it cannot be sent again. */
   once?: true;
-  /** A calendar file (RFC 5545) that goes with it. */
   calendar?: string;
-  /** A PDF that goes with it, in base64. */
   pdf?: { name: string; content: string };
 };
 
@@ -24,21 +22,20 @@ type About =
 
 type NewDelivery = About & {
   channel: "form" | "mail";
-  /** The form's kind, a scheme, or for mail "firm" or "visitor": the settings have its address. */
+  /** A form's kind, a scheme, or for mail "firm" or "visitor". */
   target: string;
-  /** Form: an object of strings, sent exactly as it is. Mail: a MailPayload. */
+  /** Form: an object of strings, sent as it is. Mail: a MailPayload. */
   payload: object;
-  /** Rather not sent than sent twice: by default it is sent at least once. */
+  /** The default is at least once. */
   atMostOnce?: boolean;
 };
 
-/** A waiting item, due at once and with all its tries. */
 export function waitingFrom(now: Date) {
   const next_try_at = now.toISOString();
   return { state: "waiting", tries: 0, next_try_at, lease_until: null, sent_at: null } as const;
 }
 
-/** Queues one delivery, inside the caller's transaction: what is not committed is never sent. */
+/** Call it in the transaction of the change, so that nothing uncommitted is sent. */
 export async function queueDelivery(trx: Db, item: NewDelivery, now: Date): Promise<void> {
   await trx
     .insertInto("outbox")

@@ -6,19 +6,17 @@ import { recordOf } from "./record-outcome.server.ts";
 
 type Items = ReturnType<typeof sending>;
 
-/** Why a mail that is sent at most once has failed, beside what mail servers say. */
 export const stoppedMeanwhile =
   "The server stopped while this was sent. It may have arrived, so it is not sent again by itself.";
 
-/** Makes items waiting again whose lease has ended, except those that this process has in flight. */
+/** Skips those that this process has in flight. */
 export const reclaimEnded = (db: Db, inFlight: string[], now: Date) =>
   reclaim(db, (trx) => endedIn(trx, inFlight, now), now);
 
-/** At a start: a data file has one process, so every item that is "sending" there is orphaned. */
+/** A data file has one process, so every "sending" item is orphaned at the start. */
 export const reclaimAtStart = (db: Db, now: Date) =>
   engineBehind(db) === "sqlite" ? reclaim(db, sending, now) : reclaimEnded(db, [], now);
 
-/** Of those that are sent at most once nobody knows whether they left: they have failed, and staff may send them again. */
 function reclaim(db: Db, items: (trx: Db) => Items, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const failed = await items(trx)

@@ -8,19 +8,14 @@ import { pause } from "./pauses.server.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import type { OutboxItem } from "./tables.ts";
 
-/** Milliseconds to wait before try `n`. */
+/** Milliseconds before try `n`. */
 export type Backoff = (n: number) => number;
 
-/** What an attempt changes in its row. */
 type Change = Pick<OutboxItem, "state" | "tries" | "next_try_at" | "sent_at" | "lease_until"> & {
   payload?: string;
 };
 
-/**
- * Writes the attempt, the item's new state and, when that is final, the enquiry's activity: all or nothing. Returns the
- * new state. An item that another worker claimed meanwhile keeps that worker's; for one that was erased meanwhile nothing
- * is written.
- */
+/** All or nothing. Does not touch an item that was erased, or claimed by another worker, meanwhile. */
 export async function recordOutcome(
   db: Db,
   item: ClaimedItem,
@@ -60,10 +55,10 @@ function changeFor(
   const ended = { tries, next_try_at: item.next_try_at, lease_until: null, sent_at: null };
   if (outcome === "sent")
     return { ...ended, state: "sent", sent_at: now.toISOString(), ...(isOnce(item) && { payload: "" }) };
-  // Its tries are not counted, and it is sent first when the target is resumed.
+  // Does not count tries, so that it is sent first when the target is resumed.
   if (pauses) return { ...ended, tries: item.tries, state: "waiting" };
   if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed" };
-  // Not before "Retry-After", and not before our own backoff, or a short one would use up all tries in a minute.
+  // At least our own backoff, because a short "Retry-After" would use up all tries in a minute.
   const wait = Math.max(backoff(tries + 1), retryAfterMs);
   const next_try_at = new Date(now.getTime() + wait).toISOString();
   return { ...ended, state: "waiting", next_try_at };
@@ -73,7 +68,6 @@ function isOnce({ channel, payload }: OutboxItem): boolean {
   return channel === "mail" && (JSON.parse(payload) as MailPayload).once === true;
 }
 
-/** The record whose history shows a delivery. */
 export function recordOf(item: OutboxItem): {
   noun: "enquiry" | "client" | "appointment" | "staff";
   recordId: string;

@@ -7,11 +7,7 @@ import { waitingFrom } from "./queue-delivery.server.ts";
 import { recordOf } from "./record-outcome.server.ts";
 import type { Target } from "./targets.ts";
 
-/**
- * Puts a delivery back into the queue, due at once and with all its tries; call `outbox.wake()` after the
- * commit. Its id stays, and so its idempotency key. "in_progress": it is being sent at this moment. "not_found" also
- * when its payload is deleted.
- */
+/** Stored where a mail server's response would be, for mails sent at most once. */
 export async function resendDelivery(
   db: Db,
   staff: Staff,
@@ -35,13 +31,9 @@ export async function resendDelivery(
   });
 }
 
-/** Limits one action, so that no visitor waits long for the database. */
+/** Keeps the transaction short, so that requests do not wait. */
 export const resendLimit = 5000;
 
-/**
- * Puts everything of a target that has failed back into the queue, the oldest first, `resendLimit` at most; returns
- * how many. Call `outbox.wake()` after the commit.
- */
 export async function resendFailed(db: Db, staff: Staff, target: Target, now: Date): Promise<number> {
   requirePermission(staff, "enquiries.write");
   requirePermission(staff, "clients.write");

@@ -12,10 +12,7 @@ type MailSettings = NonNullable<OutboxSettings["mail"]>;
 
 export type MailSender = { send(id: string, mail: MailPayload): Promise<Outcome>; close(): void };
 
-/**
- * Sends to the firm, or to the visitor whom a mail names, over one pool of connections, open from the first mail until `close`.
- * A server that `allow` does not list has to have a public address, which `connect` checks when it connects.
- */
+/** One pool of connections, open until `close`. Unless `allow` lists it, a server must have a public address. */
 export function createMailSender(
   mail: MailSettings,
   allow: string[],
@@ -26,8 +23,7 @@ export function createMailSender(
   const transport = createTransport({
     ...smtpOptions(url, allow, limitMs, connect),
     pool: true,
-    // As many as may be in flight, the firm's and the visitors': a mail that waited for a connection would spend its
-    // time limit in a queue.
+    // For both the firm's and the visitors' mails: one waiting for a connection would use up its time limit.
     maxConnections: 2 * inFlightLimit,
     maxRequeues: 1,
   });
@@ -38,7 +34,7 @@ export function createMailSender(
       if (payload.to !== undefined && !singleAddress(payload.to))
         return { outcome: "failed", code: null, answer: "this is not a valid email address" };
       try {
-        // The limits of the connection bound each step; a server that trickles would outlast them together.
+        // Each step has its own limit; this bounds a server that sends slowly in all of them.
         const signal = AbortSignal.timeout(limitMs);
         const { response } = await transport.sendMail({ ...message(id, mail, payload), signal });
         const code = /^\d{3}/.test(response) ? Number(response.slice(0, 3)) : null;
@@ -50,7 +46,7 @@ export function createMailSender(
   };
 }
 
-/** How a mail server is reached: encrypted, at a public address, and each step in time, unless `allow` lists it. */
+/** Requires encryption and a public address, unless `allow` lists the server. */
 export function smtpOptions(
   url: URL,
   allow: string[],
@@ -96,9 +92,9 @@ function message(id: string, { from, to: firm }: MailSettings, payload: MailPayl
     attachments: [...(calendar ? [calendarAttachment(calendar)] : []), ...(pdf ? [pdfAttachment(pdf)] : [])],
     messageId: `<${id}@${domain}>`,
     headers: {
-      // So that it becomes no enquiry where it comes to the office's own mailbox.
+      // Keeps our own mails from becoming enquiries when they reach the office's mailbox.
       [ownMarkHeader]: id,
-      // So that no autoresponder replies (RFC 3834).
+      // Prevents automatic replies (RFC 3834).
       "Auto-Submitted": visitor ? "auto-replied" : "auto-generated",
     },
   };
@@ -120,7 +116,6 @@ function calendarAttachment(content: string) {
   };
 }
 
-/** The text of a visitor; anything but one plain address is left out. */
 function singleAddress(text: string): string | undefined {
   const address = text.trim();
   return /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+$/u.test(address) ? address : undefined;
@@ -129,7 +124,7 @@ function singleAddress(text: string): string | undefined {
 function failure(error: NodemailerError, secrets: string[]): Outcome {
   const code = error.responseCode ?? null;
   const reason = error.code === "EABORT" ? "ETIMEDOUT" : (error.code ?? error.name);
-  // What greets may be another service than a mail server: its text is not shown.
+  // Another service than a mail server may have answered, so its text is not shown.
   const response = error.command === "CONN" ? undefined : error.response;
   const refused = error.code === privateAddressCode ? privateAddress : undefined;
   const answer = refused ?? answerLine(response ?? `no reply (${reason})`, secrets);

@@ -13,14 +13,13 @@ export type OutboxState = (typeof outboxStates)[number];
 
 type OutboxTable = {
   id: string;
-  /** Its record: an enquiry or a client, or an appointment, which may belong to one of them. */
+  /** The record: an enquiry, a client, or an appointment, which may belong to one of them. */
   enquiry_id: string | null;
   client_id: string | null;
   appointment_id: Generated<string | null>;
-  /** A member of staff whom a mail about the office's figures goes to. */
+  /** Set for mails about the office's figures. */
   staff_id: Generated<string | null>;
   channel: "form" | "mail";
-  /** A form's kind, "firm" or "visitor". One slow target delays no other. */
   target: string;
   /** JSON of exactly what is sent; emptied some time afterwards. */
   payload: string;
@@ -31,7 +30,7 @@ type OutboxTable = {
   lease_until: string | null;
   created_at: string;
   sent_at: string | null;
-  /** 1: when nobody knows whether it left, it is not sent again by itself. */
+  /** 1: not retried when it is unknown whether it was sent. */
   at_most_once: Generated<number>;
 };
 
@@ -40,9 +39,7 @@ type OutboxAttemptTable = {
   outbox_id: string;
   at: string;
   outcome: "sent" | "retry" | "failed";
-  /** The HTTP or SMTP code, when there was a response. */
   code: number | null;
-  /** The response, trimmed, without secrets. */
   answer: string;
 };
 

@@ -9,23 +9,21 @@ import type { OutboxSettings } from "./settings.ts";
 import type { OutboxState } from "./tables.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** Counting stops here: the exact number does not matter. */
+/** Counting stops here, because the exact number does not matter. */
 const enough = 1000;
 
-/** The last success is searched among so many sent items: retries are hardly ever older. */
+/** Looks for the last success only among these, because retries are rarely older. */
 const newestSent = 100;
 
 export type TargetCard = Target & {
-  /** Without its path, its query and its credentials, which are secrets; null when nothing is set. */
+  /** Without path, query and credentials, which are secrets; null when nothing is set. */
   host: string | null;
-  /** Counted up to one more than `enough`. */
   waiting: number;
   failed: number;
   lastSentAt: string | null;
   pause: Pause | null;
 };
 
-/** Every target, in the order of the forms, then the mail. */
 export async function targetCards(db: Db, staff: Staff, settings: OutboxSettings): Promise<TargetCard[]> {
   requirePermission(staff, "enquiries.read");
   const names = targets().map(({ target }) => target);
@@ -46,7 +44,6 @@ export async function targetCards(db: Db, staff: Staff, settings: OutboxSettings
   }));
 }
 
-/** How many items each target has in each of these states, counted up to one more than `enough`. */
 async function countsByTarget(db: Db, states: readonly OutboxState[], names: readonly string[]) {
   const parts = states.flatMap((state) =>
     names.map((target) => {
@@ -88,13 +85,12 @@ function hostOf({ forms, mail, acknowledgement }: OutboxSettings, target: string
   return url ? (URL.parse(url)?.host ?? null) : null;
 }
 
-/** What the dashboard warns about. */
 export type DeliveryTrouble = { failed: number; stuck: number; paused: number; quota: boolean };
 
-/** Counts failed deliveries and those retried for an hour or longer, a thousand at most of each. */
+/** Retries count after an hour; at most a thousand of each. */
 export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<DeliveryTrouble> {
   requirePermission(staff, "enquiries.read");
-  // Failures to visitors' addresses, often mistyped, are no alerts.
+  // Visitors' addresses are often mistyped, so their failures are no alerts.
   const own = targets().flatMap(({ target }) => (target === "visitor" ? [] : [target]));
   const stuckDeliveries = stuckQuery(db, new Date(now.getTime() - hourMs)).as("stuck");
   const [failed, stuck, pauses] = await Promise.all([
@@ -110,13 +106,12 @@ export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<
   return { failed: Math.min(enough, sum), stuck: stuck.count, paused: pauses.length, quota };
 }
 
-/** Deliveries queued before a time that wait for a retry; paused targets have their own warning. */
 export function stuckQuery(db: Db, before: Date) {
   return (
     db
       .selectFrom("outbox")
       .select("id")
-      // The condition of the partial index, word for word.
+      // Must repeat the condition of the partial index word for word.
       .where(sql<boolean>`state = 'waiting' and tries > 0`)
       .where("created_at", "<=", before.toISOString())
       .where("target", "not in", db.selectFrom("target_pauses").select("target_pauses.target"))

@@ -9,7 +9,7 @@ import type { OutboxItem } from "./tables.ts";
 
 export type Transports = ReturnType<typeof createTransports>;
 
-/** Form services and mail servers. `limitMs` is the longest time of one attempt in milliseconds. */
+/** `limitMs`: milliseconds of one attempt. */
 export function createTransports(first: OutboxSettings, limitMs?: number) {
   let settings = first;
   let sender = senderOf(settings, limitMs);
@@ -18,19 +18,17 @@ export function createTransports(first: OutboxSettings, limitMs?: number) {
     get settings() {
       return settings;
     },
-    /** Replaces the settings; an attempt in flight ends with those that it began with. */
     use(next: OutboxSettings): void {
       if (sender) retire(sender, retired, limitMs);
       settings = next;
       sender = senderOf(next, limitMs);
     },
-    /** Sends an item to its target; a target without an address is a failure that people can see. */
+    /** A target without an address fails visibly. */
     async send({ id, channel, target, payload }: OutboxItem): Promise<Outcome> {
       if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : unset;
       const { forms, allow } = settings;
       const set = entryOf(forms, target);
       if (!set) return unset;
-      // An address alone has no secret, and its shape is detected.
       const service = typeof set === "string" ? { url: set, shape: "auto" as const } : set;
       const fields = JSON.parse(payload) as Fields;
       return sendForm({ target, service, fields, key: id, allow, limitMs });
@@ -45,7 +43,7 @@ function senderOf({ mail, allow }: OutboxSettings, limitMs?: number): MailSender
   return mail && createMailSender(mail, allow, limitMs);
 }
 
-/** Closes a sender when its attempts have ended: none lasts longer than its limit. */
+/** Waits until its last attempt must have ended. */
 function retire(sender: MailSender, retired: Set<MailSender>, limitMs = mailLimitMs): void {
   retired.add(sender);
   setTimeout(() => {

@@ -12,7 +12,7 @@ import {
 import type { MailboxProblem } from "./mailbox-state.server.ts";
 import { type ImapSettings, mailLimit } from "./settings.ts";
 
-/** Connects only to public addresses: the one that was checked is the one connected to. */
+/** Connects to the very address that was checked. */
 const publicTransport: ImapTransport = {
   connect({ host, port, servername, tls, secure }, onConnect) {
     if (isPrivateLiteral({ hostname: isIPv6(host) ? `[${host}]` : host }))
@@ -28,10 +28,7 @@ const publicTransport: ImapTransport = {
 
 const stepMs = 15_000;
 
-/**
- * Connects, logs in and opens the folder for reading only. A server that `allow` lists may be private, have an invalid
- * certificate and, with "starttls", no encryption. Rejects with what `problemOf` explains.
- */
+/** Read-only. `allow` permits private hosts, bad certificates and plain text. `problemOf` explains errors. */
 export async function openImap(imap: ImapSettings, allow: string[]): Promise<ImapFlow> {
   const { host, port, security, user, password, folder } = imap;
   const allowed = isAllowed(new URL(`imap://${host}:${port}`), allow, port);
@@ -46,13 +43,13 @@ export async function openImap(imap: ImapSettings, allow: string[]): Promise<Ima
     logger: false,
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
-    // Between two commands the server is asked each minute, so that a dead line is noticed.
+    // The server is asked each minute, so that a dead connection is noticed.
     socketTimeout: 5 * 60_000,
     autoIdleDelay: 100,
     maxLiteralSize: mailLimit + 1024,
     maxResponseSize: 2 * mailLimit,
   });
-  // An error outside of a command ends the connection, which `close` tells.
+  // Handled by `close`, which follows every error.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -71,7 +68,6 @@ type ImapError = Error & {
   responseText?: string;
 };
 
-/** Why a mailbox could not be opened or read, and what its server said, without the password. */
 export function problemOf(error: unknown, imap: ImapSettings): { kind: MailboxProblem; answer: string } {
   const { code = "", authenticationFailed, responseStatus, responseText, message } = error as ImapError;
   const answer = answerLine(responseText ?? message, [imap.password]);
