@@ -111,7 +111,7 @@ const state = (scheme: string, staff: readonly string[]) =>
 const client = fc
   .record({
     ...{ name: text, father_name: text, address: text, project_name: text, referred_by: maybe(text) },
-    mobile: fc.integer({ min: 0, max: 9_999_999_999 }).map((number) => String(number).padStart(10, "0")),
+    mobile: fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String),
     gender: fc.constantFrom(...genders),
     ...{ type: maybe(fc.constantFrom(...applyTypes)), status: maybe(fc.constantFrom(...clientStatuses)) },
     ...{ born_on: maybe(day), bank: maybe(text), branch: maybe(text), loan_officer: maybe(text) },

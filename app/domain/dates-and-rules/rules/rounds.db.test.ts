@@ -99,7 +99,7 @@ test("requests have their turn while a rule acts on many cases, and while they a
     while (await undoNext(db, now));
   });
   for (const { turns, longest } of [acting, undoing]) {
-    expect(turns).toBeGreaterThan(3);
+    expect(turns).toBeGreaterThan(1);
     // Generous, because other tests run beside this one.
     if (full) expect(longest).toBeLessThan(250);
   }
