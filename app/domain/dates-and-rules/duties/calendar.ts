@@ -1,30 +1,26 @@
 import { dayAfter } from "../../../platform/language/time.ts";
 import type { CommonRule, DueDay, DutyRule, OwnRule } from "./rule.ts";
 
-/**
- * One time that a duty falls due. Days are days in India ("2026-11-20"). `period` names it among those of its rule:
- * "2026-10", "2026-27-Q2", "2026-27", or the day itself for a duty with days of its own.
- */
+/** `on` is a day in India. `period`: "2026-10", "2026-27-Q2", "2026-27", or the day itself for a rule with own days. */
 export type Due = { period: string; on: string };
 
 const pad = (number: number) => String(number).padStart(2, "0");
-/** Months since the year 0, so that they can be counted. */
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const yearAndMonth = (month: number) => ({ year: Math.floor(month / 12), month: (month % 12) + 1 });
 
-/** A day of a counted month; the month's last day when it has no such day. */
+/** Uses the month's last day when it has no such day. */
 function dayIn(counted: number, day: number): string {
   const { year, month } = yearAndMonth(counted);
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return `${year}-${pad(month)}-${pad(Math.min(day, last))}`;
 }
 
-/** The same day so many months later: 31 January and 1 give 28 or 29 February. */
+/** One month after 31 January is 28 or 29 February. */
 export function monthsAfter(day: string, months: number): string {
   return dayIn(monthOf(day) + months, Number(day.slice(8)));
 }
 
-/** The three holidays of the whole country. Others differ by state and office, so they move no day here. */
+/** Holidays of the whole country; others differ by state and office, so they move no day. */
 const nationalHolidays = ["01-26", "08-15", "10-02"];
 
 /** The day itself, or the next that is neither a Sunday nor a national holiday. */
@@ -35,7 +31,7 @@ export function workingDay(day: string): string {
 
 const lengths = { month: 1, quarter: 3, "half-year": 6, year: 12 } as const;
 
-/** Whether a period of a rule ends in a counted month: quarters in June, September, December and March, half-years in September and March. */
+/** Quarters end in June, September, December and March, half-years in September and March. */
 function endsIn({ period, only }: CommonRule, counted: number): boolean {
   const { month } = yearAndMonth(counted);
   return (month - 3 + 12) % lengths[period] === 0 && (only === undefined || only.includes(month));
@@ -50,19 +46,15 @@ function periodEnding(period: CommonRule["period"], counted: number): string {
   return period === "year" ? financial : `${financial}-Q${month <= 3 ? 4 : month / 3 - 1}`;
 }
 
-/** The day by law, before any holiday moves it. */
 function lawfulDay({ due, except }: CommonRule, counted: number): string {
   const { months, day }: DueDay = except[yearAndMonth(counted).month] ?? due;
   return dayIn(counted + months, day);
 }
 
-/**
- * The times that a rule falls due by law from one day to another, both included, in order. A holiday moves `on` only, so that
- * the parts of a range have what the range has, each once.
- */
+/** Filters by the lawful day, both ends included, because a holiday moves `on` only. */
 export function commonDue(rule: CommonRule, from: string, to: string): Due[] {
   const found: Due[] = [];
-  // No due day is further from the end of its period than a year.
+  // A due day is at most a year away from the end of its period.
   for (let counted = monthOf(from) - 12; counted <= monthOf(to) + 12; counted += 1) {
     if (!endsIn(rule, counted)) continue;
     const lawful = lawfulDay(rule, counted);
@@ -73,7 +65,6 @@ export function commonDue(rule: CommonRule, from: string, to: string): Due[] {
   return found;
 }
 
-/** The same for a rule with days of its own; the first of them is `first`. */
 export function ownDue({ every }: OwnRule, first: string, from: string, to: string): Due[] {
   const found: Due[] = [];
   // Counted from the first day each time: 31 August must come back after a February.
@@ -85,7 +76,6 @@ export function ownDue({ every }: OwnRule, first: string, from: string, to: stri
   }
 }
 
-/** What falls due of a duty of any rule; `first` is the first day of one with days of its own. */
 export function dueBetween(rule: DutyRule, first: string, from: string, to: string): Due[] {
   return rule.period === "own" ? ownDue(rule, first, from, to) : commonDue(rule, from, to);
 }

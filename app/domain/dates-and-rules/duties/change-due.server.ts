@@ -11,7 +11,7 @@ import { log } from "./duties.server.ts";
 import { nextReminder } from "./reminder-days.ts";
 import type { DueItem } from "./tables.ts";
 
-/** How something was filed: the day in India, the late fee in paise. */
+/** Day in India; late fee in paise. */
 export type Filing = {
   filedOn: string;
   acknowledgement: string;
@@ -21,10 +21,7 @@ export type Filing = {
 
 export type Changed = DueItem | "stale" | "gone";
 
-/**
- * Marks an open item as filed. The duty's fee, if any, is agreed with the client, due on the day of filing. "stale": somebody
- * has changed or filed it meanwhile.
- */
+/** Agrees the duty's fee, due on the day of filing. "stale": somebody changed or filed the item meanwhile. */
 export function fileDue(db: Db, staff: Staff, item: Version, filing: Filing, now: Date): Promise<Changed> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
@@ -44,7 +41,6 @@ export function fileDue(db: Db, staff: Staff, item: Version, filing: Filing, now
   });
 }
 
-/** Marks an open item as not needed, with the reason. */
 export function skipDue(db: Db, staff: Staff, item: Version, reason: string, now: Date): Promise<Changed> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
@@ -54,7 +50,7 @@ export function skipDue(db: Db, staff: Staff, item: Version, reason: string, now
   });
 }
 
-/** Opens an item again that was filed or skipped; the fee that was asked for it goes, unless it is paid. */
+/** Removes its fee too, unless that is paid. */
 export function reopenDue(db: Db, staff: Staff, item: Version, now: Date): Promise<Changed> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
@@ -70,7 +66,7 @@ export function reopenDue(db: Db, staff: Staff, item: Version, now: Date): Promi
   });
 }
 
-/** Gives an item to somebody, or to nobody; "gone" also when nobody has that account. */
+/** "gone" also when nobody has that account. */
 export function handOverDue(
   db: Db,
   staff: Staff,
@@ -85,13 +81,11 @@ export function handOverDue(
   });
 }
 
-/** What is done with the ticked items. */
 export type BulkChange = { file: Filing } | { skip: string } | { handOver: string | null };
 
-/** An item as a bulk change left it, and whose it was before: its undo. */
 export type Undo = Version & { before: string | null };
 
-/** Changes many items, each in its own version; one that was changed meanwhile is left out. Returns the undo of the others. */
+/** Leaves out items that were changed meanwhile. Returns the undo of the others. */
 export function changeManyDue(
   db: Db,
   staff: Staff,
@@ -111,7 +105,7 @@ export function changeManyDue(
   });
 }
 
-/** Undoes a bulk change where nobody has changed the item since; returns how many came back; what was skipped comes back as what was filed. */
+/** Leaves out items that were changed since. Returns how many came back. */
 export async function undoManyDue(
   db: Db,
   staff: Staff,
@@ -157,7 +151,6 @@ async function change(
   return changed;
 }
 
-/** The document that was named, if it is one of this client's. */
 async function documentOf(trx: Db, records: string[], { documentId }: Filing): Promise<string | null> {
   const documents = trx.selectFrom("documents").select("id").where("id", "=", documentId);
   return (await documents.where("client_id", "in", records).executeTakeFirst())?.id ?? null;

@@ -1,2 +1,2 @@
-/** Items are made, and days shown to visitors, so many days ahead. */
+/** Items are made, and days shown to visitors, this many days ahead. */
 export const daysAhead = 90;

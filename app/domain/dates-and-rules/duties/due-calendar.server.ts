@@ -9,7 +9,7 @@ import { isListed } from "./list-due.server.ts";
 
 export type DueDay = { day: string; open: number };
 
-/** How many open items each day of a month ("2026-11") has, with the filters of person and kind. */
+/** `month` is "2026-11". */
 export async function dueByDay(
   db: Db,
   staff: Staff,
@@ -33,10 +33,9 @@ export async function dueByDay(
     .execute();
 }
 
-/** Open items of a calendar address. */
 const mostInCalendar = 500;
 
-/** What a person is responsible for, from the past month on: for the calendar whose secret address names the person. */
+/** From the past month on. Takes no `staff`, because the calendar's secret address names the person. */
 export function dueForCalendar(db: Db, staffId: string, today: string) {
   return db
     .selectFrom("due_items")

@@ -7,13 +7,10 @@ import { periodInWords } from "./period-in-words.ts";
 import type { DueItem } from "./tables.ts";
 import { dutyName } from "./words.server.ts";
 
-/** `filedOn` is the day in India; `kept` is the record that the client's fees are counted with. */
+/** `filedOn` is a day in India; `kept` is the record that the client's fees are counted with. */
 type Asking = { item: DueItem; filedOn: string; kept: string };
 
-/**
- * Agrees the duty's fee, when it has one and the client's account is there. An item that was filed before and whose fee is paid
- * keeps that one.
- */
+/** Keeps a fee that was paid in an earlier filing. */
 export async function askFee(
   trx: Db,
   staff: Staff,
@@ -29,11 +26,11 @@ export async function askFee(
   return (await insertFee(trx, staff, { clientId: kept, ids: account.ids }, fee, now)) ?? null;
 }
 
-/** What the fee is called on the client's account and receipt, which are in English. */
+/** Accounts and receipts are in English. */
 const feeName = ({ rule, period, title }: DueItem) =>
   [dutyName(rule, "en", title), periodInWords(period, "en-IN")].filter(Boolean).join(", ");
 
-/** Removes the fee that was asked for an item. One that was paid meanwhile stays, and the item keeps it: returns its id. */
+/** Keeps a fee that was paid meanwhile, and returns its id. */
 export async function takeBackFee(trx: Db, staff: Staff, item: DueItem, now: Date): Promise<string | null> {
   const fee = await findFee(trx, item);
   if (!fee) return null;

@@ -4,7 +4,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { isListed } from "./list-due.server.ts";
 import type { DueItem } from "./tables.ts";
 
-/** Everything due of client records, open first, then the latest; `size` of each. */
 export async function dueOfClients(
   db: Db,
   staff: Staff,
@@ -21,7 +20,6 @@ export async function dueOfClients(
   return [...open, ...done];
 }
 
-/** One item with its client's name and number; undefined when there is none, or the client is in the trash. */
 export function findDue(db: Db, staff: Staff, id: string) {
   requirePermission(staff, "clients.read");
   return db

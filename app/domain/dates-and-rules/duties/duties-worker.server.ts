@@ -9,18 +9,14 @@ import { makeRenewals } from "./renew.server.ts";
 
 type Tools = {
   databaseUrl: string;
-  /** Whether clients are reminded; both are read each time, because settings change. */
+  /** Read each time, because settings change. */
   isOn(): boolean;
   office(): WritingOffice;
-  /** Wakes whatever sends what was queued. */
   wake(): void;
   log: Logger;
 };
 
-/**
- * Makes what comes within reach after each midnight in India, moves what was extended, makes renewals and reminds clients. It polls every
- * minute, so what was missed while nothing ran is made up for at the start.
- */
+/** Polls every minute, and catches up at the start with what was missed while the server was off. */
 export function createDutiesWorker(db: Db, { databaseUrl, isOn, office, wake, log }: Tools): Worker {
   return createWorker({
     name: "duties",
@@ -42,7 +38,7 @@ export function createDutiesWorker(db: Db, { databaseUrl, isOn, office, wake, lo
   });
 }
 
-/** A thread takes 20 MB, and some hundred duties a few milliseconds. */
+/** A thread takes 20 MB, and a few hundred duties only a few milliseconds. */
 async function hasMany(db: Db): Promise<boolean> {
   const open = await db
     .selectFrom("duty_runs")

@@ -14,10 +14,9 @@ import { type DutyRule, isCommon } from "./rule.ts";
 import { findRule, ownDuty } from "./rules.server.ts";
 import type { ClientDuty } from "./tables.ts";
 
-/** Duties of one client. */
 export const mostDuties = 60;
 
-/** Duties to add; `from` is the first due day of one with days of its own. `fee` is in paise. */
+/** `from` is the first due day of a rule with own days. `fee` is in paise. */
 export type NewDuties = {
   clientId: string;
   rules: readonly string[];
@@ -27,13 +26,10 @@ export type NewDuties = {
   fee: number | null;
 };
 
-/** How many the client has now besides, and the ids of those that it never had. */
+/** `fresh`: the ids of duties that the client never had. */
 type Added = { added: number; fresh: string[] } | "gone" | "many" | "staff";
 
-/**
- * Gives a client duties, with what falls due of them from their first day on. One that the client has already, or had, goes on
- * from that day; nothing is made twice. "staff": nobody has that account.
- */
+/** Resumes duties that the client had before, without duplicates. "staff": nobody has that account. */
 export function addDuties(db: Db, staff: Staff, asked: NewDuties, now: Date): Promise<Added> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
@@ -61,10 +57,9 @@ export function addDuties(db: Db, staff: Staff, asked: NewDuties, now: Date): Pr
   });
 }
 
-/** A duty that staff name themselves: every so many months from a first day, or once for 0. */
 export type OwnDuty = Omit<NewDuties, "rules" | "label"> & { name: string; every: number };
 
-/** Gives a client an own duty; "exists": it has one of that name already, which may be stopped. */
+/** "exists": the client has one of that name, perhaps a stopped one. */
 export function addOwnDuty(
   db: Db,
   staff: Staff,
@@ -109,7 +104,6 @@ async function insertDuty(trx: Db, staff: Staff, asked: Inserted, now: Date): Pr
   return duty;
 }
 
-/** A duty that had been stopped goes on; its day, person and fee are those asked for now. */
 async function resume(
   trx: Db,
   known: ClientDuty,
@@ -123,7 +117,7 @@ async function resume(
 
 type DutyChange = { assignedTo: string | null; fee: number | null };
 
-/** Changes who is responsible and the fee, also of what is open; "gone": there is no such duty or account. */
+/** Applies to open items too. "gone": no such duty or account. */
 export function changeDuty(
   db: Db,
   staff: Staff,
@@ -146,13 +140,9 @@ export function changeDuty(
   });
 }
 
-/** What the history calls a duty: its key, or the name of an own one. */
 const loggedName = ({ rule, label }: ClientDuty) => (rule === ownDuty ? label : rule);
 
-/**
- * Gives an own duty another name, first day or number of months. What is open is made anew from them; what was filed keeps its day.
- * "exists": another one of this client has that name.
- */
+/** Makes open items anew; filed ones keep their day. "exists": another duty of this client has that name. */
 export function changeOwnDuty(
   db: Db,
   staff: Staff,
@@ -195,14 +185,10 @@ const deleteOpen = (trx: Db, { id, client_id }: ClientDuty) =>
     .where("state", "=", "open")
     .execute();
 
-/** What staff say of a duty that a client may have by mistake. */
 export const answers = ["keep", "drop", "instead"] as const;
 export type Answer = (typeof answers)[number];
 
-/**
- * Settles whether a client has a duty: it is kept; or it ends with all that is open of it, and with "instead" the duty that is
- * the client's begins with the first period that was open.
- */
+/** "drop" ends the duty and its open items; "instead" also starts the right one from the first open period. */
 export function settleDuty(
   db: Db,
   staff: Staff,
@@ -251,7 +237,7 @@ export function settleDuty(
   });
 }
 
-/** The due day of the year of a period ("2026-27-Q3", "2026-27"); undefined where the rule has none. */
+/** "2026-27-Q3" or "2026-27"; undefined where the rule has no such period. */
 function dayOfPeriod(rule: DutyRule, period = ""): string | undefined {
   const year = Number(period.slice(0, 4));
   if (!isCommon(rule) || !(year > 2000 && year < 2100)) return undefined;
@@ -260,7 +246,7 @@ function dayOfPeriod(rule: DutyRule, period = ""): string | undefined {
   )?.on;
 }
 
-/** Whether a client may have a duty by mistake: of some only, or given to all of a kind before, and nobody was asked yet. */
+/** For duties that only some clients have, or that another duty makes doubtful, until staff confirm them. */
 export function isUnsure(duty: ClientDuty, duties: readonly ClientDuty[]): boolean {
   const rule = findRule(duty.rule);
   if (!rule || duty.until_day !== null || duty.checked_at !== null) return false;
@@ -268,10 +254,7 @@ export function isUnsure(duty: ClientDuty, duties: readonly ClientDuty[]): boole
   return rule.onlyIf.length > 0 || rule.unsureWith.some((key) => also.includes(key));
 }
 
-/**
- * Ends a duty after a day: what is due later and still open goes, what was filed or is due until then stays. Until null it goes
- * on again.
- */
+/** Removes open items due later. A null `until` continues the duty. */
 export function stopDuty(
   db: Db,
   staff: Staff,
@@ -309,7 +292,6 @@ const openItemsOf = (trx: Db, { id, client_id }: ClientDuty) =>
 const findDuty = (trx: Db, id: string) =>
   trx.selectFrom("client_duties").select("id").where("id", "=", id).executeTakeFirst();
 
-/** The duties of client records, those that go on first. */
 export async function dutiesOfClients(db: Db, staff: Staff, ids: readonly string[]): Promise<ClientDuty[]> {
   requirePermission(staff, "clients.read");
   if (ids.length === 0) return [];
@@ -325,10 +307,9 @@ export async function dutiesOfClients(db: Db, staff: Staff, ids: readonly string
 
 type Log = { verb: string; before?: object; after?: object; now: Date };
 
-/** Written into the client's history. */
 export function log(trx: Db, staff: Staff, clientId: string, entry: Log): Promise<void> {
   return recordActivity(trx, { noun: "duty", recordId: clientId, staffId: staff.id, ...entry });
 }
 
-/** The first day that a form may give a duty: nobody files what was due three years ago. */
+/** Nobody files what was due three years ago. */
 export const earliestDay = (now: Date) => `${Number(istDay(now).slice(0, 4)) - 3}-01-01`;

@@ -39,7 +39,7 @@ function columnsIn(language: Language, names: Names): Columns<DueRow> {
 
 type DueExport = { filter: DueFilter; today: string; format: "csv" | "xlsx"; language: Language };
 
-/** The list as a file, read a page at a time while it is sent; amounts are rupees. The history says who took it. */
+/** Read a page at a time while it is sent; amounts are rupees. The history records who exported. */
 export async function exportDue(
   db: Db,
   staff: Staff,

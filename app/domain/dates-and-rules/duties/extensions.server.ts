@@ -10,18 +10,14 @@ import { isCommon } from "./rule.ts";
 import { findRule } from "./rules.server.ts";
 import type { DueExtension } from "./tables.ts";
 
-/** Names the change for `createLive`: public pages show extended days. */
 export const extensionsChange = "due extensions";
 
-/** Items that the request itself moves; the worker moves the others. */
+/** The request moves this many; the worker moves the others. */
 const atOnce = 500;
 
 type NewExtension = { rule: string; period: string; dueOn: string; note: string };
 
-/**
- * Sets a later due day for all clients concerned, as the government has announced it. "unknown": the rule has no such period;
- * "earlier": the day is not after the one by law. Returns its id.
- */
+/** "unknown": the rule has no such period; "earlier": the day is not after the lawful one. Returns the id. */
 export function extendDue(
   db: Db,
   staff: Staff,
@@ -45,7 +41,7 @@ export function extendDue(
   });
 }
 
-/** Takes an extension back: the day before it counts again. "gone": there is none, or it was taken back already. */
+/** Restores the lawful day. "gone": there is none, or it was undone already. */
 export function undoExtension(db: Db, staff: Staff, id: string, now: Date): Promise<"undone" | "gone"> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
@@ -67,7 +63,7 @@ export function undoExtension(db: Db, staff: Staff, id: string, now: Date): Prom
   });
 }
 
-/** The extensions that count, the newest first. Takes no `staff`, because a public page shows them to everybody. */
+/** Newest first. Takes no `staff`, because a public page shows them. */
 export function activeExtensions(db: Db): Promise<DueExtension[]> {
   return db
     .selectFrom("due_extensions")
@@ -81,7 +77,6 @@ export function activeExtensions(db: Db): Promise<DueExtension[]> {
 
 type Move = { rule: string; period: string; lawful: string; dueOn: string };
 
-/** Opens the period's run again with the new day, and does its first batch. */
 async function moveTo(trx: Db, { rule, period, lawful, dueOn }: Move, now: Date): Promise<void> {
   await holdKey(trx, "sopan:duties");
   const run = { rule, period, due_on: dueOn, lawful_on: lawful, made_to: "", done_at: null };
@@ -96,7 +91,7 @@ async function moveTo(trx: Db, { rule, period, lawful, dueOn }: Move, now: Date)
   await announceChange(trx, extensionsChange);
 }
 
-/** The due day of a rule's period by law; undefined when it has no such period, within the years that a calendar is for. */
+/** Undefined when the rule has no such period within the calendar's years. */
 function lawfulDayOf(key: string, period: string): string | undefined {
   const rule = findRule(key);
   const year = Number(period.slice(0, 4));

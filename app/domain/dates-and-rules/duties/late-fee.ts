@@ -1,23 +1,19 @@
 import { dayMs } from "../../../platform/language/time.ts";
 import type { LateFee } from "./rule.ts";
 
-/** Whole days by which a day is after another; 0 when it is not. */
 export function daysLate(dueOn: string, filedOn: string): number {
   return Math.max(0, (Date.parse(filedOn) - Date.parse(dueOn)) / dayMs);
 }
 
 type Tier = { upTo?: number; perDay?: number; most?: number };
 
-/** What is asked by the day, of one tier; undefined where it depends on the turnover itself. */
+/** Undefined where it depends on the turnover itself. */
 function byDay({ perDay, most = Number.POSITIVE_INFINITY }: Tier, usual: LateFee, days: number) {
   const each = perDay ?? usual.perDay;
   return each === undefined ? undefined : Math.min(days * each, most);
 }
 
-/**
- * What the government usually asks for a late filing, in paise: an estimate, since reductions differ. 0 in time; undefined
- * where it depends on an amount that is not known here, such as the fee of the form or the tax. Of tiers by turnover the highest.
- */
+/** An estimate in paise, for the highest tier. Undefined where it depends on an unknown amount, such as the tax. */
 export function lateFee(late: LateFee | undefined, dueOn: string, filedOn: string): number | undefined {
   const days = daysLate(dueOn, filedOn);
   if (days === 0 || !late) return days === 0 ? 0 : undefined;
@@ -30,13 +26,13 @@ export function lateFee(late: LateFee | undefined, dueOn: string, filedOn: strin
   return perMonth === undefined ? undefined : Math.min(Math.ceil(days / 30) * perMonth, most);
 }
 
-/** What is asked where there is nothing to report; undefined where that makes no difference. */
+/** For nothing to report; undefined where that makes no difference. */
 export function lateFeeOfNil(late: LateFee | undefined, dueOn: string, filedOn: string): number | undefined {
   const { perDayNil, mostNil = Number.POSITIVE_INFINITY } = late ?? {};
   return perDayNil === undefined ? undefined : Math.min(daysLate(dueOn, filedOn) * perDayNil, mostNil);
 }
 
-/** The same by turnover, where it differs: each tier's bound, the last without one, and its fee. */
+/** Empty where turnover makes no difference; the last tier has no bound. */
 export function lateFeeByTurnover(late: LateFee | undefined, dueOn: string, filedOn: string) {
   const days = daysLate(dueOn, filedOn);
   const fees = (late?.tiers ?? []).map((tier) => ({

@@ -9,7 +9,6 @@ import { monthsAfter } from "./calendar.ts";
 import type { DueFilter } from "./due-list.ts";
 import type { DueItem } from "./tables.ts";
 
-/** Rows of a page of the list. */
 const duePage = 50;
 
 export type DueRow = Pick<
@@ -28,14 +27,12 @@ export type DueRow = Pick<
 > &
   Pick<DueItem, "filed_on" | "acknowledgement" | "late_fee" | "reason"> & { name: string; mobile: string };
 
-/** The last day of this week, which ends on a Sunday, and of this month. */
 export function endsOf(today: string): { week: string; month: string } {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const first = `${today.slice(0, 7)}-01`;
   return { week: dayAfter(today, (7 - weekday) % 7), month: dayAfter(monthsAfter(first, 1), -1) };
 }
 
-/** The state and the days of a view; `backwards`: the latest come first. */
 function viewOf({ view, on }: DueFilter, today: string) {
   if (view === "filed") return { state: "filed", column: "filed_on", backwards: true } as const;
   if (view === "skipped") return { state: "skipped", column: "due_on", backwards: true } as const;
@@ -47,7 +44,7 @@ function viewOf({ view, on }: DueFilter, today: string) {
   return { ...open, from: today, to: view === "week" ? week : month };
 }
 
-/** Items of a view and its filters. The state is part of the text, so that its indexes are used. */
+/** The state is part of the text, so that its indexes are used. */
 function itemsIn(db: Db, filter: DueFilter, today: string) {
   const { state, column, backwards, ...days } = viewOf(filter, today);
   const { from, to } = { from: undefined, to: undefined, ...days };
@@ -63,17 +60,11 @@ function itemsIn(db: Db, filter: DueFilter, today: string) {
   return { query, column, backwards };
 }
 
-/**
- * Whether an item's client, or the one it was merged into, is in a list. Asked of each row: as a condition of the join it makes SQLite
- * read all clients into a Bloom filter before the first row.
- */
+/** Asked per row: as a join condition, SQLite would read all clients into a Bloom filter first. */
 export const isListed = sql<SqlBool>`(select coalesce(kept.list_state, record.list_state) from clients as record
   left join clients as kept on kept.id = record.merged_into where record.id = due_items.client_id) <> 'trash'`;
 
-/**
- * A page of what is due, the first due first, or of what was filed or skipped, the latest first. Items of clients in the trash
- * are left out.
- */
+/** What is due comes earliest first, what was filed or skipped latest first. Leaves out clients in the trash. */
 export async function listDue(
   db: Db,
   staff: Staff,
@@ -109,12 +100,10 @@ export async function listDue(
   return readPage(found, { [`due_items.${column}`]: column, "due_items.id": "id" }, { after, size, order });
 }
 
-/** More than this are not counted: "999+". */
 const mostCounted = 1000;
 
 type Counting = { views?: readonly DueFilter["view"][]; most?: number };
 
-/** How many items each of these views has with the filters besides, at most a thousand each unless told. */
 export async function countDue(
   db: Db,
   staff: Staff,
@@ -138,7 +127,6 @@ export async function countDue(
   return Object.fromEntries(counts);
 }
 
-/** The first of what is overdue or falls due this week; with `staffId` only what that person is responsible for. */
 export async function dueThisWeek(
   db: Db,
   staff: Staff,

@@ -8,18 +8,14 @@ import { type DutyRule, isCommon } from "./rule.ts";
 import { dutyRules, findRule, ownDuty, ruleOfDuty } from "./rules.server.ts";
 import type { ClientDuty } from "./tables.ts";
 
-/** A new duty's items are made some days further ahead, so that a run at midnight cannot pass it by. */
+/** Further ahead than the runs, so that one at midnight cannot miss a new duty. */
 const margin = 2;
-/** A period that a run has not made is looked for so far back: a server may have been off. */
+/** How far back missing periods are looked for, because a server may have been off. */
 const daysBack = 400;
-/** Duties of one transaction: it locks the database for some hundredths of a second. */
+/** Keeps each transaction, which locks the database, to some hundredths of a second. */
 const usualBatch = 1000;
 
-/**
- * Makes what falls due until 90 days from now, in batches that any number of processes share; returns how many duties it
- * looked at. It goes on where it was stopped. What is there already is left alone, whatever the clock says: an item's id is its
- * duty and its period.
- */
+/** Any number of processes can share the batches. An item's id is its duty and period, so none is made twice. */
 export async function makeDue(
   db: Db,
   now: Date,
@@ -38,7 +34,6 @@ export async function makeDue(
 
 type RunOptions = { stopped?: () => boolean; batch?: number; pause?: () => Promise<unknown> };
 
-/** Notes the periods that have come within reach, each once. */
 export async function openRuns(db: Db, now: Date): Promise<void> {
   const today = istDay(now);
   const rows = dutyRules.filter(isCommon).flatMap((rule) =>
@@ -57,7 +52,7 @@ export async function openRuns(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Does the next batch of an open run; undefined when none is open. */
+/** Undefined when no run is open. */
 async function makeBatch(db: Db, now: Date, batch: number): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:duties");
@@ -75,7 +70,6 @@ async function makeBatch(db: Db, now: Date, batch: number): Promise<number | und
 
 type Run = { rule: string; period: string; due_on: string; lawful_on: string; made_to: string };
 
-/** Makes or moves the items of the next duties of a run, inside the caller's transaction; returns of how many duties. */
 export async function continueRun(trx: Db, run: Run, now: Date, batch: number): Promise<number> {
   const ids = await trx
     .selectFrom("client_duties")
@@ -98,10 +92,7 @@ export async function continueRun(trx: Db, run: Run, now: Date, batch: number): 
   return ids.length;
 }
 
-/**
- * One statement for all duties of a rule that `which` finds: an item that is missing is made, an open one with another day is
- * moved. What was filed or skipped keeps the day that counted then.
- */
+/** Makes missing items and moves open ones in one statement; filed and skipped ones keep their day. */
 async function writeItems(
   trx: Db,
   { key, kind }: DutyRule,
@@ -124,7 +115,6 @@ async function writeItems(
       where due_items.state = 'open' and due_items.due_on <> excluded.due_on`.execute(trx);
 }
 
-/** Makes the items of duties with days of their own, one by one: there are few. */
 async function makeOwnDays(db: Db, now: Date, stopped: () => boolean): Promise<number> {
   const until = dayAfter(istDay(now), daysAhead);
   // A duty whose rule is gone keeps its day, and would be found again and again.
@@ -147,10 +137,7 @@ async function makeOwnDays(db: Db, now: Date, stopped: () => boolean): Promise<n
   return count;
 }
 
-/**
- * Makes what falls due of one duty from its first day until 90 days from now, or as far as the nightly runs have come, whichever
- * is later. In the caller's transaction.
- */
+/** In the caller's transaction. Goes as far as the nightly runs have come, at least 90 days ahead. */
 export async function makeItemsOf(trx: Db, duty: ClientDuty, now: Date): Promise<void> {
   const rule = ruleOfDuty(duty);
   if (!rule) return;
@@ -168,7 +155,6 @@ export async function makeItemsOf(trx: Db, duty: ClientDuty, now: Date): Promise
   await trx.updateTable("client_duties").set({ next_on: next }).where("id", "=", duty.id).execute();
 }
 
-/** The first day of a duty with days of its own after a day; null when it ends before. */
 function nextOwnDay(every: number, { from_day, until_day }: ClientDuty, after: string): string | null {
   if (every === 0 && from_day <= after) return null;
   let turn = 0;

@@ -5,7 +5,6 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { log } from "./duties.server.ts";
 
-/** Notes that a client wants no reminders by mail, or wants them again; "gone": there is no such client. */
 export function setReminders(
   db: Db,
   staff: Staff,
@@ -30,7 +29,6 @@ export function setReminders(
   });
 }
 
-/** Whether one of these client records wants no reminders. */
 export async function wantsNoReminders(db: Db, staff: Staff, ids: readonly string[]): Promise<boolean> {
   requirePermission(staff, "clients.read");
   if (ids.length === 0) return false;

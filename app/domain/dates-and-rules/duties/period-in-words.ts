@@ -1,9 +1,6 @@
 import { monthInWords } from "../../../platform/language/time.ts";
 
-/**
- * A period in words of a locale ("en-IN", "hi-IN"): "Oct 2026", "Oct 2026 – Dec 2026", "2026-27". Empty for a duty with days of
- * its own, whose period is the due day.
- */
+/** "Oct 2026", "Oct 2026 – Dec 2026", "2026-27"; empty for a rule with own days. */
 export function periodInWords(period: string, locale: string): string {
   const [, year, part, number] = /^(\d{4})-\d\d-([QH])([1-4])$/.exec(period) ?? [];
   if (year) {

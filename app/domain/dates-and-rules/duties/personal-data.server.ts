@@ -3,7 +3,6 @@ import { describeTables, type PersonalDataSource } from "../../../platform/perso
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
 
-/** What falls due of a person's clients goes with the client's record, open items too; so does a wish for no reminders. */
 export const dutyData = {
   counted: "due_items",
   tables: describeTables({

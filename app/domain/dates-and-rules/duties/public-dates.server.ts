@@ -14,30 +14,28 @@ import { dutyRules } from "./rules.server.ts";
 import type { DueExtension } from "./tables.ts";
 import { dutyName } from "./words.server.ts";
 
-/** A statutory day as visitors see it; `extended` when the government has set it later. */
+/** `extended` when the government set a later day. */
 export type PublicDate = {
   rule: string;
   period: string;
   on: string;
   name: string;
   of: string;
-  /** Of which clients only some have it: "turnover above ₹2 crore"; empty for all. */
+  /** As "turnover above ₹2 crore"; empty for all. */
   onlyIf: string;
   late: string;
   extended?: { lawful: string; note: string };
 };
 
-/** An extension can bring a day from so far back into the coming ones. */
+/** An extension can move a day from this far back into the coming ones. */
 const extendedAtMost = 180;
 
-/** The kind of business of an address; undefined for anything else. */
 export const businessIn = (query: URLSearchParams): Business | undefined =>
   businesses.find((known) => known === query.get("for"));
 
 type Asked = { today: string; language: Language; business: Business | undefined };
 type Extensions = readonly Pick<DueExtension, "rule" | "period" | "due_on" | "note">[];
 
-/** The statutory days from today to 90 days ahead, in order, of all or of one kind of business. */
 export function comingDates({ today, language, business }: Asked, extensions: Extensions): PublicDate[] {
   const to = dayAfter(today, daysAhead);
   const locale = localeOf[language];
@@ -60,12 +58,12 @@ export function comingDates({ today, language, business }: Asked, extensions: Ex
     .toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
 }
 
-/** Who has a duty of which only some of a kind have it; empty where all do. */
+/** Empty where all clients of the kind have it. */
 export function conditionOf({ key, onlyIf }: DutyRule, language: Language): string {
   return onlyIf.length > 0 ? (entryOf(publicMessages[language].publicDuties.conditions, key) ?? "") : "";
 }
 
-/** What being late costs, in words; empty where no source says it. */
+/** Empty where no source says it. */
 export function lateInWords(late: LateFee | undefined, language: Language): string {
   const t = createTranslator({
     locale: language,
@@ -83,7 +81,6 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
     interest,
     tiers = [],
   } = late ?? {};
-  /** The fee of a tier, or of all: "₹50 for each day late, at most ₹5,000". */
   const ofTier = ({ perDay, most, turnover }: LateFee) =>
     [
       perDay && t("perDay", { amount: inRupees(perDay) }),
@@ -118,7 +115,6 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
 
 type DatesSource = { name: string; url: string; read: string; official: boolean; duties: string[] };
 
-/** The sources of the shown duties, each once, with the names of the duties that rest on it. */
 export function sourcesOf(dates: readonly PublicDate[], language: Language): DatesSource[] {
   const shown = new Set<DutyRule["key"]>(dates.map(({ rule }) => rule));
   const sources = new Map<string, DatesSource>();

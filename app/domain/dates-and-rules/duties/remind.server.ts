@@ -13,16 +13,12 @@ import { nextReminder } from "./reminder-days.ts";
 import type { DueItem } from "./tables.ts";
 import { dueInWords } from "./words.server.ts";
 
-/** Clients of one transaction at most: requests wait for it. */
+/** Clients of one transaction, because requests wait for it. */
 const batch = 20;
 
-/** The ready text of reminders. */
 const key = "due-day";
 
-/**
- * Writes the reminders that are due, one message for each client with all that it is reminded of; each once, with any number of
- * processes, and none in the quiet hours. Nobody without an address gets one, and nobody who wants none. Returns how many items it looked at.
- */
+/** One message per client, each item once, none in the quiet hours. Returns how many items it looked at. */
 export async function remindClients(db: Db, office: WritingOffice, now: Date): Promise<number> {
   const today = istDay(now);
   if (nextTalk(now) > now) return 0;
@@ -36,7 +32,7 @@ export async function remindClients(db: Db, office: WritingOffice, now: Date): P
       .limit(batch)
       .execute();
     if (first.length === 0) return 0;
-    // All of each client, or what is in the next transaction would wait for another day.
+    // All items of each client, or those of the next batch would wait another day.
     const due = await isDue
       .select(["id", "client_id", "rule", "title", "period", "due_on"])
       .where(
@@ -55,7 +51,7 @@ export async function remindClients(db: Db, office: WritingOffice, now: Date): P
         .where("id", "=", row.id)
         .where("remind_on", "<=", today)
         .executeTakeFirst();
-      // Another process was first, or the day has passed while nothing ran.
+      // Another process was first, or the day passed while the server was off.
       if (moved.numUpdatedRows > 0n && row.due_on >= today) mine.push(row);
     }
     for (const { client, records } of await clientsOf(trx, mine)) {
@@ -66,7 +62,7 @@ export async function remindClients(db: Db, office: WritingOffice, now: Date): P
   });
 }
 
-/** Those that are in a list, each with the records of which rows are its own: what was merged into it is reminded of with it. */
+/** Merged records count for the record they were merged into. */
 async function clientsOf(trx: Db, rows: readonly Pick<DueItem, "client_id">[]) {
   const ids = [...new Set(rows.map(({ client_id }) => client_id))];
   if (ids.length === 0) return [];
@@ -90,7 +86,7 @@ async function clientsOf(trx: Db, rows: readonly Pick<DueItem, "client_id">[]) {
 type Due = Pick<DueItem, "rule" | "period" | "due_on"> & Partial<Pick<DueItem, "title">>;
 type Reminder = { client: Client; rows: readonly (Due & { id: string })[]; text: ReadyText };
 
-/** A mail is in both languages: nobody has asked the client which. Who had a message today is reminded tomorrow. */
+/** In both languages, because nobody asked the client. At most one message a day. */
 async function remind(trx: Db, office: WritingOffice, { client, rows, text }: Reminder, now: Date) {
   const today = istDay(now);
   const about = { name: client.name, client };
@@ -115,7 +111,6 @@ function inBoth({ words }: ReadyText, rows: readonly Due[]): Words {
   return { subject: `${words.en.subject} · ${words.hi.subject}`, text: `${of("hi")}\n\n${of("en")}` };
 }
 
-/** The text about one thing that is due, in each language, to be sent by hand; as it is written where it cannot be filled. */
 export async function textsOfDue(
   db: Db,
   { site }: Pick<Office, "site">,

@@ -11,7 +11,6 @@ import { expiredAtMost } from "./renewal-days.ts";
 
 const batch = 50;
 
-/** The case that renews this one; undefined while there is none. */
 export async function findRenewal(db: Db, staff: Staff, clientId: string): Promise<string | undefined> {
   requirePermission(staff, "clients.read");
   const rows = db
@@ -23,23 +22,18 @@ export async function findRenewal(db: Db, staff: Staff, clientId: string): Promi
   return (await rows.executeTakeFirst())?.case_id ?? undefined;
 }
 
-/** What a renewal takes over from the case that expires: who it is, and what it is about. */
 const kept = [
   ...(["scheme", "name", "father_name", "mobile", "email", "gender", "address", "project_name"] as const),
   ...(["loan_amount", "referred_by", "assigned_to", "born_on"] as const),
 ] as const satisfies readonly (keyof ClientValues)[];
 
-/** The values of the owner's fields but the days: those are of the time before. */
 function lasting(client: Client): string | null {
   const values = ownValues(client);
   const fields = ownFieldsOf(client.scheme).filter(({ kind, retired }) => kind !== "day" && !retired);
   return storedOwn(Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? null])));
 }
 
-/**
- * Makes a case of renewal for every case that ends within the days that its register has for it, 60 usually; once for each
- * case, whatever the clock says and however many processes run. Returns how many it made.
- */
+/** Once per case, with any number of processes. Returns how many were made. */
 export async function makeRenewals(db: Db, now: Date): Promise<number> {
   const today = istDay(now);
   const registers = await db
@@ -68,7 +62,7 @@ export async function makeRenewals(db: Db, now: Date): Promise<number> {
   return made;
 }
 
-/** The note of a renewal comes first: of two processes one writes it, and makes the case. */
+/** Writes the note first, so that only one process makes the case. */
 function renew(db: Db, clientId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const noted = await trx

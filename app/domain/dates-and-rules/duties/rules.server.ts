@@ -35,7 +35,7 @@ const written = z.object({
     .optional(),
 });
 
-/** The rules of all duties, in the order of the facts. Throws with the key of one that is written wrongly. */
+/** Throws with the key of an invalid rule. */
 function readRules(): ReadonlyMap<string, DutyRule> {
   return new Map(dutyFacts().map((fact) => [fact.key, readRule(fact)]));
 }
@@ -76,7 +76,7 @@ function commonIn(fact: DutyFact, period: CommonRule["period"], only: CommonRule
   };
 }
 
-/** The day of a yearly figure ("05-30") after the end of a financial year. */
+/** Of a yearly figure ("05-30"), after the end of a financial year. */
 function yearlyDay(name: string): { months: number; day: number; except?: undefined } {
   const { unit, value } = findFigure(name);
   if (unit !== "yearly") throw new Error(`content/facts: ${name} is no day of every year`);
@@ -114,23 +114,19 @@ const tierIn = ({ day, most, turnover }: Partial<WrittenTier>) => ({
 
 const rules = readRules();
 
-/** Every rule, in the order of the facts. */
 export const dutyRules: readonly DutyRule[] = [...rules.values()];
 
-/** The rule with this key; undefined when there is none, whatever is given. */
 export const findRule = (key: unknown): DutyRule | undefined => rules.get(String(key));
 
-/** The key of duties that staff have named themselves; each has its own name and its own days. */
 export const ownDuty = "own";
 
-/** The rule of a client's duty; undefined when its key has none any more. */
 export function ruleOfDuty({ rule, every }: { rule: string; every: number | null }): DutyRule | undefined {
   if (rule !== ownDuty) return rules.get(rule);
   const plain = { key: ownDuty, kind: "own", for: [], onlyIf: [], unsureWith: [] } as const;
   return { ...plain, period: "own", every: every ?? 0 };
 }
 
-/** The rule of a record. Throws for a key that no rule has. */
+/** Throws for an unknown key. */
 export function ruleOf(key: string): DutyRule {
   const rule = rules.get(key);
   if (!rule) throw new Error(`There is no duty ${JSON.stringify(key)}.`);

@@ -3,10 +3,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { log } from "./duties.server.ts";
 
-/**
- * Takes back duties that were added to a client just now, with what falls due of them; one that somebody has changed since, or of which
- * something was filed or skipped, stays. Returns how many went.
- */
+/** Keeps duties changed since, or with filed or skipped items. Returns how many were removed. */
 export function takeBackDuties(
   db: Db,
   staff: Staff,

@@ -3,10 +3,8 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { dutyRules } from "./rules.server.ts";
 
-/** Clients that the list of due dates names; whoever answers sees the next. */
 const mostNamed = 10;
 
-/** Clients who may have a duty by mistake, which staff have not confirmed yet. */
 export function clientsToAsk(db: Db, staff: Staff) {
   requirePermission(staff, "clients.read");
   const some = dutyRules.filter(({ onlyIf }) => onlyIf.length > 0).map(({ key }) => key);

@@ -3,19 +3,14 @@ import { isUnavailable } from "../../../platform/db/unavailable.server.ts";
 import { actOn, type RuleOffice } from "./act-on.server.ts";
 import type { RuleRun } from "./tables.ts";
 
-/** Cases of one round. */
 const batch = 100;
 
-/** In milliseconds, until a case is tried again that the database has kept from being acted on. */
+/** Milliseconds until a case is retried after a database error. */
 const againMs = 30_000;
 
-/** When the round was stopped, and what went wrong with a case. */
 type Round = { stopped?(): boolean; failed?(error: unknown): void };
 
-/**
- * Acts on the cases that are due, each in a transaction of its own; returns how many were due. A case that throws has failed, and holds
- * up no other; where the database was at fault, it is due again.
- */
+/** One transaction per case: one that throws holds up no other. Database errors are retried. */
 export async function actOnDue(
   db: Db,
   office: RuleOffice,
@@ -54,11 +49,10 @@ export async function actOnDue(
   return due.length;
 }
 
-/** The case is not to blame. Rejects while the database fails: then the case is still due. */
+/** Rejects while the database fails: then the case is still due. */
 const postpone = (db: Db, run: RuleRun, now: Date) =>
   change(db, run, { due_at: new Date(now.getTime() + againMs).toISOString() });
 
-/** A case that throws by itself would throw again. */
 const giveUp = (db: Db, run: RuleRun, now: Date) =>
   change(db, run, { state: "failed", reason: "error", ended_at: now.toISOString(), due_at: null });
 
@@ -66,7 +60,7 @@ async function change(db: Db, { id, due_at }: RuleRun, set: Partial<RuleRun>): P
   await db.updateTable("rule_runs").set(set).where("id", "=", id).where("due_at", "=", due_at).execute();
 }
 
-/** Of several processes one acts on a case: whoever takes its time away. */
+/** Only one process acts on a case: the one that clears its time. */
 async function claim(trx: Db, { id, due_at }: RuleRun): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("rule_runs")

@@ -21,7 +21,7 @@ import { tell } from "./tell.server.ts";
 
 export type RuleOffice = WritingOffice & { hours: Hours };
 
-/** Acts on a case that this transaction has claimed: all that the rule says, or nothing while its message has to wait. */
+/** All that the rule says, or nothing while its message has to wait. */
 export async function actOn(trx: Db, office: RuleOffice, run: RuleRun, now: Date): Promise<void> {
   const row = await trx.selectFrom("rules").selectAll().where("id", "=", run.rule_id).executeTakeFirst();
   if (!row || row.active === 0 || row.removed_at) return end(trx, run, "stopped", "switchedOff", {}, now);
@@ -43,7 +43,7 @@ export async function actOn(trx: Db, office: RuleOffice, run: RuleRun, now: Date
   await end(trx, run, refused ? "failed" : "done", reason, result, now);
 }
 
-/** The record of a case, locked; undefined when it is in no list any more. */
+/** Undefined when the record is in no list any more. */
 export async function lockRecord(trx: Db, { noun, record_id }: RuleRun): Promise<About | undefined> {
   if (noun === "client") {
     const client = await lockLiveClient(trx, record_id);
@@ -56,7 +56,6 @@ export async function lockRecord(trx: Db, { noun, record_id }: RuleRun): Promise
 export type Case = { rule: Rule; run: RuleRun; about: About };
 type Later = { later: Date; why: "quiet" | "daily" | "hourly" | "limit" };
 
-/** Undefined for a rule without a message. */
 async function writeMessage(
   trx: Db,
   office: RuleOffice,
@@ -67,7 +66,7 @@ async function writeMessage(
   if (!message) return undefined;
   const text = await findReadyText(trx, message.text);
   if (!text) return { refused: "noText" };
-  // Of several processes none sends more than is left of the hour.
+  // Keeps parallel processes within the hourly limit.
   await holdKey(trx, "sopan:rules:messages");
   const free = await hourIsFree(trx, now);
   if (free > now) return { later: free, why: "hourly" };
@@ -82,7 +81,7 @@ async function writeMessage(
   return written;
 }
 
-/** Now, or when the hour has passed since the oldest of as many messages as rules may send. */
+/** Now, or the time at which the hourly limit allows another message. */
 async function hourIsFree(trx: Db, now: Date): Promise<Date> {
   const oldest = await trx
     .selectFrom("rule_runs")
@@ -95,7 +94,6 @@ async function hourIsFree(trx: Db, now: Date): Promise<Date> {
   return oldest?.messaged_at ? new Date(Date.parse(oldest.messaged_at) + hourMs) : now;
 }
 
-/** The follow-up, where none stands, and whom the record is assigned to. */
 async function changeRecord(
   trx: Db,
   rule: Rule,

@@ -8,16 +8,13 @@ import type { Hours } from "../../firm/settings/site-details.ts";
 import type { RuleDefinition, WhenKey } from "./rule.ts";
 import { workingDaysBefore } from "./working-days.ts";
 
-/** What the conditions are compared with; what happens counts from `since`. */
 export type Clock = { engine: Engine; now: Date; hours: Hours; since: Date };
 
-/** A condition as a part of one query, with the columns by which a rule narrows it. */
 export type CaseQuery = {
   from: RawBuilder<unknown>;
   where: Condition;
-  /** What tells one stay from the next, as text. */
   stay: RawBuilder<unknown>;
-  /** What is said of the case in the list: a day, a moment or an amount. */
+  /** Shown in the list: a day, a moment or an amount. */
   since: RawBuilder<unknown>;
   person: RawBuilder<unknown>;
   register?: RawBuilder<unknown>;
@@ -34,7 +31,7 @@ const ofClients = {
   amount: sql.ref("clients.loan_amount"),
 };
 
-/** A record in a list: `list_state` leads the indexes. */
+/** `list_state` leads the indexes. */
 function isListed({ engine }: Clock, register: string | null): Condition {
   const keys = register === null ? registerKeys() : [register];
   return keys.length === 1 ? sql`clients.list_state = ${keys[0]}` : among(engine, "clients.list_state", keys);
@@ -43,7 +40,6 @@ function isListed({ engine }: Clock, register: string | null): Condition {
 const atStage = (rule: RuleDefinition): Condition =>
   rule.stage === null ? beforeTheEnd(rule) : sql`clients.stage = ${rule.stage}`;
 
-/** At a stage after which something is left to do. */
 const beforeTheEnd = (rule: RuleDefinition): Condition =>
   allOf([
     sql`clients.stage is not null`,
@@ -55,12 +51,11 @@ const beforeTheEnd = (rule: RuleDefinition): Condition =>
       ),
   ]);
 
-/** Since when what happens is a case; no longer than a month, so that a rule that is on for years has no more to look through. */
+/** At most a month back, so that an old rule does not search through years. */
 const lately = ({ now, since }: Clock) => new Date(Math.max(since.getTime(), now.getTime() - 30 * dayMs));
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs).toISOString();
 
-/** The query of each condition: one statement that finds its cases by an index. */
 export const caseQueries: Record<WhenKey, Make> = {
   stage: (rule, clock) => ({
     ...ofClients,
@@ -72,7 +67,7 @@ export const caseQueries: Record<WhenKey, Make> = {
   noAnswer: (rule, clock) => ({
     ...ofClients,
     from: sql`conversations join clients on clients.id = conversations.client_id`,
-    // What the office writes by itself asks for no answer, and begins no new stay.
+    // Automatic messages ask for no answer, and begin no new stay.
     where: sql`conversations.last_direction = 'out' and conversations.last_at <= ${daysBefore(clock.now, rule.number)}
       and ${isListed(clock, rule.register)}
       and exists (select 1 from messages where conversation_id = conversations.id and direction = 'out'
@@ -120,10 +115,10 @@ export const caseQueries: Record<WhenKey, Make> = {
     stay: sql.ref("clients.valid_until"),
     since: sql.ref("clients.valid_until"),
   }),
-  // Not what was closer than so many days when the rule was switched on.
+  // Leaves out items already within that time when the rule was switched on.
   due: (rule, clock) => ({
     ...ofClients,
-    // Without "on", so that SQLite looks for the days first, and not through all clients.
+    // No "on", so that SQLite looks for the days first, and not through all clients.
     from: sql`due_items cross join clients`,
     where: sql`clients.id = due_items.client_id and due_items.state = 'open' and due_items.due_on >= ${istDay(clock.now)}
       and due_items.due_on >= ${dayAfter(istDay(clock.since), rule.number)}
@@ -140,7 +135,7 @@ export const caseQueries: Record<WhenKey, Make> = {
   }),
   added: (rule, clock) => ({
     ...ofClients,
-    // Ids begin with the time, and are what an index has.
+    // Ids begin with the time, and are what the index has.
     where: sql`${isListed(clock, rule.register)} and clients.id >= ${firstIdAt(lately(clock).getTime())}
       and clients.created_at >= ${lately(clock).toISOString()}`,
     stay: sql.ref("clients.created_at"),
@@ -160,10 +155,7 @@ export const caseQueries: Record<WhenKey, Make> = {
 const registersOf = ({ register }: RuleDefinition): Register[] =>
   registers().filter(({ key }) => register === null || key === register);
 
-/**
- * Clients of a register, while documents are collected, with fewer of the documents that everybody needs than there are; and those with
- * one that staff have marked as missing or wrong, at any stage.
- */
+/** Lacks a required document while these are collected, or has one marked as missing or wrong, at any stage. */
 function lacksDocuments({ key, milestones, documents }: Register, engine: Engine): Condition {
   const needed = documents.filter(({ forSome, staffOnly }) => !forSome && !staffOnly).map((one) => one.key);
   const end = milestones.indexOf("submitted");

@@ -9,7 +9,6 @@ import { ruleSentence } from "./rule-sentence.ts";
 
 const verbs = ["created", "changed", "switched_on", "switched_off", "deleted", "restored"] as const;
 
-/** A change of a rule; `by` is the name of another owner, and `rule` says what it does now. */
 export type RuleChange = {
   id: string;
   verb: (typeof verbs)[number];
@@ -19,7 +18,6 @@ export type RuleChange = {
   rule: string;
 };
 
-/** What other owners have changed in the rules, the newest first: whoever did not expect it is told in time. */
 export async function listRulesByOthers(
   db: Db,
   staff: Staff,

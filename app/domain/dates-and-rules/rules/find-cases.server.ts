@@ -6,17 +6,15 @@ import { type CaseQuery, caseQueries } from "./case-queries.server.ts";
 import { type Noun, type RuleDefinition, whenOf } from "./rule.ts";
 import type { Rule } from "./rules.server.ts";
 
-/** A case that a rule has now, with what the list says of it. */
 export type FoundCase = { id: string; name: string; stay: string; since: string };
 
 export type Asking = { now: Date; hours: Hours };
 
-/** What says which cases a rule has. */
 type Asked = Pick<Rule, "definition" | "since">;
 
 export const tableOf = { client: "clients", enquiry: "enquiries" } as const satisfies Record<Noun, string>;
 
-/** The cases of a rule now, whether it has had them or not; for the page that shows them before it is switched on. */
+/** Includes past cases, for the page that shows them before the rule is switched on. */
 export async function findCases(db: Db, rule: Asked, asking: Asking, limit: number): Promise<FoundCase[]> {
   const query = queryOf(db, rule, asking);
   const { definition } = rule;
@@ -27,7 +25,6 @@ export async function findCases(db: Db, rule: Asked, asking: Asking, limit: numb
   return rows;
 }
 
-/** How many cases a rule has now. */
 export async function countCases(db: Db, rule: Asked, asking: Asking): Promise<number> {
   const query = queryOf(db, rule, asking);
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${query.from}
@@ -35,10 +32,8 @@ export async function countCases(db: Db, rule: Asked, asking: Asking): Promise<n
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Where a walk over the cases of a rule goes on. */
 export type CaseCursor = Pick<FoundCase, "id" | "since" | "stay">;
 
-/** The next cases of a rule, with whether the rule has had them; the walk ends with fewer than `limit`. */
 export async function walkCases(
   db: Db,
   rule: Asked & Pick<Rule, "id">,
@@ -48,7 +43,7 @@ export async function walkCases(
   const query = queryOf(db, rule, asking);
   const { id, definition } = rule;
   const key = idOf(definition);
-  // The stay, because a client may have two fees that fall due on one day.
+  // Includes the stay, because two fees of a client may fall due on one day.
   const order = sql`${query.since}, ${key}, ${query.stay}`;
   const from = after ? sql`(${order}) > (${after.since}, ${after.id}, ${after.stay})` : sql`1 = 1`;
   const { rows } = await sql<FoundCase & { had: number }>`select cases.*, case when exists (
@@ -58,7 +53,6 @@ export async function walkCases(
   return rows;
 }
 
-/** Notes that no rule acts on the cases which a rule has now among some clients. */
 export async function skipCases(
   trx: Db,
   rule: Asked,
@@ -71,7 +65,7 @@ export async function skipCases(
     where ${which} and ${narrowed(rule.definition, query)} on conflict do nothing`.execute(trx);
 }
 
-/** Whether a record is still a case in the same stay: a case that has moved on is left alone. */
+/** A case that has moved on is left alone. */
 export async function isStillCase(
   db: Db,
   rule: Asked,
@@ -96,7 +90,6 @@ const idOf = (rule: RuleDefinition): RawBuilder<unknown> => sql.ref(`${tableFor(
 const columnsOf = (rule: RuleDefinition, { stay, since }: CaseQuery): RawBuilder<unknown> =>
   sql`${idOf(rule)} as id, ${sql.ref(`${tableFor(rule)}.name`)} as name, ${stay} as stay, ${since} as since`;
 
-/** The condition and what the rule narrows it by. What a condition does not have narrows nothing: the form does not ask for it. */
 function narrowed(rule: RuleDefinition, query: CaseQuery): Condition {
   const { person, service, from, to } = rule;
   return allOf([

@@ -6,13 +6,12 @@ import { type Asking, type CaseCursor, type FoundCase, walkCases } from "./find-
 import { whenOf } from "./rule.ts";
 import { activeRules, type Rule } from "./rules.server.ts";
 
-/** Cases of one statement, and new ones of one transaction. */
 const step = 1000;
 const mostNew = 200;
-/** Cases that are found with a shorter pause between them are one round. */
+/** Cases found with a shorter pause between them belong to one round. */
 const pauseMs = minuteMs;
 
-/** Finds the new cases of every rule that is on; returns how many there are. With any number of processes each is noted once. */
+/** Any number of processes note each case once. Returns how many are new. */
 export async function findRuns(db: Db, hours: Hours, now: Date, stopped = () => false): Promise<number> {
   let count = 0;
   for (const rule of await activeRules(db)) {
@@ -22,14 +21,14 @@ export async function findRuns(db: Db, hours: Hours, now: Date, stopped = () => 
   return count;
 }
 
-/** In short statements: between them others have their turn, however many cases the rule has. */
+/** In short statements, so that others are not blocked. */
 async function findRunsOf(db: Db, rule: Rule, asking: Asking, stopped: () => boolean): Promise<number> {
   let count = 0;
   let after: CaseCursor | undefined;
   do {
     const cases = await walkCases(db, rule, asking, { after, limit: step });
     const unknown = cases.filter(({ had }) => had === 0);
-    // Most calls find nothing: those take no write lock.
+    // Most calls find nothing, so they take no write lock.
     for (let from = 0; from < unknown.length && !stopped(); from += mostNew) {
       const part = unknown.slice(from, from + mostNew);
       count += await inTransaction(db, (trx) => noteRuns(trx, rule, part, asking.now));
@@ -40,7 +39,7 @@ async function findRunsOf(db: Db, rule: Rule, asking: Asking, stopped: () => boo
 }
 
 async function noteRuns(trx: Db, rule: Rule, cases: readonly FoundCase[], now: Date): Promise<number> {
-  // Of two processes the second finds what the first has noted.
+  // The second process then sees what the first has noted.
   await holdKey(trx, `sopan:rules:${rule.id}`);
   const ids = cases.map(({ id }) => id);
   const noted = await trx
@@ -63,7 +62,7 @@ async function noteRuns(trx: Db, rule: Rule, cases: readonly FoundCase[], now: D
 
 const keyOf = ({ record_id, stay }: { record_id: string; stay: string }) => `${record_id} ${stay}`;
 
-/** The round that goes on, also while it is being undone, or a new one. */
+/** Joins the current round, also one that is being undone, or begins a new one. */
 async function roundOf(trx: Db, { id: rule_id }: Rule, now: Date): Promise<string> {
   const at = now.toISOString();
   const last = await trx

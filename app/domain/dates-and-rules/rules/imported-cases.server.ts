@@ -9,10 +9,7 @@ import { skipCases } from "./find-cases.server.ts";
 import { whenOf } from "./rule.ts";
 import { activeRules, type Rule } from "./rules.server.ts";
 
-/**
- * The rules that are on and could act on a case as soon as it is imported into one of these registers, by name: for the preview of an
- * import, which offers to leave them out (`leaveOutOfRules`). `ruleSentence` says each in one line.
- */
+/** Active rules that could act on imported cases, so that an import can leave these out (`leaveOutOfRules`). */
 export async function rulesForImport(
   db: Db,
   staff: Staff,
@@ -27,10 +24,8 @@ export async function rulesForImport(
 }
 
 /**
- * "Not for these": no rule acts on these imported clients as they are now. Call it after each chunk is written, in the same transaction,
- * with the ids of the clients that it added or whose stage, or its day, it changed; the registers must be loaded. For good: also a rule that is
- * switched on later leaves them alone at the stage where they were imported. What happens to them afterwards, such as another stage or a fee
- * that falls due, is a case like any other.
+ * Call it in the transaction of each imported chunk, with the ids of new clients and those whose stage changed. Also
+ * holds for rules switched on later; what happens to the clients afterwards is a case again.
  */
 export async function leaveOutOfRules(
   trx: Db,
@@ -46,7 +41,6 @@ export async function leaveOutOfRules(
   for (const rule of await rulesOfClients(trx)) await skipCases(trx, rule, { ...asking, importId }, which);
 }
 
-/** Lets rules act again on a client that an import has left out of them, when it is undone. */
 export async function takeBackIntoRules(
   trx: Db,
   { importId, clientId }: { importId: string; clientId: string },

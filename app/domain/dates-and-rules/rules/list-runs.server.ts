@@ -7,7 +7,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { RunResult } from "./run-result.ts";
 import type { RuleRun } from "./tables.ts";
 
-/** Runs that a page shows. */
 const size = 50;
 
 export type ListedRun = Pick<
@@ -18,7 +17,6 @@ export type ListedRun = Pick<
   result: RunResult;
 };
 
-/** What a rule did, the newest first. */
 export async function listRuns(
   db: Db,
   staff: Staff,
@@ -49,7 +47,6 @@ export async function listRuns(
 
 export type RuleCounts = { done: number; waiting: number; failed: number };
 
-/** How often each rule has acted, waits and has failed. */
 export async function countRuns(db: Db, staff: Staff): Promise<Map<string, RuleCounts>> {
   requirePermission(staff, "settings");
   const rows = await db

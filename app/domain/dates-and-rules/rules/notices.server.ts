@@ -6,14 +6,11 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { RuleRun } from "./tables.ts";
 
-/** Rules that the dashboard shows, and cases of a page. */
 const mostRules = 12;
 const size = 50;
 
-/** A case of which a rule has notified somebody. */
 export type ToldCase = Pick<RuleRun, "noun" | "record_id"> & { id: string; name: string; at: string };
 
-/** The notices of one rule to somebody: how many cases, up to the newest notice; with a single case, that case. */
 export type RuleNotice = {
   rule: string;
   name: string;
@@ -22,7 +19,6 @@ export type RuleNotice = {
   single: ToldCase | null;
 };
 
-/** Notices of rules that somebody has not ticked off yet: a line for each rule, the newest first. */
 export async function listNotices(db: Db, staff: Staff): Promise<RuleNotice[]> {
   requirePermission(staff, "own.account");
   const rows = await db
@@ -45,7 +41,6 @@ export async function listNotices(db: Db, staff: Staff): Promise<RuleNotice[]> {
   }));
 }
 
-/** The cases of which a rule has notified somebody, the newest first. */
 export async function listTold(
   db: Db,
   staff: Staff,
@@ -70,7 +65,6 @@ const casesOf = (db: Db) =>
     .select(["notice.id", "notice.at", "noun", "record_id"])
     .select(sql<string>`coalesce(clients.name, enquiries.name, '')`.as("name"));
 
-/** Ticks off one's own notices of a rule, up to the newest that was seen. */
 export async function tickNotices(
   db: Db,
   staff: Staff,

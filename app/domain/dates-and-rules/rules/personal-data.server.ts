@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
 
-/** Which rules have had a person's clients and enquiries as a case, and what they did; it goes with the record. */
 export const ruleData = {
   counted: "rule_runs",
   tables: describeTables({

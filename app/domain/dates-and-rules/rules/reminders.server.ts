@@ -8,7 +8,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { RuleDefinition } from "./rule.ts";
 import { removeRule, saveRule, switchRule } from "./rules.server.ts";
 
-/** What people are reminded of with one switch each: two by workers of their own, two by rules that the first switching on makes. */
+/** Two have workers of their own; two are rules, made when first switched on. */
 export const reminderKeys = ["appointments", "documents", "fees", "dueDays"] as const;
 export type ReminderKey = (typeof reminderKeys)[number];
 
@@ -21,7 +21,6 @@ type ReadyKey = keyof typeof ready;
 const isReady = (key: ReminderKey): key is ReadyKey => key in ready;
 const idOf = (key: ReadyKey) => `ready-${key}`;
 
-/** Which reminders are on; of those that are rules, the id of the rule once there is one. */
 export async function listReminders(
   db: Db,
   staff: Staff,
@@ -43,7 +42,7 @@ export async function listReminders(
 
 type Switch = { key: ReminderKey; on: boolean; language: Language };
 
-/** Switches a reminder on or off. A rule is made when it is switched on for the first time, in the language of whoever does. */
+/** Makes the rule when first switched on, in the language of that person. */
 export function switchReminder(
   db: Db,
   staff: Staff,

@@ -10,14 +10,11 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { RuleRound, RunState } from "./tables.ts";
 import { takeBack } from "./undo-run.server.ts";
 
-/** Cases that a request undoes by itself, and the worker between two looks at the round. */
 const batch = 50;
-/** Rounds that a page shows. */
 const most = 10;
 
 type Failed = (error: unknown) => void;
 
-/** A round with the number of its cases in each state, and of those undone what could not be taken back. */
 export type ListedRound = Pick<RuleRound, "id" | "began_at" | "undo_at" | "undone_at"> & {
   total: number;
   states: Record<RunState, number>;
@@ -25,7 +22,6 @@ export type ListedRound = Pick<RuleRound, "id" | "began_at" | "undo_at" | "undon
   sent: number;
 };
 
-/** The last rounds of a rule, the newest first. */
 export async function listRounds(db: Db, staff: Staff, ruleId: string): Promise<ListedRound[]> {
   requirePermission(staff, "settings");
   const rounds = await db
@@ -63,10 +59,7 @@ export async function listRounds(db: Db, staff: Staff, ruleId: string): Promise<
   });
 }
 
-/**
- * Undoes what a rule did in a round: a few cases at once, the others by the worker. "going": there are more. What somebody has changed
- * since stays as it is, and is counted.
- */
+/** Undoes some at once; the worker does the rest ("going"). Counts and keeps what somebody changed since. */
 export async function undoRound(
   db: Db,
   staff: Staff,
@@ -92,7 +85,7 @@ export async function undoRound(
   return (await undoSome(db, wanted, now, failed)) ? "going" : "undone";
 }
 
-/** Undoes what owners want undone, also where a server was stopped while it did. */
+/** Goes on after a restart too. */
 export function createUndoWorker(db: Db, log: Logger): Worker {
   const failed = (err: unknown) => log.error({ err }, "a case of a rule could not be undone");
   const work = () => undoNext(db, new Date(), failed);
@@ -100,7 +93,6 @@ export function createUndoWorker(db: Db, log: Logger): Worker {
   return createWorker({ name: "undo of rules", log, everyMs: 2_000, due: { db, ask }, work });
 }
 
-/** Undoes the next cases of a round; returns whether there may be more. */
 export async function undoNext(db: Db, now: Date, failed: Failed = () => {}): Promise<boolean> {
   const round = await db
     .selectFrom("rule_rounds")
@@ -115,16 +107,13 @@ export async function undoNext(db: Db, now: Date, failed: Failed = () => {}): Pr
   return true;
 }
 
-/**
- * Each case in a transaction of its own; returns whether the round has more. Two processes at once undo each case once. A case that
- * throws stays as the rule left it.
- */
+/** One transaction per case, each once. Returns whether there are more. A case that throws stays as it is. */
 async function undoSome(db: Db, { id, undo_by }: RuleRound, now: Date, failed: Failed): Promise<boolean> {
   const runs = await db
     .selectFrom("rule_runs")
     .select("id")
     .where("round_id", "=", id)
-    // In letters, because SQLite would not find the index by parameters.
+    // As literals, because SQLite would not use the index with parameters.
     .where(sql<boolean>`state in ('done', 'failed', 'waiting')`)
     .orderBy("id")
     .limit(batch)

@@ -2,13 +2,11 @@ import type { RuleDefinition, WhenKey } from "./rule.ts";
 
 const actions = ["message", "followUp", "assign", "tell"] as const;
 
-/** Says a part of a rule: the sentences of `rules.json`. */
 type Say = (
   key: `sentences.${WhenKey}` | `actions.${(typeof actions)[number]}`,
   values?: { number: number },
 ) => string;
 
-/** A rule in one line: its condition, and what it does. */
 export function ruleSentence(t: Say, { when, number, ...does }: RuleDefinition): string {
   const done = actions.filter((name) => does[name] !== null).map((name) => t(`actions.${name}`));
   return `${t(`sentences.${when}`, { number })} → ${done.join(", ")}`;

@@ -9,7 +9,7 @@ import type { RuleRow } from "./tables.ts";
 export type Rule = Pick<RuleRow, "id" | "name" | "version"> & {
   active: boolean;
   definition: RuleDefinition;
-  /** Since when it looks for its cases; null while it is off. */
+  /** Cases count from this time; null while the rule is off. */
   since: string | null;
 };
 
@@ -20,7 +20,6 @@ export const ruleFrom = ({ id, name, version, active, definition, switched_on_at
   definition: JSON.parse(definition) as RuleDefinition,
 });
 
-/** Every rule by name. */
 export async function listRules(db: Db, staff: Staff): Promise<Rule[]> {
   requirePermission(staff, "settings");
   const rows = await db
@@ -34,7 +33,6 @@ export async function listRules(db: Db, staff: Staff): Promise<Rule[]> {
   return rows.map(ruleFrom);
 }
 
-/** The rules that act, by name. */
 export async function activeRules(db: Db): Promise<Rule[]> {
   const rows = await db
     .selectFrom("rules")
@@ -61,10 +59,7 @@ export async function findRule(db: Db, staff: Staff, id: string): Promise<Rule |
 
 type Change = { id: string; version: number; name: string; definition: RuleDefinition };
 
-/**
- * Adds a rule, which is off, or with a version of 1 or more changes it. The form brings the id of a new one, so that a second press
- * adds nothing. "full": there are as many as there may be.
- */
+/** Version 0 adds a rule, switched off. The form brings the id, so that a second press adds nothing. */
 export function saveRule(
   db: Db,
   staff: Staff,
@@ -77,7 +72,7 @@ export function saveRule(
   return inTransaction(db, async (trx) => {
     if (version > 0) {
       const known = await findRule(trx, staff, id);
-      // With another condition it has other cases: what has already happened is none of them.
+      // A new condition starts afresh: past events are not its cases.
       const isOther = known && conditionOf(known.definition) !== conditionOf(definition);
       const since = known?.active && isOther ? { switched_on_at: at } : {};
       return change(trx, staff, { id, version }, { ...columns, ...since }, "changed", now);
@@ -109,7 +104,6 @@ export function saveRule(
   });
 }
 
-/** Switches a rule on or off. What waits of a rule that is off stops at its turn. */
 export function switchRule(
   db: Db,
   staff: Staff,
@@ -123,7 +117,6 @@ export function switchRule(
   );
 }
 
-/** Deletes a rule, which is off from then on, or takes that back. */
 export function removeRule(
   db: Db,
   staff: Staff,

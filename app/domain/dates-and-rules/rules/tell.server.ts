@@ -16,7 +16,7 @@ import type { RuleRun } from "./tables.ts";
 
 type Case = { rule: Rule; run: RuleRun; about: About };
 
-/** Tells a colleague of a case: on the dashboard, and by mail too where the rule says so and they have given an address for the digest. */
+/** On the dashboard, and by mail where the rule says so and they have an address for the digest. */
 export async function tell(
   trx: Db,
   office: WritingOffice,
@@ -35,7 +35,7 @@ export async function tell(
   return { told: whom };
 }
 
-/** Cases of a round that get a mail each. */
+/** More cases of a round share one mail. */
 const mostMails = 5;
 
 async function countRound(trx: Db, round: string): Promise<number> {
@@ -48,7 +48,6 @@ async function isOpen(trx: Db, id: string): Promise<boolean> {
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-/** Of many cases at one time there is one mail. */
 async function mail(
   trx: Db,
   { origin }: WritingOffice,

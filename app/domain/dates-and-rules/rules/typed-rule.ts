@@ -15,7 +15,6 @@ import {
   whens,
 } from "./rule.ts";
 
-/** The fields of the form of a rule, as they are typed. */
 const fields = [
   ...["name", "when", "number", "stage", "status", "register", "person", "service", "from", "to"],
   ...["text", "language", "followUpDays", "followUpAction", "assign", "tell", "tellBy"],
@@ -26,7 +25,6 @@ export type TypedRule = Record<
   string
 >;
 
-/** What is wrong with a field: keys of `rules.problems`. */
 type RuleProblem =
   | "required"
   | "when"
@@ -43,7 +41,6 @@ export function readTypedRule(form: FormData): TypedRule {
   return Object.fromEntries(fields.map((name) => [name, clean(form.get(name)).trim()])) as TypedRule;
 }
 
-/** What a rule may name: everything that is there now. */
 export type Known = {
   stages(register: string): readonly string[];
   registers: readonly string[];
@@ -52,7 +49,6 @@ export type Known = {
   texts: readonly string[];
 };
 
-/** A rule from what was typed, and what speaks against it; what its condition does not have is left out. */
 export function checkRule(
   typed: TypedRule,
   known: Known,
@@ -112,7 +108,6 @@ export function checkRule(
 const statusOf = (typed: string | null) => clientStatuses.find((one) => one === typed) ?? null;
 const languageOf = (typed: string): Language => languages.find((one) => one === typed) ?? "hi";
 
-/** A rule as its form shows it. */
 export function typedRuleFrom(name: string, definition: RuleDefinition): TypedRule {
   const { when, number, stage, status, register, person, service, from, to } = definition;
   const { message, followUp, assign, tell } = definition;
@@ -127,7 +122,6 @@ export function typedRuleFrom(name: string, definition: RuleDefinition): TypedRu
   };
 }
 
-/** The form of a new rule, with what is usual for a condition. */
 export function newTypedRule(key: WhenKey): TypedRule {
   const none = { stage: null, register: null, person: null, service: null, from: null, to: null };
   const does = { message: null, followUp: null, assign: null, tell: null };

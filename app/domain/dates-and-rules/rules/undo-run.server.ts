@@ -10,11 +10,11 @@ import { lockRecord } from "./act-on.server.ts";
 import type { RunResult } from "./run-result.ts";
 import type { RuleRun } from "./tables.ts";
 
-/** What stays of a case although it was undone, as a reason in the list: somebody has changed the record since, or the message had left. */
+/** Why something stays: the record was changed since, or the message was sent. */
 export const undoReasons = ["changed", "sent", "changedSent"] as const;
 type Undone = "undone" | (typeof undoReasons)[number] | "gone";
 
-/** Takes back what a rule did with a case, where nobody has changed it since; the case stays one that the rule has had. */
+/** Leaves what somebody changed since. The case still counts as one that the rule has had. */
 export function undoRun(db: Db, staff: Staff, id: string, now: Date): Promise<Undone> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
@@ -32,7 +32,6 @@ export function undoRun(db: Db, staff: Staff, id: string, now: Date): Promise<Un
 
 type By = Pick<Staff, "id">;
 
-/** The same in the caller's transaction, for whoever was allowed to. */
 export async function takeBack(trx: Db, staff: By, id: string, now: Date): Promise<Undone> {
   const run = await trx
     .updateTable("rule_runs")
@@ -57,7 +56,7 @@ const isNothing = ({ followUp, assign }: Pick<RunResult, "followUp" | "assign">)
 const noteReason = (trx: Db, { id }: RuleRun, reason: string) =>
   trx.updateTable("rule_runs").set({ reason }).where("id", "=", id).execute();
 
-/** Returns whether everything was put back: what somebody has changed since stays as they want it. */
+/** False when somebody changed something since, which stays. */
 async function putBack(
   trx: Db,
   staff: By,
