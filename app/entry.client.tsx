@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
-import { holdFailedRequests } from "./portal/frame/held/requests.ts";
+import { holdFailedRequests } from "./portal/frame/pending/requests.ts";
 import { keepTypedText } from "./portal/frame/shell/keep-typed-text.client.ts";
 
 // Only portal pages load this; a public page ships no framework script.

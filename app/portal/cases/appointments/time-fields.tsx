@@ -4,9 +4,9 @@ import { appointmentChoices } from "../../../domain/firm/settings/appointment-se
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { HeldBeside, useBeside } from "../../frame/held/beside.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
+import { HeldBeside, useBeside } from "../../frame/pending/beside.tsx";
 
 /** The quarters of a day that staff can choose. */
 const times = Array.from({ length: 4 * 16 }, (_, n) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useBeside } from "../held/beside.tsx";
+import { useBeside } from "../pending/beside.tsx";
 import type { Hit } from "./find.ts";
 
 const typingPauseMs = 150;

@@ -24,11 +24,11 @@ import { portalMessagesIn } from "../../../platform/language/portal-language.ts"
 import { istDay } from "../../../platform/language/time.ts";
 import { FormIds } from "../../../ui/form-id.tsx";
 import { MessagesProvider } from "../../../ui/use-translations.tsx";
-import { asksForData } from "../held/requests.ts";
 import { sessionHeader } from "../offline/session-header.ts";
 import { needsContext, staffContext } from "../page/staff-context.ts";
 import { ServiceNamesContext } from "../page/use-service-name.ts";
 import { StagesContext } from "../page/use-stages.ts";
+import { asksForData } from "../pending/requests.ts";
 import type { Route } from "./+types/layout";
 import { PortalErrorPage } from "./error-page.tsx";
 import { openable } from "./openable.server.ts";

@@ -10,9 +10,9 @@ import {
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { QuickEdits } from "../../cases/clients/quick-edit/quick-edits.tsx";
-import { useHeld } from "../held/message.tsx";
 import { useIsSlow } from "../page/part.tsx";
 import type { PageData, PortalHandle } from "../page/portal-handle.ts";
+import { useHeld } from "../pending/message.tsx";
 import { PortalErrorPage } from "./error-page.tsx";
 
 /**

@@ -11,12 +11,12 @@ import { forgetDrafts, useForgetSaved } from "../../cases/clients/drafts/forget-
 import { useArrivals } from "../../cases/enquiries/use-arrivals.ts";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
-import { HeldMessage } from "../held/message.tsx";
 import { forgetCopies, startWorker } from "../offline/copies.ts";
 import { OfflineBar } from "../offline/offline-bar.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useDensity } from "../page/use-density.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
+import { HeldMessage } from "../pending/message.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { FirmLink } from "./firm-link.tsx";
 import { KeysDialog, useKeysDialog } from "./keys-dialog.tsx";

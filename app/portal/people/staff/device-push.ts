@@ -1,4 +1,4 @@
-import { asksForData } from "../../frame/held/requests.ts";
+import { asksForData } from "../../frame/pending/requests.ts";
 
 /** Why a device is not told of new enquiries, or "on" when it is. */
 export type PushState = "on" | "off" | "blocked" | "unsupported" | "failed";

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Dated, readFresh, removeStored, writeStored } from "../../../ui/device-store.ts";
 import { draftPrefix } from "../../cases/clients/drafts/forget-drafts.ts";
-import { asksForData, sendWithSession } from "../../frame/held/requests.ts";
+import { asksForData, sendWithSession } from "../../frame/pending/requests.ts";
 
 /** Milliseconds after the last change until it is saved, and until an attempt that failed is repeated. */
 const afterMs = 900;

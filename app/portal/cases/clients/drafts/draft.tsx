@@ -4,8 +4,8 @@ import { readFresh, removeStored, writeStored } from "../../../../ui/device-stor
 import { Message } from "../../../../ui/message.tsx";
 import { Revealed } from "../../../../ui/revealed.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
-import { useBeside } from "../../../frame/held/beside.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
+import { useBeside } from "../../../frame/pending/beside.tsx";
 import { draftPrefix, forgetDrafts, type StoredDraft } from "./forget-drafts.ts";
 
 const everyMs = 700;

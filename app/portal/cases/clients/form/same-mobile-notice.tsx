@@ -6,8 +6,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextLink } from "../../../../ui/link.tsx";
 import { Message } from "../../../../ui/message.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
-import { useBeside } from "../../../frame/held/beside.tsx";
 import { useRegisterName } from "../../../frame/page/use-register.ts";
+import { useBeside } from "../../../frame/pending/beside.tsx";
 
 type HintProps = {
   /** The number in the form. */

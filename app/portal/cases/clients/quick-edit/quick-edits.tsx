@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useCallback } from "react";
 import { useRevalidator } from "react-router";
 import type { BulkField, ChangeProblem } from "../../../../domain/cases/clients/bulk.server.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
-import { asksForData, changePath } from "../../../frame/held/requests.ts";
 import { toastOf } from "../../../frame/page/action-message.tsx";
 import type { Result } from "../../../frame/page/result.ts";
+import { asksForData, changePath } from "../../../frame/pending/requests.ts";
 
 /** What the action of a list returns for a change or its undo. */
 type Changed = Result<ChangeProblem | `changed.${BulkField}` | "undone" | "failed">;
