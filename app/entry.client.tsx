@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
-import { holdFailedRequests } from "./portal/frame/pending/requests.ts";
+import { keepFailedRequests } from "./portal/frame/pending/requests.ts";
 import { keepTypedText } from "./portal/frame/shell/keep-typed-text.client.ts";
 
 // Only portal pages load this; a public page ships no framework script.
 keepTypedText();
-holdFailedRequests();
+keepFailedRequests();
 // Before React takes over the page, so that no English shows between.
 if (document.documentElement.lang.startsWith("hi")) {
   const { hindiMessages } = await import("./platform/language/portal-messages-hindi.ts");

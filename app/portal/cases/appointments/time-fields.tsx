@@ -6,7 +6,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
-import { HeldBeside, useBeside } from "../../frame/pending/beside.tsx";
+import { PendingBeside, useBeside } from "../../frame/pending/beside.tsx";
 
 /** The quarters of a day that staff can choose. */
 const times = Array.from({ length: 4 * 16 }, (_, n) => {
@@ -41,7 +41,7 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="empty:hidden sm:col-span-2">
-        <HeldBeside of={beside} />
+        <PendingBeside of={beside} />
       </div>
       <Select
         {...field("staff")}

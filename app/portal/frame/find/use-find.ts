@@ -13,7 +13,7 @@ type Found = { state: State; hits: readonly Hit[] };
 /** Searches clients and enquiries while somebody types; the results of the text before stay until the new ones are there. */
 export function useFind(text: string): Found {
   const path = text === "" ? undefined : `/find?${new URLSearchParams({ q: text })}`;
-  const { data, isDone, held } = useBeside<Hit[]>(path, typingPauseMs);
+  const { data, isDone, pending } = useBeside<Hit[]>(path, typingPauseMs);
   const [before, setBefore] = useState<readonly Hit[]>([]);
   const [slow, setSlow] = useState("");
   useEffect(() => setBefore((last) => data ?? (text === "" ? [] : last)), [data, text]);
@@ -23,7 +23,7 @@ export function useFind(text: string): Found {
     return () => clearTimeout(timer);
   }, [text, isDone]);
   if (text === "") return { state: "idle", hits: [] };
-  if (held) return { state: held.reason === "away" ? "offline" : "failed", hits: [] };
+  if (pending) return { state: pending.reason === "away" ? "offline" : "failed", hits: [] };
   if (isDone) return { state: data ? "idle" : "failed", hits: data ?? [] };
   return slow === text ? { state: "slow", hits: [] } : { state: "waiting", hits: before };
 }

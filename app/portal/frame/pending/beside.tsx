@@ -2,24 +2,24 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react
 import { Button } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { type Held, listenToHeld, loadBeside, readHeld } from "./requests.ts";
+import { listenToPending, loadBeside, type PendingRequest, readPending } from "./requests.ts";
 
-const none: ReturnType<typeof readHeld> = [];
+const none: ReturnType<typeof readPending> = [];
 
 /** Every request that waits until somebody tries again. */
-export const useAllHeld = () => useSyncExternalStore(listenToHeld, readHeld, () => none);
+export const useAllPending = () => useSyncExternalStore(listenToPending, readPending, () => none);
 
 export type Beside<T> = {
   /** Of this address: what the server has, undefined until then or where it has nothing for this person. */
   data: T | undefined;
   isDone: boolean;
   /** While it fails; a hint is then silent. */
-  held: Held | undefined;
+  pending: PendingRequest | undefined;
 };
 
 /**
  * What a page loads beside what was asked for: a hint, a preview, the results of what is typed. It never takes the page
- * away: a failure is in `held`, and a missing session is told over the page, as for a post.
+ * away: a failure is in `pending`, and a missing session is told over the page, as for a post.
  */
 export function useBeside<T>(path: string | undefined, pauseMs = 0): Beside<T> {
   const [loaded, setLoaded] = useState<{ path: string; data: T | undefined }>();
@@ -38,21 +38,21 @@ export function useBeside<T>(path: string | undefined, pauseMs = 0): Beside<T> {
     };
   }, [path, pauseMs]);
   const isDone = loaded !== undefined && loaded.path === path;
-  const held = useAllHeld().find(({ beside }) => beside === path && beside !== undefined);
-  return { data: isDone ? loaded.data : undefined, isDone, held };
+  const pending = useAllPending().find(({ beside }) => beside === path && beside !== undefined);
+  return { data: isDone ? loaded.data : undefined, isDone, pending };
 }
 
 type BesideProps = { of: Beside<unknown>; otherwise?: ReactNode; children?: ReactNode };
 
 /** In place of what could not be loaded beside the page; the children are other ways on. */
-export function HeldBeside({ of: { held }, otherwise = null, children }: BesideProps) {
-  const t = useTranslations("portal.held");
-  if (!held || held.isPost || held.reason === "ended") return otherwise;
+export function PendingBeside({ of: { pending }, otherwise = null, children }: BesideProps) {
+  const t = useTranslations("portal.pending");
+  if (!pending || pending.isPost || pending.reason === "ended") return otherwise;
   return (
     <Message tone="error">
-      <p>{t(`beside.${held.reason}`)}</p>
+      <p>{t(`beside.${pending.reason}`)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="quiet" icon="refresh" onClick={held.again}>
+        <Button variant="quiet" icon="refresh" onClick={pending.again}>
           {t("again")}
         </Button>
         {children}

@@ -2,23 +2,23 @@ import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useAllHeld } from "./beside.tsx";
+import { useAllPending } from "./beside.tsx";
 import { sendAgain } from "./requests.ts";
 
 /** The requests of the page that wait until somebody tries again, and whatever waits for a login. */
-export function useHeld() {
-  return useAllHeld().filter(({ beside, reason }) => beside === undefined || reason === "ended");
+export function usePending() {
+  return useAllPending().filter(({ beside, reason }) => beside === undefined || reason === "ended");
 }
 
 /**
- * Says over the page why a request is held, such as that the server is away or the session has ended, and tries again. It
+ * Says over the page why a request is pending, such as that the server is away or the session has ended, and tries again. It
  * stands on top, where no button of a form is, and takes the focus after a post; not after a load, during which
  * somebody may type.
  */
-export function HeldMessage() {
-  const t = useTranslations("portal.held");
-  const held = useHeld();
-  const worst = held.find(({ isPost }) => isPost) ?? held[0];
+export function PendingMessage() {
+  const t = useTranslations("portal.pending");
+  const pending = usePending();
+  const worst = pending.find(({ isPost }) => isPost) ?? pending[0];
   const box = useRef<HTMLDivElement>(null);
   const isPost = worst?.isPost === true;
   useEffect(() => {

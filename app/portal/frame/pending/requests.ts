@@ -7,35 +7,35 @@ type Reason = "away" | "failed" | "ended";
 /** "forbidden": the right to it was taken away meanwhile; "gone": what the page is about was. */
 type PostReason = Reason | "forbidden" | "large" | "gone";
 type Why = { isPost: true; reason: PostReason } | { isPost: false; reason: Reason };
-export type Held = Why & {
+export type PendingRequest = Why & {
   /** The address of what a page loads beside itself: told where it belongs, if anywhere, and not over the page. */
   beside: string | undefined;
   again: () => void;
 };
 
 const listeners = new Set<() => void>();
-let held: readonly Held[] = [];
+let pending: readonly PendingRequest[] = [];
 /** Within this time a load belongs to the post before it. */
 const afterPostMs = 1000;
 let posted = { at: Number.NEGATIVE_INFINITY, isConflict: false };
 
-export const readHeld = () => held;
+export const readPending = () => pending;
 
-export function listenToHeld(listener: () => void) {
+export function listenToPending(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-function setHeld(next: readonly Held[]) {
-  held = next;
+function setPending(next: readonly PendingRequest[]) {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
-/** Sends again what is held; without `posts` only what asks for a page. */
+/** Sends again what is pending; without `posts` only what asks for a page. */
 export function sendAgain(posts = true) {
-  for (const { isPost, again } of held) if (posts || !isPost) again();
+  for (const { isPost, again } of pending) if (posts || !isPost) again();
 }
 
 /** Of a fetch of our own: without a session it gets the status 401, and no page to log in. */
@@ -46,15 +46,15 @@ export const changePath = "/clients/change";
 
 /**
  * Once, before the router starts. A load or post of the router, or a change in place, that fails because the server is away
- * or fails at it, or a post that it does not take, is held instead of failing: the page stays as it is, with all that is
+ * or fails at it, or a post that it does not take, stays pending instead of failing: the page stays as it is, with all that is
  * typed, until somebody tries again or goes elsewhere. The router has no place for that: to it a failed request is the end
  * of the page.
  */
-export function holdFailedRequests() {
+export function keepFailedRequests() {
   const send = window.fetch;
   watchForms();
   window.fetch = (input, init) => {
-    if (!(input instanceof URL && isHeld(input))) return send(input, init);
+    if (!(input instanceof URL && isPending(input))) return send(input, init);
     const body = bodyNow(init?.body);
     return sendUntilDone(
       () => sendOnce(send, input, { ...init, body: body() ?? null }),
@@ -65,7 +65,7 @@ export function holdFailedRequests() {
 }
 
 /**
- * Loads JSON that a page shows beside what was asked for. While it fails it is held too, which `useBeside` tells to whom it
+ * Loads JSON that a page shows beside what was asked for. While it fails it stays pending too, which `useBeside` tells to whom it
  * concerns; undefined where the server has nothing for this person. Rejects when it is given up.
  */
 export async function loadBeside<T>(path: string, signal: AbortSignal): Promise<T | undefined> {
@@ -87,7 +87,7 @@ export async function sendWithSession(send: () => Promise<Response>): Promise<Re
   }
 }
 
-function isHeld({ origin, pathname }: URL): boolean {
+function isPending({ origin, pathname }: URL): boolean {
   return origin === location.origin && (pathname.endsWith(".data") || pathname === changePath);
 }
 
@@ -125,7 +125,7 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
     let why: Why = { isPost: request.isPost, reason: "away" };
     try {
       const response = await send();
-      const found = whyHeld(response, request);
+      const found = whyPending(response, request);
       // Who goes elsewhere is asked to log in on the way.
       if (found?.reason === "ended" && request.page) {
         location.assign(request.page);
@@ -146,7 +146,7 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
 }
 
 /** Why a response is not handed on: the router would put an error in place of the page, and of what is typed there. */
-function whyHeld({ status }: Response, { isPost, isConflict }: Described): Why | undefined {
+function whyPending({ status }: Response, { isPost, isConflict }: Described): Why | undefined {
   if (status === 401) return { isPost, reason: "ended" };
   if (status >= 500) return { isPost, reason: "failed" };
   // On a slow line the server has waited too long for the form.
@@ -160,14 +160,14 @@ function whyHeld({ status }: Response, { isPost, isConflict }: Described): Why |
 function untilAgain(why: Why, { isQuiet, beside, signal }: Described): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
-      setHeld(held.filter((one) => one !== entry));
+      setPending(pending.filter((one) => one !== entry));
       signal?.removeEventListener("abort", giveUp);
     };
     const giveUp = () => {
       end();
       reject(signal?.reason);
     };
-    const entry: Held = {
+    const entry: PendingRequest = {
       ...why,
       beside,
       again: () => {
@@ -176,6 +176,6 @@ function untilAgain(why: Why, { isQuiet, beside, signal }: Described): Promise<v
       },
     };
     signal?.addEventListener("abort", giveUp);
-    if (!isQuiet || why.reason === "ended") setHeld([...held, entry]);
+    if (!isQuiet || why.reason === "ended") setPending([...pending, entry]);
   });
 }

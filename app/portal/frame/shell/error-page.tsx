@@ -29,7 +29,7 @@ function Unsaved({ fields }: { fields: [string, string][] }) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" icon="refresh" className="justify-self-start">
-        {t("held.again")}
+        {t("pending.again")}
       </Button>
       <section className="grid gap-2">
         <h2 className="text-lg">{t("unsaved.typed")}</h2>
@@ -64,7 +64,7 @@ function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
           <div className="flex flex-wrap justify-center gap-3">
             {kind === "broken" ? (
               <ButtonLink href={href} icon="refresh">
-                {t("held.again")}
+                {t("pending.again")}
               </ButtonLink>
             ) : null}
             {kind === "forbidden" ? <GoBack /> : null}

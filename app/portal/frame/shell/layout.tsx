@@ -56,7 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** What a page's script asks for is held by it, and the page stays, until somebody has logged in again. */
+/** What a page's script asks for stays pending, and so does the page, until somebody has logged in again. */
 function toLogin(request: Request): Response {
   if (isData(request)) return new Response(null, { status: 401 });
   return redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);

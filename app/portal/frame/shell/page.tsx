@@ -12,7 +12,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { QuickEdits } from "../../cases/clients/quick-edit/quick-edits.tsx";
 import { useIsSlow } from "../page/part.tsx";
 import type { PageData, PortalHandle } from "../page/portal-handle.ts";
-import { useHeld } from "../pending/message.tsx";
+import { usePending } from "../pending/message.tsx";
 import { PortalErrorPage } from "./error-page.tsx";
 
 /**
@@ -24,11 +24,11 @@ export default function Page() {
   const t = useTranslations("portal");
   const opening = useOpening();
   const isSlow = useIsSlow(opening !== undefined);
-  const isHeld = useHeld().length > 0;
-  const covers = !isHeld && (opening === "profile" || isSlow);
+  const isPending = usePending().length > 0;
+  const covers = !isPending && (opening === "profile" || isSlow);
   return (
     <>
-      {isHeld ? null : <ProgressLine />}
+      {isPending ? null : <ProgressLine />}
       {covers ? (
         <div className="grid max-w-page gap-6">
           <div role="status">

@@ -16,7 +16,7 @@ import { OfflineBar } from "../offline/offline-bar.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useDensity } from "../page/use-density.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { HeldMessage } from "../pending/message.tsx";
+import { PendingMessage } from "../pending/message.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { FirmLink } from "./firm-link.tsx";
 import { KeysDialog, useKeysDialog } from "./keys-dialog.tsx";
@@ -82,7 +82,7 @@ export function PortalShell(props: Props) {
       </main>
       <PortalFooter visits={visits} />
       <KeysDialog keys={keys.keys} dialog={keys.dialog} />
-      <HeldMessage />
+      <PendingMessage />
       <ToastHost label={t("toasts.label")} close={t("toasts.close")} />
       {/* It changes no text that React has rendered, for it may run before React takes the page over. */}
       <script type="module" src={scripts.boot} data-islands={scripts.islands} />

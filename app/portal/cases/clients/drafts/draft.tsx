@@ -43,7 +43,7 @@ export function useDraft(
   const [isFilledIn, setFilledIn] = useState(false);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const asked = stored?.sent && `/drafts/saved?${draftField}=${stored.sent}`;
-  const { data, isDone, held } = useBeside<{ saved: boolean }>(asked || undefined);
+  const { data, isDone, pending } = useBeside<{ saved: boolean }>(asked || undefined);
   const fillIn = (draft: Draft | null) => {
     if (!draft || !form.current) return;
     fill(form.current, draft.fields);
@@ -64,8 +64,8 @@ export function useDraft(
     if (isFree) fillIn(sent);
   });
   useEffect(() => {
-    if (stored && (isDone || held)) decide(stored);
-  }, [stored, isDone, held]);
+    if (stored && (isDone || pending)) decide(stored);
+  }, [stored, isDone, pending]);
   useEffect(() => {
     if (!dirty) return;
     timer.current = setInterval(() => form.current && writeDraft(key, form.current), everyMs);

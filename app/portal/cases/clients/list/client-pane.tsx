@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useFrom } from "../../../frame/page/back.ts";
-import { HeldBeside, useBeside } from "../../../frame/pending/beside.tsx";
+import { PendingBeside, useBeside } from "../../../frame/pending/beside.tsx";
 import { StaffNames } from "../../../people/audit/value-labels.ts";
 import { ProfileCard } from "../profile/profile-card.tsx";
 import { ClientWhatsApp } from "../profile/profile-head.tsx";
@@ -62,11 +62,11 @@ export function ClientPane({ id, name, onClose }: Props) {
           <span className="sr-only">{t("pane.close")}</span>
         </button>
       </div>
-      <HeldBeside of={beside} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
+      <PendingBeside of={beside} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
         <Link to={from(path)} className="btn btn-quiet">
           {t("pane.open")}
         </Link>
-      </HeldBeside>
+      </PendingBeside>
       {shown ? <Summary {...shown} /> : null}
     </section>
   );
