@@ -21,7 +21,7 @@ export function exampleRows(calculator: Calculator): Row[][] {
   return [leadFirst(solved.worked), givenRows(calculator, entered)];
 }
 
-/** Shows the row that explains the lead in its place. */
+/** Puts the row with the lead's value first, because that row explains it. */
 export function leadFirst({ lead, rows }: CalculatorResult): Row[] {
   const first = rows.find(({ value }) => value === lead.value) ?? lead;
   return [first, ...rows.filter((row) => row !== first)];

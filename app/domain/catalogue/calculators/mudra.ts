@@ -4,7 +4,7 @@ export type MudraFacts = Record<"shishuMost" | "kishoreMost" | "tarunMost" | "ta
 /** `first` is above the limit of someone without a repaid Tarun loan, `above` is above all tiers. */
 export type MudraTier = "shishu" | "kishore" | "tarun" | "tarunPlus" | "first" | "above";
 
-/** In paise; `repaid`: an earlier Tarun loan was repaid. */
+/** `repaid`: an earlier Tarun loan was repaid. */
 export function mudraTier(paise: number, repaid: boolean, facts: MudraFacts): MudraTier {
   if (paise <= facts.shishuMost) return "shishu";
   if (paise <= facts.kishoreMost) return "kishore";

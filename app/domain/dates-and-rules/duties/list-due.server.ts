@@ -60,7 +60,7 @@ function itemsIn(db: Db, filter: DueFilter, today: string) {
   return { query, column, backwards };
 }
 
-/** Asked per row: as a join condition, SQLite would read all clients into a Bloom filter first. */
+/** A subquery, because with a join SQLite reads all clients into a Bloom filter first. */
 export const isListed = sql<SqlBool>`(select coalesce(kept.list_state, record.list_state) from clients as record
   left join clients as kept on kept.id = record.merged_into where record.id = due_items.client_id) <> 'trash'`;
 

@@ -5,7 +5,7 @@ import type { RuleRun } from "./tables.ts";
 
 const batch = 100;
 
-/** Milliseconds until a case is retried after a database error. */
+/** Until a case is retried after a database error. */
 const againMs = 30_000;
 
 type Round = { stopped?(): boolean; failed?(error: unknown): void };

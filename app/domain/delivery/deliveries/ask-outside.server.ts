@@ -21,7 +21,7 @@ type OutsideRequest = {
   body?: string | Uint8Array;
   /** "host:port" entries that may be plain http or private. */
   allow: string[];
-  /** Milliseconds for the whole attempt, from the name look-up to the last byte. */
+  /** For the whole attempt, from the name look-up to the last byte. */
   limitMs: number;
   /** A longer response is cut and counts as incomplete. */
   longestAnswer?: number;

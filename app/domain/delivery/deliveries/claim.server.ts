@@ -18,6 +18,7 @@ type Times = ["<=" | ">", string];
 
 const past = (now: Date): Times => ["<=", now.toISOString()];
 
+/** Times that were computed while the clock was ahead count as past. */
 const tooFar = (now: Date): Times => [">", new Date(now.getTime() + furthestMs).toISOString()];
 
 export type ClaimedItem = OutboxItem & { lease_until: string };

@@ -59,7 +59,7 @@ export function jsonIn({ body }: HttpAnswer): Record<string, unknown> {
   return typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {};
 }
 
-/** Milliseconds, at most an hour. */
+/** Seconds or a date; at most an hour. */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? "";
   const wanted = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();

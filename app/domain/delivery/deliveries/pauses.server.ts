@@ -43,6 +43,7 @@ export async function pause(
   return true;
 }
 
+/** Call `outbox.wake()` afterwards. False when it was not paused. */
 export function resumeTarget(db: Db, staff: Staff, target: Named, now: Date): Promise<boolean> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {

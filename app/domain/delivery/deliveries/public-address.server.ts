@@ -18,6 +18,7 @@ export function isAllowed(url: URL, allow: string[], defaultPort: number): boole
 
 /** In any spelling ("127.1", "0x7f000001"), because these skip the look-up. True for unreadable hosts too. */
 export function isPrivateLiteral({ hostname }: Pick<URL, "hostname">): boolean {
+  // Other schemes do not read the host as an IP address.
   const host = URL.parse(`http://${hostname}`)?.hostname.replace(/^\[|\]$/g, "");
   return host === undefined || (isIP(host) !== 0 && !isPublicAddress(host));
 }
@@ -39,7 +40,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** `limitMs` is in milliseconds. Connects to the very address that was checked. */
+/** Connects to the very address that was checked. */
 export function connectToPublic(host: string, port: number, limitMs: number): Promise<Socket> {
   if (isPrivateLiteral({ hostname: isIPv6(host) ? `[${host}]` : host })) return Promise.reject(refusal());
   return new Promise((resolve, reject) => {

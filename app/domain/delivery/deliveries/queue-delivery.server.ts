@@ -11,6 +11,7 @@ export type MailPayload = {
   /** Contains a secret: nothing is kept after sending, so it cannot be sent again. */
   once?: true;
   calendar?: string;
+  /** `content` is in base64. */
   pdf?: { name: string; content: string };
 };
 

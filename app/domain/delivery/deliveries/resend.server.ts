@@ -7,7 +7,7 @@ import { waitingFrom } from "./queue-delivery.server.ts";
 import { recordOf } from "./record-outcome.server.ts";
 import type { Target } from "./targets.ts";
 
-/** Stored where a mail server's response would be, for mails sent at most once. */
+/** Keeps the id, and so the idempotency key. "not_found" also when the payload was deleted. */
 export async function resendDelivery(
   db: Db,
   staff: Staff,
@@ -34,6 +34,7 @@ export async function resendDelivery(
 /** Keeps the transaction short, so that requests do not wait. */
 export const resendLimit = 5000;
 
+/** Oldest first. Call `outbox.wake()` after the commit. */
 export async function resendFailed(db: Db, staff: Staff, target: Target, now: Date): Promise<number> {
   requirePermission(staff, "enquiries.write");
   requirePermission(staff, "clients.write");

@@ -9,7 +9,7 @@ import type { OutboxItem } from "./tables.ts";
 
 export type Transports = ReturnType<typeof createTransports>;
 
-/** `limitMs`: milliseconds of one attempt. */
+/** `limitMs` is for one attempt. */
 export function createTransports(first: OutboxSettings, limitMs?: number) {
   let settings = first;
   let sender = senderOf(settings, limitMs);

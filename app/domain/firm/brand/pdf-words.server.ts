@@ -43,7 +43,7 @@ export function letterhead({ language, words }: PdfWords, { firm, phones }: Site
   };
 }
 
-/** Has only the scheme, the day and four digits of the number, because file names are seen by others. */
+/** Only the last four digits of the mobile, because file names are easily seen by others. */
 export function fileName(kind: string, { scheme, mobile }: { scheme: string; mobile: string }, day: string) {
   return `${kind}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
 }

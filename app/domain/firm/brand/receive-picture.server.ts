@@ -28,7 +28,7 @@ export type StoredPicture = { key: string; width: number; height: number };
 type Storage = { db: Db; files: Files };
 type ReceivedPicture = StoredPicture | { problem: PictureProblem };
 
-/** Milliseconds; a malicious drawing can take for ever. */
+/** A malicious drawing can take for ever. */
 const timeoutMs = 30_000;
 /** One at a time, because each holds a whole image in memory. */
 const inTurn = limitConcurrency(1);

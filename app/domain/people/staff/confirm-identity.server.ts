@@ -7,10 +7,9 @@ import { mayTry, type SignInServices } from "./sign-in.server.ts";
 import { forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import type { SignedIn } from "./staff.ts";
 
-/** Milliseconds. */
 const countsForMs = 5 * 60_000;
 
-/** Milliseconds; a session begun this soon after the set-up needs no confirmation. */
+/** A session begun this soon after the set-up needs no confirmation. */
 const setUpMs = 15 * 60_000;
 
 /** `code` is from the app, or a recovery code. */
@@ -39,7 +38,7 @@ export async function checkIdentity(
   return "right";
 }
 
-/** Within the last five minutes. Ignores times in the future, which a wrong clock has left. */
+/** Within the last five minutes. Ignores times that a wrong clock set too far ahead. */
 export async function isConfirmed(db: Db, staff: SignedIn, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom("staff_sessions")

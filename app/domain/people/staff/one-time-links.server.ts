@@ -94,6 +94,7 @@ export async function findInvited(
   return found ?? null;
 }
 
+/** Ends the link and all sessions. False when the link is no longer valid. */
 export async function setPasswordByLink(
   db: Db,
   token: string,

@@ -27,6 +27,7 @@ export async function checkOwnPassword(
   return "right";
 }
 
+/** Call it after `checkOwnPassword` has returned "right". Ends all other sessions and links. */
 export async function changeOwnPassword(db: Db, staff: SignedIn, password: string, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   const passwordHash = await hashPassword(password);

@@ -25,6 +25,7 @@ export async function passwordProblem(password: string, about: Personal): Promis
   return reasons.find(([, warnings]) => warnings.split(" ").includes(String(warning)))?.[0] ?? "weak";
 }
 
+/** The estimator overrates the person's own words when symbols join them. */
 function ownLetters(password: string, words: string[]): number {
   let rest = password.toLowerCase();
   for (const word of words.toSorted((a, b) => b.length - a.length))

@@ -43,6 +43,7 @@ export type AddressNeeds = { read: Needs; write?: Readonly<Record<string, Needs>
 
 export type RouteNeeds = Readonly<Record<string, AddressNeeds>>;
 
+/** Nobody may open an address that declares nothing. */
 export function mayOpen(staff: Pick<Staff, "role" | "seesFees">, needs: Needs | undefined): boolean {
   return needs === "anybody" || needs === "signed-in" || (needs !== undefined && may(staff, needs));
 }

@@ -83,6 +83,7 @@ function challengeIn({ headers }: Credentials): string {
   return challengeCookie.exec(headers.get("cookie") ?? "")?.[1] ?? "";
 }
 
+/** Unverified. */
 export function challengeOf(request: Credentials): string | null {
   return /=(2fa-[\w-]+)/.exec(challengeIn(request))?.[1] ?? null;
 }

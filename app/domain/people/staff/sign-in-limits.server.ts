@@ -22,7 +22,10 @@ export function trierOf(secret: string, address: string, account: string): Trier
   return { address: key, account: hash(`${key} ${account}`), everywhere: hash(`everywhere ${account}`) };
 }
 
-/** Waits double up to 15 minutes. Networks with a login in the last 30 days are never locked out by others. */
+/**
+ * "wait": do not check the password. "caught": a wait begins. Each wait of a day doubles, up to 15 minutes. Networks with
+ * a login in the last 30 days are never locked out by tries from elsewhere.
+ */
 export async function countTry(db: Db, trier: Trier, now: Date): Promise<"go on" | "wait" | "caught"> {
   const { account, address, everywhere } = trier;
   if (await isWaiting(db, account, now)) return "wait";

@@ -24,6 +24,7 @@ export async function listTeam(db: Db, staff: Staff, now: Date): Promise<Member[
   return listAccounts(db, now);
 }
 
+/** For the command line, where nobody is signed in. */
 export async function listAccounts(db: Db, now: Date): Promise<Member[]> {
   const members = (await accounts(db, now).execute()).map(memberOf);
   const byName = (a: Member, b: Member) => a.name.localeCompare(b.name, "en");

@@ -76,6 +76,7 @@ export async function renewRecoveryCodes(
   return answer.backupCodes;
 }
 
+/** Call it after `checkIdentity` has returned "right". */
 export function switchOffTwoStepLogin(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
