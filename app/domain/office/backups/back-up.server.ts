@@ -10,16 +10,11 @@ import { format, type Manifest, measure } from "./manifest.ts";
 import { runProgram, withSnapshot } from "./postgres-programs.server.ts";
 import { nameOf } from "./stored-backups.ts";
 
-/** The parts of an installation: database, uploaded files, and the file of its secret if it has one. */
 export type Installation = { databaseUrl: string; files: Files; secretFile: string | undefined };
 
-/** Pages of the data file that are copied at once. */
 const pagesAtOnce = 2048;
 
-/**
- * Copies an installation into a new folder below `to`, beside a running server, and returns its path. Until it is
- * complete its name ends in ".part"; the next backup removes an incomplete one.
- */
+/** Runs beside a live server. The folder's name ends in ".part" until it is complete; the next backup removes incomplete ones. */
 export async function backUp(installation: Installation, to: string, now: Date): Promise<string> {
   const { databaseUrl, secretFile } = installation;
   const folder = join(to, nameOf(now));
@@ -27,7 +22,7 @@ export async function backUp(installation: Installation, to: string, now: Date):
   if (existsSync(folder) || existsSync(partly)) throw new Error(`${folder} already exists.`);
   await mkdir(join(partly, "files"), { recursive: true, mode: 0o700 });
   try {
-    // The database first: then only files that were removed meanwhile can be missing.
+    // The database first, so that the copy can only lack files that were deleted meanwhile.
     const copied = await copyDatabase(databaseUrl, join(partly, "database"));
     const files = await copyFiles(installation.files, partly);
     const hasSecret = secretFile !== undefined && existsSync(secretFile);
@@ -50,7 +45,6 @@ export async function backUp(installation: Installation, to: string, now: Date):
 
 type Copied = Required<Pick<Manifest, "migrations" | "rows">>;
 
-/** Copies the database; returns its migrations and how many rows the copy has. */
 async function copyDatabase(databaseUrl: string, to: string): Promise<Copied> {
   return withSnapshot(databaseUrl, async (snapshot) => {
     const found = await snapshot.all("select key from meta where key like 'migration:%'");
@@ -66,7 +60,7 @@ async function copyDatabase(databaseUrl: string, to: string): Promise<Copied> {
   });
 }
 
-/** Inside a read transaction, or each write would restart the copy. */
+/** In a read transaction; otherwise each write would restart the copy. */
 async function copyDataFile(file: string, to: string): Promise<void> {
   const database = new SQLite(file, { fileMustExist: true });
   try {
@@ -86,7 +80,7 @@ async function copyFiles(files: Files, to: string): Promise<string[]> {
       await pipeline(await files.read(key), createWriteStream(join(to, name), { mode: 0o600 }));
       copied.push(name);
     } catch (error) {
-      // Removed since it was listed.
+      // Deleted since it was listed.
       if (!(error instanceof MissingFile)) throw error;
     }
   }

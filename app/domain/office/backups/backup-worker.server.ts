@@ -7,13 +7,12 @@ import { type GoodBackup, readBackupState, writeBackupState } from "./backup-sta
 import type { BackupJob } from "./make-backup.server.ts";
 
 type BackupPlan = Omit<BackupJob, "madeAt"> & {
-  /** The hour in India from which on the day's backup is due, 0 to 23. */
+  /** IST, 0 to 23; the backup is due from then on. */
   hour: number;
 };
 
-/** Longer than a backup takes; after it another process claims the run. */
+/** Longer than a backup takes. */
 const leaseMs = 3 * hourMs;
-/** After a failure. */
 const retryMs = hourMs;
 
 type Tools = { now(): Date; make(job: BackupJob, signal: AbortSignal): Promise<GoodBackup> };
@@ -23,7 +22,7 @@ const usual: Tools = {
   make: (job, signal) => inThread("backup", job, { signal, memoryMb: 512 }),
 };
 
-/** Makes a backup once a day, in one of all processes; one that was missed is made up for at the start. */
+/** One process makes it, once a day; a missed one is made after the start. */
 export function createBackupWorker(
   db: Db,
   plan: BackupPlan,
@@ -50,7 +49,6 @@ export function createBackupWorker(
   return createWorker({ name: "backup", log, everyMs: 60_000, work });
 }
 
-/** Claims the day's run for this process; false before its hour, when it is done, or when another process has it. */
 async function claimNight(db: Db, hour: number, now: Date): Promise<boolean> {
   if (Number(istTime(now).slice(0, 2)) < hour) return false;
   const night = istDay(now);
@@ -58,7 +56,7 @@ async function claimNight(db: Db, hour: number, now: Date): Promise<boolean> {
     const state = await readBackupState(from);
     return state.night === night && (state.done || state.until > now.toISOString());
   };
-  // Checked every minute, and nearly always taken: that needs no write lock.
+  // Polled every minute and nearly always taken: avoids a write lock.
   if (await isTaken(db)) return false;
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:backup");

@@ -6,7 +6,6 @@ const tablesOf = {
   postgres: "select tablename as name from pg_tables where schemaname = current_schema()",
 };
 
-/** How many rows each table has. */
 export async function countRows(snapshot: Snapshot): Promise<Record<string, number>> {
   const tables = (await snapshot.all(tablesOf[snapshot.engine])).map(({ name }) => String(name)).sort();
   const rows: Record<string, number> = {};
@@ -17,7 +16,6 @@ export async function countRows(snapshot: Snapshot): Promise<Record<string, numb
   return rows;
 }
 
-/** Throws the names of the tables whose numbers of rows differ. */
 export function compareRows(expected: Record<string, number>, found: Record<string, number>): void {
   const tables = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   const different = tables.filter((table) => expected[table] !== found[table]);

@@ -8,10 +8,10 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 
-/** A new key that encrypts and opens backups: "AGE-SECRET-KEY-1…". */
+/** "AGE-SECRET-KEY-1…" */
 export const newBackupKey = generateX25519Identity;
 
-/** Packs the folder of a backup into one ZIP file, encrypted in the format of age (age-encryption.org/v1). */
+/** A ZIP file encrypted with age (age-encryption.org/v1). */
 export async function encryptFolder(folder: string, to: string, key: string): Promise<void> {
   const zip = new ZipFile();
   for (const name of await filesIn(folder))
@@ -35,10 +35,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return paths.map((path) => path.slice(folder.length + 1)).sort();
 }
 
-/**
- * Opens an encrypted backup and unpacks it into a new folder. Throws a sentence when the key is another one, and when a
- * byte of it is not as it was written.
- */
+/** Throws a sentence for a wrong key or a changed byte. */
 export async function decryptFolder(encrypted: Readable, folder: string, key: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const packed = `${folder}.zip`;
@@ -63,7 +60,7 @@ export async function decryptFolder(encrypted: Readable, folder: string, key: st
 async function unpack(packed: string, folder: string): Promise<void> {
   const zip = await openPromise(packed, { autoClose: false });
   try {
-    // Its names were written by us, and yauzl refuses those that lead outside the folder.
+    // Names are our own, and yauzl refuses paths outside the folder.
     for await (const entry of zip.eachEntry()) {
       const path = join(folder, entry.fileName);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });

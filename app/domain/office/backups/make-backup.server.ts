@@ -14,19 +14,15 @@ export type BackupJob = {
   databaseUrl: string;
   filesUrl: string;
   secretFile: string | undefined;
-  /** Where the encrypted files go: `file:…` or `s3://…`. */
+  /** `file:…` or `s3://…` */
   place: string;
   key: string;
   keep: number;
-  /** An empty folder for copies in progress. */
   scratch: string;
   madeAt: string;
 };
 
-/**
- * Makes an encrypted backup, stores it in its place, restores it from there into a scratch installation to verify it,
- * and then removes all but the newest. Nothing of it is left in `scratch`. Throws a sentence; the backups before stay.
- */
+/** Verifies the stored backup by a test restore, then removes old ones. Cleans up `scratch`. Throws a sentence; earlier backups stay. */
 export async function makeBackup(job: BackupJob): Promise<GoodBackup> {
   const { databaseUrl, secretFile, key, keep, scratch, madeAt } = job;
   await rm(scratch, { recursive: true, force: true });
@@ -74,12 +70,11 @@ async function verified(check: Parameters<typeof verifyBackup>[0]): Promise<Veri
 
 const named = /^sopan-\d{8}t\d{6}z\.age$/;
 
-/** As the folder of a backup, in the small letters of a key of the storage: names sort by age. */
 function nameAt(madeAt: string): string {
   return `sopan-${madeAt.replace(/[-:]|\.\d+/g, "").toLowerCase()}.age`;
 }
 
-/** The encrypted backups in a place, the newest first. */
+/** Newest first. */
 export async function backupsAt(place: Files): Promise<string[]> {
   const names: string[] = [];
   for await (const name of place.list()) if (named.test(name)) names.push(name);
@@ -90,10 +85,10 @@ async function keepNewest(place: Files, keep: number): Promise<void> {
   for (const name of (await backupsAt(place)).slice(keep)) await place.remove(name);
 }
 
-/** Copy, encrypted copy and restored copy are on the disk at the same time; unknown sizes are found out on the way. */
+/** Copy, encrypted copy and restored copy exist at the same time. */
 const copies = 3;
 
-/** Before anything is written, so that a backup does not fill the disk of the server that it is for. */
+/** Checked before writing, so that a backup does not fill the server's disk. */
 export async function requireRoom(
   databaseUrl: string,
   folder: string,

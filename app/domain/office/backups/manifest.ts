@@ -5,12 +5,11 @@ import { pipeline } from "node:stream/promises";
 import type { Engine } from "../../../platform/db/connection.server.ts";
 import { requireReadable } from "../../../platform/db/migrate.server.ts";
 
-/** Rises when an older version would misread a backup. */
+/** Raise it when older versions would misread a backup. */
 export const format = 1;
 
 export type Part = { bytes: number; sha256: string };
 
-/** The parts of a backup: "database", each uploaded file under "files/", and "secret" when it is a file. */
 export type Manifest = {
   sopan: "backup";
   format: number;
@@ -18,11 +17,11 @@ export type Manifest = {
   engine: Engine;
   migrations: string[];
   parts: Record<string, Part>;
-  /** How many rows each table had; backups of earlier versions do not say. */
+  /** Missing in backups of earlier versions. */
   rows?: Record<string, number>;
 };
 
-/** Reads a backup's manifest; throws a sentence when there is none or it is of a version that this one cannot read. */
+/** Throws a sentence if it is missing or of a newer version. */
 export function readManifest(folder: string): Manifest {
   let manifest: Manifest;
   try {
@@ -37,7 +36,7 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** Compares every part with the manifest; throws the name of the first that is missing or different. */
+/** Throws the name of the first part that is missing or different. */
 export async function checkParts(folder: string, { parts }: Manifest): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
     if (!/^(database|secret|files\/[0-9a-z][0-9a-z.-]*)$/.test(name))
@@ -48,7 +47,6 @@ export async function checkParts(folder: string, { parts }: Manifest): Promise<v
   }
 }
 
-/** Size and SHA-256 of a file. */
 export async function measure(path: string): Promise<Part> {
   const hash = createHash("sha256");
   let bytes = 0;

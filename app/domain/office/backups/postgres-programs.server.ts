@@ -6,7 +6,7 @@ import { openSnapshot, type Snapshot } from "../transfer/snapshot.server.ts";
 
 type Program = "pg_dump" | "pg_restore";
 
-/** PostgreSQL's program for a server of this major version, because an older one cannot read it. Throws what to install. */
+/** pg_dump cannot read newer servers, so it must match the server's major version. Throws what to install. */
 export function findProgram(program: Program, serverMajor: number): string {
   const found = candidates(program).map((path) => ({ path, major: majorOf(path) }));
   const fitting = found.find(({ major }) => major >= serverMajor);
@@ -20,7 +20,6 @@ export function findProgram(program: Program, serverMajor: number): string {
   );
 }
 
-/** Those of the path, then Debian's versioned folders. */
 function candidates(program: Program): string[] {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
@@ -35,7 +34,7 @@ function majorOf(path: string): number {
   return Number(/(\d+)/.exec(stdout ?? "")?.[1] ?? 0);
 }
 
-/** Runs one of them on a database; the password is not on the command line. Throws the program's message. */
+/** Passes no password on the command line. Throws the program's message. */
 export async function runProgram(program: Program, databaseUrl: string, args: readonly string[]) {
   const version = "select current_setting('server_version_num')::int as number";
   const [row] = await withSnapshot(databaseUrl, (snapshot) => snapshot.all(version));
@@ -55,7 +54,6 @@ export async function runProgram(program: Program, databaseUrl: string, args: re
   });
 }
 
-/** Opens a snapshot of a database for some queries, and closes it. */
 export async function withSnapshot<T>(databaseUrl: string, work: (snapshot: Snapshot) => Promise<T>) {
   const snapshot = await openSnapshot(databaseUrl);
   return work(snapshot).finally(() => snapshot.close());

@@ -7,10 +7,7 @@ import type { Installation } from "./back-up.server.ts";
 import { checkParts, type Manifest, readManifest } from "./manifest.ts";
 import { runProgram, withSnapshot } from "./postgres-programs.server.ts";
 
-/**
- * Restores a backup into an empty installation and returns its manifest. It checks everything before it changes anything, and
- * the database comes last, so that no server starts on a partial restore. Throws why it was refused.
- */
+/** Checks everything first and restores the database last, so that no server starts on a partial restore. Throws why it was refused. */
 export async function restore(from: string, installation: Installation): Promise<Manifest> {
   const manifest = readManifest(from);
   if (manifest.engine !== engineOf(installation.databaseUrl))
@@ -23,7 +20,7 @@ export async function restore(from: string, installation: Installation): Promise
   const secret = manifest.parts.secret ? installation.secretFile : undefined;
   try {
     await putFiles(from, manifest, installation.files, put);
-    // Before the database, whose two-step logins are encrypted with it.
+    // Before the database, because it decrypts the two-step logins in it.
     if (secret) await copyAtomically(join(from, "secret"), secret);
     await putDatabase(join(from, "database"), installation.databaseUrl);
   } catch (error) {
@@ -67,7 +64,7 @@ async function putDatabase(from: string, databaseUrl: string) {
   await runProgram("pg_restore", databaseUrl, [...whole, from]);
 }
 
-/** Readable by this account alone. */
+/** Readable by this account only. */
 async function copyAtomically(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const partly = `${to}.restoring`;

@@ -4,12 +4,11 @@ import { dayMs } from "../../../platform/language/time.ts";
 
 const named = /^sopan-\d{8}T\d{6}Z$/;
 
-/** The name of a backup's folder: its time, so that names sort by age. */
+/** Sorts by age. */
 export function nameOf(moment: Date): string {
   return `sopan-${moment.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 }
 
-/** Complete backups below a folder, the newest first. */
 export function backupsIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => named.test(name)) : [];
   return names
@@ -18,7 +17,7 @@ export function backupsIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Removes all but the newest backups, and incomplete ones older than a day; returns how many backups it removed. */
+/** Also removes incomplete ones older than a day; returns how many backups were removed. */
 export function removeOlder(folder: string, keep: number, now: Date): number {
   const older = backupsIn(folder).slice(keep);
   const cut = `${nameOf(new Date(now.getTime() - dayMs))}.part`;

@@ -11,10 +11,7 @@ import { restore } from "./restore.server.ts";
 
 type Check = { place: Files; name: string; key: string; scratch: string; databaseUrl: string };
 
-/**
- * Reads an encrypted backup back from its place, restores it into a scratch installation and compares the rows of every
- * table. Returns its manifest. Throws a sentence when anything of it is not as it was.
- */
+/** Restores into a scratch installation and compares the number of rows of every table. Throws a sentence for any difference. */
 export async function verifyBackup({ place, name, key, scratch, databaseUrl }: Check): Promise<Manifest> {
   const top = join(scratch, "verify");
   await rm(top, { recursive: true, force: true });
@@ -37,10 +34,10 @@ export async function verifyBackup({ place, name, key, scratch, databaseUrl }: C
   }
 }
 
-/** The role may not create a database, so nothing can be restored for a check. */
+/** The role may not create databases, so there is no test restore. */
 export class NoScratchDatabase extends Error {}
 
-/** An empty database beside the real one, removed afterwards. */
+/** Removed afterwards. */
 async function inScratchDatabase<T>(databaseUrl: string, folder: string, work: (url: string) => Promise<T>) {
   if (engineOf(databaseUrl) === "sqlite") return work(`file:${join(folder, "sopan.db")}`);
   const name = `sopan_verify_${Date.now()}`;

@@ -8,14 +8,13 @@ import { type Rhythm, rhythms } from "./tables.ts";
 
 export type OwnDigest = { every: Rhythm | "never"; email: string };
 
-/** What somebody has chosen. */
 export async function readDigest(db: Db, staff: Staff): Promise<OwnDigest> {
   requirePermission(staff, "own.account");
   const row = db.selectFrom("staff_digests").select(["every", "email"]).where("staff_id", "=", staff.id);
   return (await row.executeTakeFirst()) ?? { every: "never", email: "" };
 }
 
-/** Keeps a choice; the first mail comes on a later day. "mailbox" for an address that is none. */
+/** The first mail comes on a later day. "mailbox": the address is invalid. */
 export async function chooseDigest(
   db: Db,
   staff: Staff,

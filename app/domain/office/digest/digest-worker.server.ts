@@ -6,15 +6,13 @@ import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.t
 import { languagesOf } from "../../people/staff/preferences.server.ts";
 import { type From, writeDigest } from "./write-digest.server.ts";
 
-/** From this time of day on, in India. */
+/** IST. */
 const firstTime = "07:30";
-/** Mails of one round. */
 const batch = 50;
 
 /**
- * Queues the mails that are due, each once however many processes look: the row's day is moved on in the same transaction.
- * A weekly one is due on Mondays, and on the next day when the server was off. Closed accounts get none. Returns how many
- * were due.
+ * The row's day is updated in the same transaction, so each mail is queued once across processes. Weekly ones are due on Monday, or the
+ * next day the server runs. Returns the count.
  */
 export async function sendDigests(db: Db, from: From, now: Date): Promise<number> {
   const today = istDay(now);
@@ -64,14 +62,13 @@ export async function sendDigests(db: Db, from: From, now: Date): Promise<number
   return due.length;
 }
 
-/** The Monday of a day's week. */
 function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return date.toISOString().slice(0, 10);
 }
 
-/** Looks every five minutes; `from` is read each time, because settings change, and undefined without a mail server. */
+/** `from` is read each time, because settings change; undefined without a mail server. */
 export function createDigestWorker(
   db: Db,
   from: () => From | undefined,

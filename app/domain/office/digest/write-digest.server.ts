@@ -16,13 +16,13 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { sumByPart, totalOf } from "../reports/sums.server.ts";
 import type { Rhythm } from "./tables.ts";
 
-/** What the mail needs of the installation; `origin` is the public address without a trailing slash. */
+/** `origin` without a trailing slash. */
 export type From = { brand: string; origin: string };
 
-/** `today` is the day in India. */
+/** `today` in IST. */
 type Digest = { every: Rhythm; email: string; today: string; language: Language };
 
-/** The mail with what is due, what waits too long, what came in and the month so far; only figures, no names of clients. */
+/** Figures only, no names of clients. */
 export async function writeDigest(
   db: Db,
   staff: Staff,
@@ -91,7 +91,6 @@ export async function writeDigest(
   };
 }
 
-/** Each figure as the person's own dashboard has it. */
 async function readFigures(db: Db, staff: Staff, every: Rhythm, today: string) {
   const since = { from: dayAfter(today, every === "weekly" ? -7 : -1), to: dayAfter(today, -1) };
   return {

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 
-/** "none": the public address has no TLS; "unknown": it could not be reached from here. */
+/** "none": the public address has no TLS; "unknown": not reachable from here. */
 export type CertificateEnd = string | "none" | "unknown";
 
 const timeoutMs = 3_000;
 
-/** When the certificate of the public address ends, as ISO time; it is asked like a visitor would, without judging it. */
+/** Expiry as ISO time. Connects like a visitor, but accepts invalid certificates. */
 export function certificateEnd(origin: string): Promise<CertificateEnd> {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== "https:") return Promise.resolve("none");

@@ -1,4 +1,4 @@
-/** Why messages do not go out or come in, each with the section of the settings where it is put right. */
+/** Each with the section of the settings that fixes it. */
 export const channelTroubles = {
   whatsappPaused: "whatsapp",
   whatsappSilent: "whatsapp",

@@ -12,10 +12,8 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { ChannelTrouble } from "./channel-troubles.ts";
 
-/** What is set up. */
 export type SetUp = { whatsapp: boolean; mail: boolean; imap: ImapSettings | undefined };
 
-/** What of the channels the owner has to look at. */
 export async function channelTrouble(
   db: Db,
   staff: Staff,
@@ -35,7 +33,7 @@ export async function channelTrouble(
   return found.filter((one) => typeof one === "string");
 }
 
-/** Meta has accepted a message an hour ago or longer, and has said nothing since: its events do not reach us. */
+/** Meta accepted a message an hour ago or longer without any event since: the webhook does not reach us. */
 async function isSilent(db: Db, now: Date): Promise<boolean> {
   const since = Math.max(Date.parse((await lastEvent(db)) ?? "") || 0, now.getTime() - 7 * dayMs);
   const waiting = db
@@ -49,13 +47,12 @@ async function isSilent(db: Db, now: Date): Promise<boolean> {
   return (await waiting.executeTakeFirst()) !== undefined;
 }
 
-/** A mail of a conversation that could not be handed over for an hour. */
 async function mailWaits(db: Db, now: Date): Promise<boolean> {
   const waiting = db
     .selectFrom("messages")
     .select("id")
     .where("channel", "=", "mail")
-    // The condition of the partial index.
+    // Matches the partial index.
     .where(sql<boolean>`state in ('queued', 'scheduled')`)
     .where("tries", ">", 0)
     .where("send_at", "<=", new Date(now.getTime() - hourMs).toISOString())
@@ -63,7 +60,7 @@ async function mailWaits(db: Db, now: Date): Promise<boolean> {
   return (await waiting.executeTakeFirst()) !== undefined;
 }
 
-/** Within a day so many new senders have written that the mails of more were left out. */
+/** The limit on new senders was reached in the last day, so further mails were skipped. */
 async function isFlooded(db: Db, now: Date): Promise<boolean> {
   const left = db
     .selectFrom("channel_events")

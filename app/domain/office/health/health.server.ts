@@ -12,14 +12,13 @@ import { channelTrouble, type SetUp } from "./channels.server.ts";
 import { type Queue, readQueues } from "./queues.server.ts";
 import type { BackupSchedule, ServerFacts } from "./server-facts.ts";
 
-/** A day and two hours: the backup of one night may take longer than that of the night before. */
+/** A day, and two hours because backups differ in length. */
 const backupMs = 26 * hourMs;
 const queueMs = hourMs;
 const certificateMs = 14 * dayMs;
 const leastFree = 0.1;
 const mostFigures = 20;
 
-/** What the owner should look at. */
 type Concern =
   | ("disk" | "noBackups" | "backupFailed" | "backupOld" | "backupUnverified")
   | ("queue" | "certificate" | "figures")
@@ -27,7 +26,6 @@ type Concern =
 
 export type Disk = { free: number; size: number; database: number };
 
-/** The state of the server, for the owner. */
 export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, place: Place, now: Date) {
   requirePermission(staff, "settings");
   const [disk, backup, queues, certificate, channels] = await Promise.all([
@@ -55,7 +53,6 @@ export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, pla
   };
 }
 
-/** The data folder, the public address, and the channels that are set up. */
 type Place = { dataDir: string; origin: string; setUp: SetUp };
 
 export type ServerHealth = Awaited<ReturnType<typeof serverHealth>>;
@@ -80,7 +77,6 @@ type Found = {
   figures: number;
 };
 
-/** What is not in order, the most urgent first. */
 export function concernsOf(found: Found, now: Date): Concern[] {
   const { disk, queues, certificate, backup, schedule, channels, figures } = found;
   const age = (iso: string) => now.getTime() - Date.parse(iso);

@@ -3,12 +3,11 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 
 type QueueName = "deliveries" | "messages" | "events" | "imports" | "images" | "sheet";
 
-/** Work that waits in the database: how many, and since when the oldest could have been done (null when none is due). */
+/** `oldest`: since when the oldest job is due; null when none is. */
 export type Queue = { name: QueueName; length: number; oldest: string | null };
 
 const isDue = sql<SqlBool>`true`;
 
-/** Reads every queue; of all processes, because they share the database. */
 export async function readQueues(db: Db, now: Date): Promise<Queue[]> {
   const due = sql<SqlBool>`next_try_at <= ${now.toISOString()}`;
   return Promise.all([
@@ -37,7 +36,6 @@ async function from(
   return rows[0] ?? { length: 0, oldest: null };
 }
 
-/** What has come by WhatsApp and mail and was not read yet. */
 async function events(db: Db): Promise<Counted> {
   const { rows } = await sql<Counted>`select count(*) as length, min(received_at) as oldest
     from channel_events where processed_at is null`.execute(db);

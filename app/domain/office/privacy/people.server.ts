@@ -15,7 +15,6 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type PersonalNoun, personalNouns, personalTables, registry } from "./registry.server.ts";
 
-/** Reads a phone number or an e-mail address; null when it is neither. */
 export function readPerson(typed: unknown, secret: string): Person | null {
   const text = clean(typed).trim();
   if (text.length > 254) return null;
@@ -28,21 +27,19 @@ export function readPerson(typed: unknown, secret: string): Person | null {
 
 type RecordsByNoun = { noun: PersonalNoun; records: PersonalRecord[] }[];
 
-/** Everything stored about one person, by noun, and where copies of it have gone. */
+/** Records by noun, and where copies went. */
 export type PersonRecords = {
   nouns: RecordsByNoun;
   outside: SentOutside;
-  /** Whether the hosted sheet has a row, when that was looked up. */
   sheet?: InSheet | undefined;
 };
 
-/** How many records of each kind. */
 export type Counts = Partial<Record<PersonalNoun, number>>;
 
-/** Looks a person up for the owner; the log says that the owner did. */
+/** Adds an entry to the log. */
 export const lookUpPerson = readAndLog("looked_up");
 
-/** The same, to be given to the person; the log says so. */
+/** Adds an entry to the log. */
 export const exportPerson = readAndLog("exported");
 
 function readAndLog(verb: "looked_up" | "exported") {
@@ -68,14 +65,14 @@ async function findAll(db: Db, person: Person): Promise<PersonRecords> {
   return { nouns, outside: await sentOutside(db, lookup.rows("outbox")) };
 }
 
-/** Adds whether the hosted sheet has a row with the person's number or that of one of their clients. */
+/** Looks in the hosted sheet for the person's number and those of their clients. */
 export async function withSheet(reader: SheetReader, staff: Staff, person: Person, found: PersonRecords) {
   const clients = found.nouns.find(({ noun }) => noun === "clients")?.records ?? [];
   const mobiles = clients.map(({ data }) => String(data.mobile));
   return { ...found, sheet: await personInSheet(reader, staff, person, mobiles) };
 }
 
-/** What an erasure did: what was erased, what stays and why, and what it did not reach. */
+/** What was erased, what stays and why, and what could not be reached. */
 export type Erasure = {
   gone: Counts;
   left: RecordsByNoun;
@@ -84,8 +81,8 @@ export type Erasure = {
 };
 
 /**
- * Erases a person everywhere in one transaction; nothing that was waiting to be sent is sent after it. What the database's
- * write-ahead log still holds is overwritten at once or, while others use it, by the night's run.
+ * In one transaction; also cancels queued messages. The write-ahead log is overwritten at once, or by the nightly run if the database is
+ * busy.
  */
 export async function erasePerson(db: Db, staff: Staff, person: Person, now: Date): Promise<Erasure> {
   requirePermission(staff, "people");
@@ -103,7 +100,7 @@ export async function erasePerson(db: Db, staff: Staff, person: Person, now: Dat
   return erasure;
 }
 
-/** Who, when, which kinds and how many; never the number or the address itself. */
+/** Never the number or address itself. */
 async function log(
   trx: Db,
   staff: Staff,

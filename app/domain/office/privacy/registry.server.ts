@@ -17,7 +17,6 @@ import { historyData } from "../../people/audit/personal-data.server.ts";
 import { staffData } from "../../people/staff/personal-data.server.ts";
 import { projectReportData } from "../../projects/project-reports/personal-data.server.ts";
 
-/** The kinds of records, in the order in which they are shown. */
 export const personalNouns = [
   "enquiries",
   "appointments",
@@ -36,7 +35,7 @@ export const personalNouns = [
 ] as const;
 export type PersonalNoun = (typeof personalNouns)[number];
 
-/** The sheet's values of a client, and what rules did with it, are shown with the client and erased with it. */
+/** Sheet values and rule actions belong to the client. */
 const clientsWithSheet = {
   ...sheetData,
   ...clientData,
@@ -45,10 +44,7 @@ const clientsWithSheet = {
 
 const entry = (noun: PersonalNoun, source: PersonalDataSource) => ({ noun, ...source });
 
-/**
- * All personal data, in the order of an erasure: what refers to a record before the record. A test compares this list
- * with the tables and columns of the database, so that none is forgotten.
- */
+/** In the order of erasure: references before the records they refer to. A test compares it with the tables of the database. */
 export const registry: readonly (PersonalDataSource & { noun: PersonalNoun })[] = [
   entry("deliveries", deliveryData),
   entry("history", historyData),
@@ -66,7 +62,6 @@ export const registry: readonly (PersonalDataSource & { noun: PersonalNoun })[] 
   entry("staff", staffData),
 ];
 
-/** Every table with personal data. */
 const tables = {
   ...deliveryData.tables,
   ...historyData.tables,
@@ -85,7 +80,7 @@ const tables = {
 };
 export const personalTables: Readonly<Record<string, PersonalTable>> = tables;
 
-/** The tables without personal data, and why; a table that is in neither list is a type error. */
+/** With reasons. A table in neither list is a type error. */
 export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
   due_extensions:

@@ -18,12 +18,12 @@ import { forgetWrittenDays } from "../../messages/automatic-messages/write-to.se
 import { foldTotals } from "../reports/fold-totals.server.ts";
 import { registry } from "./registry.server.ts";
 
-/** Small batches lock the database for milliseconds; other writers run in the pauses. */
+/** Small batches lock the database for milliseconds only; other writers run in the pauses. */
 const usual = { batch: 200, pauseMs: 10 };
 
 /**
- * Once a night, in one of all processes, removes expired records and keys, then adds up the changes of reports, renews the planner's
- * statistics, and removes what was deleted from the indexes of words and the write-ahead log. It polls every minute, so a night that was missed while nothing ran is made up for at the start.
+ * Nightly, in one process; a missed night is made up for at the start. After removing records: report totals, planner statistics, search
+ * indexes and the write-ahead log.
  */
 export function createRetentionWorker(
   db: Db,
@@ -51,17 +51,13 @@ export function createRetentionWorker(
 
 type Clock = {
   now(): Date;
-  /** Milliseconds that no correction of the clock changes. */
   steadyMs(): number;
 };
 
-/** A longer pause between two runs is rare, and what a clock that is ahead looks like. */
+/** A longer gap between two runs is rare, and suggests a clock that is ahead. */
 const longestPauseMs = 31 * dayMs;
 
-/**
- * Returns whether a run may begin now. After a long pause the clock may be ahead, and a run would delete records too early:
- * it waits a day, in which somebody can correct the clock.
- */
+/** After a long gap the clock may be ahead, and records would be deleted too early: waits a day, so that somebody can correct it. */
 function createClockCheck(db: Db, log: Logger, steadyMs: Clock["steadyMs"]) {
   let since: number | undefined;
   return async (now: Date): Promise<boolean> => {
@@ -79,14 +75,14 @@ function createClockCheck(db: Db, log: Logger, steadyMs: Clock["steadyMs"]) {
   };
 }
 
-/** The last night of a run or, before the first one, when the tables were made. */
+/** The last run or, before the first one, the creation of the tables. */
 async function lastUse(db: Db): Promise<string> {
   const migrations = db.selectFrom("meta").where("key", "like", "migration:%");
   const made = () => migrations.select(({ fn }) => fn.max("value").as("at")).executeTakeFirstOrThrow();
   return (await lastRun(db))?.night ?? (await made()).at;
 }
 
-/** In a thread only where it would hold up requests: a thread takes 20 MB, and short lists a few milliseconds. */
+/** In a thread only if it would block requests: a thread takes 20 MB, short lists only milliseconds. */
 async function renewStatistics(db: Db, databaseUrl: string, signal: AbortSignal) {
   const engine = engineBehind(db);
   if (engine === "postgres" || !(await isLong(db))) return analyzeLists(db, engine, signal);
@@ -102,7 +98,7 @@ async function isLong(db: Db): Promise<boolean> {
 
 type RetentionCounts = Partial<Record<RetentionKind | "finishedClients", number>>;
 
-/** Does the night's run unless it is done or in flight elsewhere; returns how many records it removed, by kind. */
+/** Returns the number of removed records by kind. */
 export async function applyRetention(
   db: Db,
   now: Date,
@@ -121,14 +117,14 @@ export async function applyRetention(
   }
   const night = nightOf(now);
   await inTransaction(db, async (trx) => {
-    // When it was stopped, any process may claim it again.
+    // If it was stopped, any process may claim it again.
     await writeRun(trx, { night, done: !stopped(), until: "" });
     await recordActivity(trx, { noun: "upkeep", recordId: night, verb: "kept_up", after: counts, now });
   });
   return counts;
 }
 
-/** Finished client records go to the trash, where another rule finds them later; none unless the owner has set the years. */
+/** Only if the owner has set the years. They go to the trash first, which another rule empties. */
 async function finishedClients(db: Db) {
   const { retention } = (await readSettings(db)).values;
   const years = Number(retention?.finishedClients);
@@ -137,18 +133,18 @@ async function finishedClients(db: Db) {
   return [{ kind: "finishedClients" as const, sweep }];
 }
 
-/** After this the lease has expired, and another process claims the run. */
+/** Lease; afterwards another process claims the run. */
 const leaseMs = hourMs;
 const key = "upkeep";
 
 type Run = { night: string; done: boolean; until: string };
 
-/** The night that a moment belongs to, by the day in India on which it begins: at 02:30 IST. */
+/** The IST day; a night begins at 02:30 IST. */
 export function nightOf(now: Date): string {
   return istDay(new Date(now.getTime() - (2 * 60 + 30) * 60_000));
 }
 
-/** Claims the night's run for this process; false when it is done, or when another process has it. */
+/** False if it is done or claimed by another process. */
 async function claimRun(db: Db, now: Date): Promise<boolean> {
   const night = nightOf(now);
   const tomorrow = nightOf(new Date(now.getTime() + dayMs));
@@ -158,7 +154,7 @@ async function claimRun(db: Db, now: Date): Promise<boolean> {
     if (!last || last.night < night || last.night > tomorrow) return false;
     return last.done || last.until > now.toISOString();
   };
-  // Checked every minute, and nearly always taken: that needs no write lock.
+  // Polled every minute and nearly always taken: avoids a write lock.
   if (await isTaken(db)) return false;
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:upkeep");

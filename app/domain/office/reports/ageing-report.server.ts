@@ -15,13 +15,10 @@ const columns: Column[] = (["all", "over7", "over14", "over30", "over60"] as con
   unit: "count",
 }));
 
-/** Of the pending clients with one stage or one wait: all, then those of longer than each of `waits`. */
+/** `counts`: all, then those older than each of `waits`. */
 type Age = { figure: string; part: string; counts: number[] };
 
-/**
- * Pending clients by stage and by whom they wait on, and how many for longer than so many days; as it is today. Those without
- * a milestone age from the day they were added; at a stage after which nothing is left to do nobody ages.
- */
+/** As of today. Without a milestone, age counts from creation; stages with nothing left to do do not age. */
 export async function ageingReport(db: Db, today: string, labels: Labels): Promise<ReportTable[]> {
   const ages = [...(await readAges(db, today)), ...(await readWithoutStage(db, today))];
   const tables = await Promise.all(
@@ -53,7 +50,6 @@ async function readAges(db: Db, today: string): Promise<Age[]> {
   return rows.map(ageOf);
 }
 
-/** By the time in their ids, which is that of their making. */
 async function readWithoutStage(db: Db, today: string): Promise<Age[]> {
   const older = waits.map(
     (days) => sql`sum(case when id < ${firstIdOf(dayAfter(today, -days), 0)} then 1 else 0 end)`,
@@ -73,7 +69,6 @@ const ageOf = ({ figure, part, all, a, b, c, d }: Found): Age => ({
   counts: [all, a, b, c, d].map(Number),
 });
 
-/** As the list's tab counts them. */
 async function countPending(db: Db, scheme: string): Promise<number> {
   const { rows } = await sql<{ count: number | null }>`select sum(count) as count from client_totals
     where list_state = ${scheme} and status = ''`.execute(db);
@@ -82,7 +77,7 @@ async function countPending(db: Db, scheme: string): Promise<number> {
 
 const finalStagesOf = (scheme: string) => registerOf(scheme).finalStages;
 
-/** What each table counts by, and the filters of the list that its cells lead to. */
+/** Columns to count by, and the list filters for the links. */
 const kinds = {
   stages: { figure: "stage", filter: "stage", longer: "stood", known: stagesOf, final: finalStagesOf },
   waiting: {
@@ -124,7 +119,7 @@ function tableOf(
   return { name, scheme, columns, rows, total };
 }
 
-/** A row's numbers, `linked` to the list by the filters of that table; what was not counted is 0. */
+/** Missing counts are 0. */
 function cellsOf(
   key: string,
   [all = 0, ...older]: number[],

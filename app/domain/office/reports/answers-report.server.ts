@@ -13,7 +13,7 @@ const columns: Column[] = [
   { name: "slow", unit: "minutes" },
 ];
 
-/** How long enquiries of a range waited for the first answer; those that came while the firm was closed apart. */
+/** Those received outside working hours are counted apart. */
 export async function answersReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const figures = arrivals.map((arrival) => `answered.${arrival}`);
   const [now, then] = [await sumMonthly(db, figures, range), await sumMonthly(db, figures, range.before)];

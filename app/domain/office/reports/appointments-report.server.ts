@@ -13,7 +13,6 @@ const columns: Column[] = (["kept", "missed", "cancelled", "coming"] as const).m
   unit: "count",
 }));
 
-/** The states of each column. */
 export const statesOf: Record<string, AppointmentState[]> = {
   kept: ["done"],
   missed: ["missed"],
@@ -23,7 +22,7 @@ export const statesOf: Record<string, AppointmentState[]> = {
 
 type Counted = { staff_id: string; state: AppointmentState; count: number };
 
-/** Appointments of a range by whom they were with and what became of them; counted along an index that has nothing else. */
+/** Uses a covering index. */
 export async function appointmentsReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const [now, then] = [await countStates(db, range), await countStates(db, range.before)];
   const people = [...new Set([...now, ...then].map(({ staff_id }) => staff_id))];

@@ -15,14 +15,12 @@ const columns: Column[] = [
   { name: "slowDays", unit: "days" },
 ];
 
-/** The milestone of each step that is one. */
 const milestoneOf: Partial<Record<Step, string>> = {
   submitted: "submitted",
   sanctioned: "sanctioned",
   released: "loan_released",
 };
 
-/** The steps of a case and the list filter of each. */
 const steps = {
   client: {},
   enquiry: { enquired: "1" },
@@ -32,15 +30,11 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-/**
- * How far the clients that were added in a range have come, in how many days from one step to the next, and how many cases
- * reached each stage in the range.
- */
+/** For clients added in the range: steps, days between steps; and stages reached in the range. */
 export async function casesReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   return [...(await stepsTables(db, range, labels)), ...(await reachedTables(db, range, labels))];
 }
 
-/** One for each register. */
 async function reachedTables(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const figureOf = (scheme: string, stage: string) => `${scheme}.money.${stage}`;
   const figures = registerKeys().flatMap((scheme) =>
@@ -67,7 +61,6 @@ async function reachedTables(db: Db, range: Compared, labels: Labels): Promise<R
   }));
 }
 
-/** One for each register. */
 async function stepsTables(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const names = Object.keys(steps) as Step[];
   const figures = registerKeys().flatMap((scheme) => names.map((step) => `${scheme}.${step}`));
@@ -91,7 +84,6 @@ async function stepsTables(db: Db, range: Compared, labels: Labels): Promise<Rep
 
 type Sums = { now: readonly PartSum[]; then: readonly PartSum[]; range: Compared };
 
-/** Those that cases of a register can come to. */
 const stepsOf = (scheme: string) =>
   (Object.keys(steps) as Step[]).filter((step) => {
     const milestone = milestoneOf[step];

@@ -4,15 +4,12 @@ import type { Chart, Row } from "./report.ts";
 
 const chartSize = { width: 720, height: 200, left: 52, foot: 22 };
 
-/** More digits would only make the page heavier. */
+/** Keeps the page small. */
 const rounded = (length: number) => Math.round(length * 10) / 10;
 
 type Point = { label: string; value: number; before: number };
 
-/**
- * A column of rows over time: bars of its values and a line of those before. Only numbers and paths: the page draws them with its own classes, because
- * the content security policy rejects style attributes.
- */
+/** Bars, and a line for the previous range. Returns only numbers and paths, because the CSP forbids style attributes. */
 export function chartOf(
   rows: readonly Row[],
   column = 0,

@@ -18,7 +18,6 @@ type CountedMilestone = {
   name: string;
 };
 
-/** The milestones that a report counts, the latest first. */
 export async function listMilestonesOf(
   db: Db,
   staff: Staff,
@@ -44,7 +43,6 @@ export async function listMilestonesOf(
 
 type CountedAppointment = { id: string; starts_at: string; name: string; staff_id: string };
 
-/** The appointments that a report counts, the latest first. */
 export async function listAppointmentsOf(
   db: Db,
   staff: Staff,

@@ -24,7 +24,7 @@ type Filed = {
 };
 type Part = "month" | "kind" | "staff";
 
-/** What was filed in a range, by the day of filing: how much of it in time, and what being late cost. */
+/** By day of filing: how much in time, and the cost of being late. */
 export async function dutiesReport(
   db: Db,
   range: Compared,

@@ -17,10 +17,8 @@ import type { Compared } from "./range.ts";
 import type { ReportName, ReportTable } from "./report.ts";
 import { visitsReport } from "./visits-report.server.ts";
 
-/** What a report is made from; `today` is a day in India. */
 type Given = { staff: Staff; range: Compared; today: string; labels: Labels; language: Language };
 
-/** How each report is made. */
 export const eachReport: Record<ReportName, (db: Db, given: Given) => Promise<ReportTable[]>> = {
   overview: overviewReport,
   enquiries: (db, { range, labels }) => enquiriesReport(db, range, labels),

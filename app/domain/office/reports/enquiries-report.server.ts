@@ -9,7 +9,7 @@ import { hrefOf, largest, rowsOverTime, stepsOf } from "./table-parts.ts";
 
 const columns: Column[] = [{ name: "enquiries", unit: "count" }];
 
-/** The inbox with all enquiries of a range but spam, and a filter. */
+/** All but spam. */
 const inboxHref = (
   { from, to }: { from: string; to: string },
   filter: Record<string, string | undefined> = {},
@@ -18,7 +18,7 @@ const inboxHref = (
 const few = ["enquiry", "enquiry.kind", "enquiry.language"];
 const many = ["enquiry.service", "enquiry.source", "enquiry.medium", "enquiry.campaign"];
 
-/** Enquiries by day, form, service, language and where they came from; without spam, as the inbox's tab "all". */
+/** Without spam, as the inbox's tab "all". */
 export async function enquiriesReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const read = async (days: Compared | Compared["before"]) =>
     (await Promise.all([sumByPart(db, few, days), sumMonthly(db, many, days)])).flat();
@@ -55,14 +55,14 @@ async function overTime(db: Db, range: Compared, labels: Labels): Promise<Report
   const rows = rowsOverTime(steps, stepsOf(range.before).steps, labels, (days, before) => [
     { value: now.get(days.key) ?? 0, before: then.get(before) ?? 0, href: inboxHref(days) },
   ]);
-  // The last month of a longer range before may have no partner.
+  // The previous range may have one month less.
   const total = { value: sumOf(now), before: sumOf(then), href: inboxHref(range) };
   return { name: "byDay", columns, rows, total: [total], chart: chartOf(rows) };
 }
 
 const sumOf = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Enquiries of a range without spam, and of the one before. */
+/** Without spam. */
 export async function enquiriesOf(db: Db, range: Compared): Promise<{ value: number; before: number }> {
   const count = async (days: Compared["before"]) =>
     (await sumByTime(db, ["enquiry"], days, "month")).reduce((sum, { count }) => sum + count, 0);
@@ -72,17 +72,15 @@ export async function enquiriesOf(db: Db, range: Compared): Promise<{ value: num
 type Parts = {
   name: TableName;
   figure: string;
-  /** The parameter of the inbox. */
   filter: string;
   label(part: string): string;
-  /** What those without a part are called. */
   rest?: string | undefined;
   range: Compared;
   now: readonly PartSum[];
   then: readonly PartSum[];
 };
 
-/** A category is stored by its key or its name; the inbox's filter finds both. */
+/** Stored as a key or a name; the inbox's filter finds both. */
 function keyOfPart(figure: string, part: string): string {
   const found =
     figure === "enquiry.service" &&

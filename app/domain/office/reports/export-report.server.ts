@@ -10,7 +10,7 @@ import { columnTitle, reportWords } from "./words.server.ts";
 
 type Wanted = Asked & { table: string; scheme: string };
 
-/** One table of a report as CSV, amounts in rupees, with the range before beside each figure; the history says who took it. */
+/** Amounts in rupees; logged in the history. */
 export async function exportReport(
   db: Db,
   staff: Staff,

@@ -19,7 +19,7 @@ const columns: Column[] = [
 const hrefOf = (view: (typeof feeViews)[number], from: string, to: string) =>
   feesLists[view].href("", { view, from, to });
 
-/** Fees per month: open items by the day they are due, and what was paid by the day of payment. */
+/** Open items by due day, payments by day of payment. */
 export async function feesTable(
   db: Db,
   staff: Staff,

@@ -8,7 +8,7 @@ const inLocale = (options: Intl.NumberFormatOptions) =>
 
 const whole = inLocale({});
 const oneDigit = inLocale({ maximumFractionDigits: 1 });
-// Indian English says "48 mins", and Hindi's short forms, such as "मि॰", are not plain.
+// Intl's Indian English says "48 mins", and its Hindi short forms, such as "मि॰", are unusual.
 const timeWords = {
   en: { locale: "en", unitDisplay: "short" },
   hi: { locale: "hi-u-nu-latn", unitDisplay: "long" },
@@ -21,7 +21,7 @@ const timeIn = oncePer((unit: string) =>
   }),
 );
 
-/** A figure in words of a language; a dash where there is none. */
+/** A dash for no figure. */
 export function formatFigure(value: number | null | undefined, unit: Unit, language: Language): string {
   if (value === null || value === undefined) return "–";
   if (unit === "rupees") return shortRupees(value, language);
@@ -29,7 +29,7 @@ export function formatFigure(value: number | null | undefined, unit: Unit, langu
   return unit === "count" ? whole(language).format(value) : waitInWords(value, language);
 }
 
-/** Minutes as people say them: "45 min", "3 hr 5 min", "2 days 4 hr". */
+/** "45 min", "3 hr 5 min", "2 days 4 hr" */
 function waitInWords(minutes: number, language: Language): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   const parts =

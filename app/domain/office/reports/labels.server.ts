@@ -9,7 +9,6 @@ import { serviceName } from "../../catalogue/services/categories.ts";
 import { serviceNames } from "../../catalogue/services/service-names.server.ts";
 import { starterOptions } from "../../projects/project-reports/starter-sets.server.ts";
 
-/** What the rows of a report are called in a language. */
 export type Labels = ReturnType<typeof labelsIn>;
 
 export function labelsIn(language: Language, stages: StageSettings, staff: Readonly<Record<string, string>>) {

@@ -4,22 +4,19 @@ import type { Compared } from "./range.ts";
 import { mostRows } from "./report.ts";
 import { inTurn, monthlyRows } from "./sums.server.ts";
 
-/** What is counted of a part in a range and in the one before; `chosen` is the count of the second figure. */
+/** In the range and the previous one; `chosen` is the count of the second figure. */
 type Counted = "count" | "amount" | "chosen" | "countBefore" | "amountBefore" | "chosenBefore";
 export type LargePart = Record<Counted, number> & { part: string };
 
 const names: Counted[] = ["count", "amount", "chosen", "countBefore", "amountBefore", "chosenBefore"];
 
-/**
- * The parts of a figure that are largest in a range, with their counts of a second figure; the sums over all parts, and how
- * many parts there are. The database picks them: of ten thousand referrers a page shows a hundred.
- */
+/** Chosen by the database: of ten thousand referrers, a page shows a hundred. Also returns the totals and the number of parts. */
 export async function largestParts(
   db: Db,
   [figure, chosen]: [string, string],
   range: Compared,
 ): Promise<{ rows: LargePart[]; total: Record<Counted, number>; parts: number }> {
-  // Each figure fills columns of its own; the others are 0.
+  // Each figure has columns of its own; the others are 0.
   const arm = (of: string, days: Compared["before"], columns: Partial<Record<Counted, "count" | "amount">>) =>
     sql`select part, ${list((name) => sql.raw(columns[name] ?? "0"))} from (${monthlyRows(of, days)}) as kept`;
   const arms = [

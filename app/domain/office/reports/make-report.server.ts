@@ -12,7 +12,6 @@ import type { ReportName, ReportTable } from "./report.ts";
 
 export type Asked = { name: ReportName; range: Compared; language: Language; stages: StageSettings };
 
-/** The tables of a report, with their rows in a language. */
 export async function makeReport(
   db: Db,
   staff: Staff,

@@ -17,10 +17,10 @@ const columns: Column[] = [
   { name: "releasedAmount", unit: "rupees" },
 ];
 
-/** The milestones of money in the order of the columns. */
+/** In column order. */
 export const moneyMilestones = ["sanctioned", "loan_released"] as const;
 
-/** Of the registers that know them, sanctions and releases of loans per month, each by its own day and with its own amount. */
+/** Each by its own day and with its own amount. */
 export async function moneyReport(
   db: Db,
   range: Compared,

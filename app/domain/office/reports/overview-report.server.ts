@@ -22,10 +22,7 @@ const columns: Column[] = [
 
 type Given = { staff: Staff; range: Compared; today: string; labels: Labels };
 
-/**
- * Five numbers before all others: enquiries, the time to the first answer and sanctions of a range, and what is stuck and due
- * as of `today`, which has no range before.
- */
+/** Stuck and due are as of `today` and have no previous value. */
 export async function overviewReport(db: Db, { staff, range, today, labels }: Given): Promise<ReportTable[]> {
   const [enquiries, [answers], sanctions, before, stuck, due] = await Promise.all([
     enquiriesOf(db, range),

@@ -4,13 +4,13 @@ import { lastDays } from "./range.ts";
 import { spreadOf } from "./spread.ts";
 import { sumByPart, sumMonthly, totalOf } from "./sums.server.ts";
 
-/** What the firm's own records say of a year up to a day: loans sanctioned, and the days from application that half of them took at most. */
+/** For the year up to `day`; `days` is the median from application to sanction. */
 export type OwnFigures = { count: number; days: number; day: string };
 
-/** Fewer could point to one person. */
+/** With fewer, the figures could point to one person. */
 const leastCounted = 5;
 
-/** Counted from the totals that the database keeps, for everybody to see: whole numbers only. Null when there is too little to say. */
+/** Public, so whole numbers only. Null when there are too few. */
 export async function ownFigures(db: Db, today: string): Promise<OwnFigures | null> {
   const year = lastDays(365, today);
   const registers = registerKeys();

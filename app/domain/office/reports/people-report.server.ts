@@ -15,7 +15,7 @@ const columns: Column[] = [
   { name: "sanctioned", unit: "count" },
 ];
 
-/** Clients that were added in a range by referrer and by who is in charge, and enquiries by who is in charge. */
+/** By referrer and by staff in charge; enquiries by staff in charge. */
 export async function peopleReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const tables: ReportTable[] = [];
   for (const scheme of registerKeys()) {
@@ -44,14 +44,14 @@ export async function peopleReport(db: Db, range: Compared, labels: Labels): Pro
     now,
     then,
   });
-  // The inbox calls nobody so.
+  // The inbox's filter has another word for it.
   for (const row of inbox.rows)
     if (row.key === "none")
       for (const cell of row.cells) cell.href = (cell.href ?? "").replace("staff=none", "staff=nobody");
   return [...tables, inbox];
 }
 
-/** Referrers are counted by their names in small letters; shown as somebody wrote them. */
+/** Referrers are counted in lower case, and shown as somebody wrote them. */
 async function writeNames(db: Db, scheme: string, rows: Row[]): Promise<void> {
   const keys = rows.flatMap(({ key }) => (key === "none" ? [] : [key]));
   const each =

@@ -14,7 +14,7 @@ const columns: Column[] = [
 
 type Counted = { product: string; reportsMade: number; sanctionedAfter: number };
 
-/** Project reports by product: those whose first version was made in a range, and those whose client was sanctioned since. */
+/** By product: first versions made in the range, and sanctions since. */
 export async function projectsReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const [now, then] = [await countMade(db, range), await countMade(db, range.before)];
   const products = [...new Set([...now, ...then].map(({ product }) => product))];

@@ -1,9 +1,9 @@
 import { dayAfter, dayMs, isCalendarDay } from "../../../platform/language/time.ts";
 
-/** Days in India, both included. */
+/** IST days, inclusive. */
 export type Range = { from: string; to: string };
 
-/** A range, and as many days before it to compare with. */
+/** `before`: the same number of days just before it. */
 export type Compared = Range & { before: Range };
 
 /** Three years with a leap day. */
@@ -11,23 +11,20 @@ const mostDays = 1096;
 
 type RangeProblem = "day" | "backwards" | "long";
 
-/** How many days a range has. */
 export function daysIn({ from, to }: Range): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** The range of the last days up to `today`. */
 export function lastDays(count: number, today: string): Range {
   return { from: dayAfter(today, 1 - count), to: today };
 }
 
-/** The range with the one before it. */
 export function compared({ from, to }: Range): Compared {
   const count = daysIn({ from, to });
   return { from, to, before: { from: dayAfter(from, -count), to: dayAfter(from, -1) } };
 }
 
-/** Reads "from" and "to" of an address; without both, the last 30 days. What is wrong with them is named. */
+/** Default: the last 30 days. Names what is invalid. */
 export function readRange(query: URLSearchParams, today: string): Compared | RangeProblem {
   const usual = lastDays(30, today);
   const [from, to] = [query.get("from") || usual.from, query.get("to") || usual.to];
@@ -37,10 +34,10 @@ export function readRange(query: URLSearchParams, today: string): Compared | Ran
   return daysIn({ from, to }) > mostDays ? "long" : compared({ from, to });
 }
 
-/** A day of a range, or a month ("2026-11"). */
+/** A day, or a month ("2026-11"). */
 export type Step = Range & { key: string };
 
-/** The months of a range, each with those of its days that are in the range. */
+/** Months at the ends are cut to the range. */
 export function monthsOf({ from, to }: Range): Step[] {
   const months: Step[] = [];
   for (let first = from; first <= to; ) {

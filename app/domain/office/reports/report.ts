@@ -1,4 +1,3 @@
-/** The reports, each a page. */
 export const reportNames = [
   "overview",
   "enquiries",
@@ -14,7 +13,6 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** The tables of the reports; each has its sentences in the messages. */
 export const tableNames = [
   "overview",
   ...(["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"] as const),
@@ -24,7 +22,7 @@ export const tableNames = [
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
-/** Minutes are of waiting, "percent" are hundredths of a whole. */
+/** "minutes" are waiting times, "percent" are hundredths. */
 export type Unit = "count" | "rupees" | "days" | "minutes" | "percent";
 
 export type ColumnName =
@@ -51,11 +49,8 @@ export type ColumnName =
 export type Column = { name: ColumnName; unit: Unit };
 
 export type Cell = {
-  /** Null where there is nothing to count. */
   value: number | null;
-  /** In the range before. */
   before?: number | null;
-  /** The list that it counts. */
   href?: string;
 };
 
@@ -63,19 +58,18 @@ export type Row = { key: string; label: string; cells: Cell[] };
 
 export type ReportTable = {
   name: TableName;
-  /** The key of the register that it is about. */
   scheme?: string;
   columns: Column[];
   rows: Row[];
   total?: Cell[];
-  /** Rows that were left out, the smallest. */
+  /** The smallest rows, left out. */
   left?: number;
-  /** A column over time, drawn: the first, or the one that `drawn` names. */
+  /** A chart of the first column, or of the one that `drawn` names. */
   chart?: Chart;
   drawn?: ColumnName;
 };
 
-/** Bars of a range and a line of the one before, as paths in a view of 720 by 200. */
+/** Paths in a viewBox of 720 by 200. */
 export type Chart = {
   bars: string;
   line: string;
@@ -83,5 +77,4 @@ export type Chart = {
   below: { x: number; text: string }[];
 };
 
-/** Rows of one table. */
 export const mostRows = 100;

@@ -1,6 +1,6 @@
 import type { PartSum } from "./sums.server.ts";
 
-/** The nearest-rank percentiles of whole numbers (the parts), such as minutes or days, by their counts. */
+/** Nearest-rank percentiles of whole numbers (`part`), weighted by count. */
 export function spreadOf(sums: readonly Pick<PartSum, "part" | "count">[]) {
   const values = sums
     .map(({ part, count }) => ({ value: Number(part), count }))

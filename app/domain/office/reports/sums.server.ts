@@ -3,23 +3,22 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { lastOf, monthsOf, type Range } from "./range.ts";
 
-/** The amount is in paise. */
+/** `amount` is in paise. */
 export type Sum = { count: number; amount: number };
 export type PartSum = Sum & { figure: string; part: string };
 
 export const noSum: Sum = { count: 0, amount: 0 };
 
-/** As 64-bit integers: PostgreSQL would return numeric sums as texts. */
+/** Cast, because PostgreSQL returns numeric sums as strings. */
 const sums = sql`cast(sum(count) as bigint) as count, cast(sum(amount) as bigint) as amount`;
 const some = sql`having sum(count) <> 0`;
 
-/** One statement, once others had their turn: on SQLite it blocks the process, and a report has several. */
+/** Yields first: on SQLite each statement blocks the process, and a report has several. */
 export async function inTurn<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   await afterOthers();
   return (await statement.execute(db)).rows;
 }
 
-/** The sums of some figures within a range, by part. */
 export function sumByPart(db: Db, figures: readonly string[], { from, to }: Range): Promise<PartSum[]> {
   return inTurn(
     db,
@@ -28,7 +27,7 @@ export function sumByPart(db: Db, figures: readonly string[], { from, to }: Rang
   );
 }
 
-/** The same for figures that are also kept by month: whole months are read as such, so that long ranges read few rows. */
+/** Reads whole months from monthly rows, so that long ranges stay fast. */
 export async function sumMonthly(db: Db, figures: readonly string[], range: Range): Promise<PartSum[]> {
   const found: PartSum[] = [];
   for (const figure of figures) {
@@ -42,7 +41,7 @@ export async function sumMonthly(db: Db, figures: readonly string[], range: Rang
   return found;
 }
 
-/** The kept rows of a figure within a range: of whole months those by month, of the days at its ends those by day. */
+/** Monthly rows for whole months, daily rows for the ends. */
 export function monthlyRows(figure: string, range: Range): RawBuilder<unknown> {
   const months = monthsOf(range);
   const whole = months.filter(({ key, from, to }) => from === `${key}-01` && to === lastOf(key));
@@ -56,7 +55,6 @@ export function monthlyRows(figure: string, range: Range): RawBuilder<unknown> {
   return sql.join(found, sql` union all `);
 }
 
-/** The sums of some figures for each day of a range, or each month. */
 export function sumByTime(
   db: Db,
   figures: readonly string[],
@@ -72,7 +70,6 @@ export function sumByTime(
   );
 }
 
-/** One figure's sum without its parts. */
 export function totalOf(rows: readonly PartSum[], figure: string): Sum {
   const sum = { ...noSum };
   for (const row of rows)

@@ -6,7 +6,7 @@ import { type Cell, mostRows, type Row } from "./report.ts";
 /** Longer ranges are shown by month. */
 const mostSingleDays = 92;
 
-/** The days of a range, or its months when it is long. */
+/** Months for a long range. */
 export function stepsOf(range: Range): { step: "day" | "month"; steps: Step[] } {
   const count = daysIn(range);
   if (count > mostSingleDays) return { step: "month", steps: monthsOf(range) };
@@ -14,7 +14,7 @@ export function stepsOf(range: Range): { step: "day" | "month"; steps: Step[] } 
   return { step: "day", steps: days.map((day) => ({ key: day, from: day, to: day })) };
 }
 
-/** A row for each step of a range. `before` is the key of the same step in the range before, "" where that is shorter. */
+/** `before`: key of the same step in the previous range, "" where that is shorter. */
 export function rowsOverTime(
   steps: readonly Step[],
   stepsBefore: readonly Step[],
@@ -28,7 +28,7 @@ export function rowsOverTime(
   }));
 }
 
-/** An address of a list with its query; what is undefined is left out. */
+/** Leaves out undefined values. */
 export function hrefOf(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -36,10 +36,7 @@ export function hrefOf(path: string, query: Record<string, string | undefined>):
   return `${path}?${new URLSearchParams(given)}`;
 }
 
-/**
- * Rows of the largest parts, `mostRows` at most, the largest first; how many were left out. Only of these a row is made:
- * there may be ten thousand parts.
- */
+/** At most `mostRows`, largest first. Sorts before making rows: there may be ten thousand parts. */
 export function largest(
   parts: Iterable<string>,
   size: (part: string) => number,
@@ -49,7 +46,6 @@ export function largest(
   return { rows: sorted.slice(0, mostRows).map(row), left: Math.max(0, sorted.length - mostRows) };
 }
 
-/** The sum of a column over all rows. */
 export function totalCell(rows: readonly Row[], column: number, href?: string): Cell {
   const add = (name: "value" | "before") =>
     rows.reduce((sum, { cells }) => sum + (cells[column]?.[name] ?? 0), 0);

@@ -6,13 +6,12 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** One sum of a day or, of a figure "… by month", of a month; kept by triggers, in the transaction of each change. */
+/** Daily sums, or monthly ones for figures "… by month"; updated by triggers in the transaction of each change. */
 export type ReportTotalTable = {
   figure: string;
   day: string;
-  /** The service, the referrer, the stage; "" where a figure has no parts. */
   part: string;
-  /** "" for the sum; on PostgreSQL, the name of a change that waits to be added up. */
+  /** "" for the sum; on PostgreSQL, the id of a change not yet added to it. */
   change: Generated<string>;
   count: number;
   /** Paise. */

@@ -12,7 +12,7 @@ const columns: Column[] = [
   { name: "rate", unit: "percent" },
 ];
 
-/** Views of the public pages by day and by page, and the enquiries that came from a form on each. */
+/** By day and by page, with the enquiries from forms on each. */
 export async function visitsReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   return [await byTime(db, range, labels), await byPage(db, range)];
 }
@@ -68,7 +68,7 @@ async function byPage(db: Db, range: Compared): Promise<ReportTable> {
     cells: cellsOf(now.count(page), then.count(page), hrefOf("/inbox", { tab: "all", page, from, to })),
   });
   const shown = largest(new Set([...now.pages, ...then.pages]), (page) => now.count(page).views, row);
-  // Without a link: those by page are only the enquiries whose page is known.
+  // Not linked: only enquiries with a known page are counted.
   return { name: "viewsByPage", columns, ...shown, total: cellsOf(now.all, then.all) };
 }
 

@@ -13,16 +13,13 @@ import { checkExport, exportLines } from "./read-export.server.ts";
 import type { Row } from "./snapshot.server.ts";
 import { filledByItself, type Table, tablesOf } from "./tables.server.ts";
 
-/** Their triggers keep totals and columns that come with the rows. */
+/** Their triggers would count again what is imported. */
 const withTriggers = ["clients", "client_milestones", "client_enquiries", "enquiries"];
 
-/** Most rows, and most characters, in one statement. */
+/** For one statement. */
 const most = { rows: 500, characters: 1_000_000 };
 
-/**
- * Reads an export into an empty database, all or nothing, and returns its head. An export of an earlier version is read
- * into tables of that version, which are then migrated. Throws the reason of a refusal as a sentence.
- */
+/** Into an empty database, all or nothing. Older exports are read into tables of their version, then migrated. Throws a sentence. */
 export async function importDatabase(db: Db, path: string): Promise<Head> {
   const head = await checkExport(path);
   requireReadable("This export", head.migrations);
@@ -56,10 +53,7 @@ async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], then: readon
   }
 }
 
-/**
- * The totals are imported unchanged. PostgreSQL would count a million clients in one transaction into the same few rows, and
- * scan all their earlier versions each time.
- */
+/** Triggers are off, because the totals are imported: PostgreSQL would update the same few rows a million times in one transaction. */
 async function counting(trx: Db, tables: ReadonlyMap<string, Table>, able: "enable" | "disable") {
   if (engineBehind(trx) === "postgres" && tables.has("clients"))
     for (const table of withTriggers)
@@ -90,7 +84,7 @@ async function fill(trx: Db, tables: ReadonlyMap<string, Table>, path: string) {
   await flush();
 }
 
-/** Both engines read the rows as JSON and convert the types. */
+/** Both engines parse the JSON and convert types. */
 async function insert(trx: Db, { name, columns }: Table, json: string) {
   const into = sql`insert into ${sql.ref(name)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
   if (engineBehind(trx) === "postgres") {
@@ -103,7 +97,7 @@ async function insert(trx: Db, { name, columns }: Table, json: string) {
   await sql`${into} select ${values} from json_each(${json})`.execute(trx);
 }
 
-/** Sets PostgreSQL's sequences behind the imported rows. */
+/** Moves PostgreSQL's sequences past the imported rows. */
 async function countOn(trx: Db, tables: readonly Table[]) {
   if (engineBehind(trx) !== "postgres") return;
   for (const { name, counted } of tables)

@@ -3,19 +3,16 @@ import { createReadStream } from "node:fs";
 import { parseJson } from "../../../platform/language/parse-json.ts";
 import { format, type Head } from "./export-format.ts";
 
-/** No row is so long: a file with a longer line is no export. */
+/** In characters; a longer line means another kind of file. */
 const longestLine = 64 * 1024 * 1024;
 
-/**
- * Checks a whole export before it is used, and returns its head. Throws as a sentence what is wrong:
- * no export, a newer version, cut, changed, or other row counts than its head.
- */
+/** Throws a sentence: not an export, newer version, cut off, changed, or wrong row counts. */
 export async function checkExport(path: string): Promise<Head> {
   const hash = createHash("sha256");
   const rows: Record<string, number> = {};
   let table = "";
   let head: Head | undefined;
-  // One line behind, because only the end of the file shows which line is the last.
+  // One line behind, because the last line is the checksum.
   let line = "";
   for await (const next of linesOf(path)) {
     if (line !== "") {
@@ -36,7 +33,7 @@ export async function checkExport(path: string): Promise<Head> {
   return head;
 }
 
-/** The lines of a checked file between its head and its end: which table follows, or a row of it as JSON. */
+/** Yields a table's name, or a row of it as JSON. */
 export async function* exportLines(path: string): AsyncGenerator<{ table: string } | { row: string }> {
   for await (const line of linesOf(path)) {
     const table = tableNamed(line);
@@ -62,7 +59,7 @@ function sameRows(counted: Record<string, number>, stated: Record<string, number
   return names.every((name) => (counted[name] ?? 0) === (stated[name] ?? 0));
 }
 
-/** Not by Node's readline, which also splits at U+2028 and the like. */
+/** Node's readline would also split at U+2028 and the like. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(path, { encoding: "utf8", highWaterMark: 256 * 1024 })) {

@@ -5,17 +5,15 @@ import { engineOf } from "../../../platform/db/connection.server.ts";
 
 export type Row = Record<string, unknown>;
 
-/** The whole database at one moment, whatever is written while it is read. */
+/** A consistent view, whatever is written meanwhile. */
 export type Snapshot = {
   engine: "sqlite" | "postgres";
-  /** A few rows at once. */
   all(sql: string): Promise<Row[]>;
-  /** Any number of rows, a few of them in memory. */
+  /** Streams. */
   each(sql: string): AsyncIterable<Row> | Iterable<Row>;
   close(): Promise<void>;
 };
 
-/** Opens a snapshot beside a running server without blocking writers. */
 export function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   return engineOf(databaseUrl) === "sqlite"
     ? Promise.resolve(ofSqlite(databaseUrl.slice("file:".length)))
@@ -25,7 +23,7 @@ export function openSnapshot(databaseUrl: string): Promise<Snapshot> {
 function ofSqlite(file: string): Snapshot {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
   const database = new SQLite(file, { fileMustExist: true });
-  // The first read inside "begin" fixes the moment.
+  // SQLite fixes the snapshot at the first read in a transaction.
   database.exec("begin");
   database.prepare("select count(*) from sqlite_schema").get();
   return {

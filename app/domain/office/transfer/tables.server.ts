@@ -1,7 +1,7 @@
 import { searchTables } from "../../../platform/db/search-tables.ts";
 import type { Row, Snapshot } from "./snapshot.server.ts";
 
-/** The tables that are not exported, and why. All others are, also new ones. */
+/** With reasons. All other tables are exported, also new ones. */
 export const leftOut: Record<string, string> = {
   rate_limits: "rate limit counts, deleted within a day",
   staff_links: "one-time links, which have the old address and end within a day",
@@ -10,20 +10,18 @@ export const leftOut: Record<string, string> = {
   used_keys: "which forms were saved, known for two days",
 };
 
-/** Migrations and triggers fill these; imported rows replace theirs. */
+/** Filled by migrations and triggers; imported rows replace theirs. */
 export const filledByItself = ["meta", "site_visits", "client_totals", "report_totals"];
 
 export type Table = {
   name: string;
   columns: string[];
   key: { column: string; isText: boolean }[];
-  /** The tables that its rows refer to. */
   needs: string[];
-  /** The identity column, if any. */
   counted: string | undefined;
 };
 
-/** The exported tables; no row comes before one that it refers to. */
+/** Sorted so that a row comes after those it refers to. */
 export async function tablesOf(snapshot: Pick<Snapshot, "engine" | "all">): Promise<Table[]> {
   const rows = await snapshot.all(snapshot.engine === "sqlite" ? inSqlite : inPostgres);
   const tables = Map.groupBy(rows, ({ name }) => String(name));
@@ -45,7 +43,7 @@ function tableOf(name: string, rows: readonly Row[]): Table {
   };
 }
 
-// Without generated columns, which the database computes.
+// Without generated columns.
 const inSqlite = `select tables.name as name, columns.name as "column", columns.pk as key,
     lower(columns.type) as type, 0 as counted, points."table" as needs
   from sqlite_schema as tables join pragma_table_xinfo(tables.name) as columns
@@ -67,7 +65,7 @@ const inPostgres = `select columns.table_name as name, columns.column_name as "c
   where columns.table_schema = current_schema() and columns.is_generated = 'NEVER'
   order by columns.table_name collate "C", columns.column_name collate "C"`;
 
-/** Referred tables first, else by name; tables that triggers fill come last. */
+/** Referenced tables first, else by name; tables filled by triggers last. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered = new Set<Table>();
   const put = (table: Table | undefined) => {

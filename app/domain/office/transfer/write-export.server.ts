@@ -5,12 +5,11 @@ import { format, type Head } from "./export-format.ts";
 import { openSnapshot, type Row, type Snapshot } from "./snapshot.server.ts";
 import { leftOut, type Table, tablesOf } from "./tables.server.ts";
 
-/** Lines are gathered up to so many characters before they are written. */
 const piece = 256 * 1024;
 
 /**
- * Exports the database at one moment into a file for this account alone, beside a running server. The file
- * gets its name when it is complete. Throws when the name is taken or the database is not of this version.
+ * A consistent export beside a live server, readable by this account only. Renamed when complete. Throws if the file exists or the database
+ * has another version.
  */
 export async function writeExport(
   databaseUrl: string,
@@ -84,14 +83,14 @@ async function writeAll(file: FileHandle, snapshot: Snapshot, tables: readonly T
 const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`;
 const quoted = (name: string) => `"${name}"`;
 
-/** Ordered by the key, so that both engines write the same file. */
+/** In key order, so that both engines write the same file. */
 function rowsOf(engine: Snapshot["engine"], { name, columns, key }: Table): string {
   const asBytes = (isText: boolean) => (isText && engine === "postgres" ? ' collate "C"' : "");
   const order = key.map(({ column, isText }) => quoted(column) + asBytes(isText));
   return `select ${columns.map(quoted).join(", ")} from ${quoted(name)} order by ${order.join(", ")}`;
 }
 
-/** PostgreSQL's booleans and times as SQLite stores them: 0 and 1, and text. */
+/** PostgreSQL booleans and times become those of SQLite: 0 and 1, and text. */
 function plain(row: Row): Row {
   for (const [name, value] of Object.entries(row)) if (typeof value === "boolean") row[name] = Number(value);
   return row;

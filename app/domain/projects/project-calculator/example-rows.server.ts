@@ -5,14 +5,13 @@ import { givenProjectRows } from "./field-views.ts";
 import { type ProjectCalculator, projectSchemes } from "./project.ts";
 import { solveProject } from "./solve-project.ts";
 
-/** A made-up flour mill. */
 const entered: Entered = {
   ...{ scheme: projectSchemes[0], category: "general", area: "rural", sector: "manufacturing" },
   ...{ fixed: "1000000", working: "300000", sales: "3000000" },
   ...{ materials: "1800000", pay: "400000", other: "200000" },
 };
 
-/** What the page shows until something is entered: what comes out of its example, then what goes in. */
+/** Shown until something is entered: first results, then inputs. */
 export function exampleProjectRows(calculator: ProjectCalculator): Row[][] {
   const solved = solveProject(calculator, entered);
   if ("problems" in solved) throw new Error("The example of the short project report has no result.");

@@ -6,7 +6,6 @@ import { type ProjectCalculator, projectFields } from "./project.ts";
 
 type Words = { label: string; hint?: string; options?: Record<string, string> };
 
-/** The fields of the short project report with their words, what was entered, and the sentence at each refused one. */
 export function projectViews(
   calculator: ProjectCalculator,
   entered: Entered,
@@ -15,7 +14,7 @@ export function projectViews(
   return projectFields.map((field) => viewOf(calculator, field, entered[field.name], problems[field.name]));
 }
 
-// Apart from the views of the other calculators, whose script would grow by what both share.
+// Kept apart from the other calculators, whose script would grow by shared code.
 function viewOf(
   { words, common, facts }: ProjectCalculator,
   field: FieldShape,
@@ -43,7 +42,6 @@ function controlOf({ is }: FieldShape) {
   return is === "rate" ? ("number" as const) : ("amount" as const);
 }
 
-/** What was entered, in words, for anyone who reads the result later. */
 export function givenProjectRows(calculator: ProjectCalculator, entered: Entered): Row[] {
   return projectViews(calculator, entered, {}).flatMap(({ label, value, control, options }) => {
     const typed = value.trim();

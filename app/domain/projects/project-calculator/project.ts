@@ -6,23 +6,20 @@ import type { ReportFacts } from "../project-reports/report-facts.ts";
 
 export const projectPath = "/calculators/project";
 
-/** The page of the service that it leads to. */
 export const projectService = "PMEGP";
 
-/** Everything that the short project report needs, on the server and in a browser. */
 export type ProjectCalculator = {
   language: Language;
   facts: ReportFacts;
   words: PublicMessages["calculators"]["project"];
   common: CommonWords;
-  /** The day of the result, in words. */
+  /** Formatted day of the result. */
   today: string;
 };
 
-/** A loan with the subsidy of the first, or one without. */
+/** "pmegp" has a subsidy, "none" has not. */
 export const projectSchemes = ["pmegp", "none"] as const;
 
-/** The fields in their order; their names are the parameters of the address. */
 export const projectFields: readonly FieldShape[] = [
   { name: "scheme", is: "choice", options: projectSchemes },
   { name: "category", is: "choice", options: ["general", "special"], usual: "general" },

@@ -4,7 +4,6 @@ import { dayInWords, istDay } from "../../../platform/language/time.ts";
 import { readReportFacts } from "../project-reports/report-facts.server.ts";
 import type { ProjectCalculator } from "./project.ts";
 
-/** The short project report with the figures of content/facts, on this day. */
 export function readProjectCalculator(language: Language, now: Date): ProjectCalculator {
   const { form, result, problems, project } = publicMessages[language].calculators;
   return {

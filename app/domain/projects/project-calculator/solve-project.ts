@@ -11,7 +11,7 @@ import type { ReportInputs } from "../project-reports/schema.ts";
 import { schemeTerms } from "../project-reports/schemes/schemes.ts";
 import { type ProjectCalculator, projectSchemes } from "./project.ts";
 
-/** Amounts in paise: of the project, and of the first year. */
+/** In paise, for the project and its first year. */
 type Project = {
   scheme: (typeof projectSchemes)[number];
   category: "general" | "special";
@@ -26,7 +26,6 @@ type Project = {
   rate: number;
 };
 
-/** A project report in short, by the rules of the full one. */
 export function solveProject(calculator: ProjectCalculator, entered: Entered): Solved {
   const { facts } = calculator;
   const read = readAll<Project>({
@@ -47,13 +46,13 @@ export function solveProject(calculator: ProjectCalculator, entered: Entered): S
   return { worked: resultOf(report, read.values, calculator) };
 }
 
-/** ₹500 crore: a larger project has a bank's own forms. */
+/** ₹500 crore: banks use forms of their own for larger projects. */
 const mostPaise = 500_00_00_000_00;
 
-/** Units of a year at full use: so many that a price and a cost of each are exact to the paisa or nearly so. */
+/** Yearly units, chosen so that price and cost of each are exact to the paisa or nearly so. */
 const capacity = 100;
 
-/** The inputs of the full report: one product, and the usual figures for what is not asked. */
+/** One product; usual figures for what the short form does not ask. */
 function inputsOf(project: Project, facts: ReportFacts): ReportInputs {
   const inputs = defaultInputs(facts);
   const rows = emptyRows(facts);
@@ -72,7 +71,7 @@ function inputsOf(project: Project, facts: ReportFacts): ReportInputs {
       assets: [{ ...rows.asset, rate: project.fixed }],
       workingCapital: project.working,
     },
-    // The own share of the scheme, also without its subsidy.
+    // The scheme's own share applies even without its subsidy.
     finance: {
       ...inputs.finance,
       ownShare: schemeTerms({ ...asked, scheme: projectSchemes[0] }, facts).ownShare,
@@ -148,7 +147,7 @@ function yearsTable(report: Report, { words: { table, rows }, language }: Projec
   };
 }
 
-/** In short, so that three years fit on a phone. */
+/** Short, so that three years fit on a phone. */
 function signed(paise: number | null, language: Language): string {
   if (paise === null) return "–";
   return paise < 0 ? `(${shortRupees(-paise, language)})` : shortRupees(paise, language);

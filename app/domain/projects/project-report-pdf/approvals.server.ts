@@ -3,12 +3,12 @@ import { schemes } from "../project-reports/schemes/schemes.ts";
 import type { Block } from "./content.ts";
 import type { ContentBook, PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
-/** Starter sets whose product is eaten or drunk. */
+/** Starter sets for food, which needs an FSSAI registration. */
 const food = new Set([
   ...["bakery", "dairy", "flour-mill", "honey", "makhana", "mustard-oil", "papad", "pickles", "spices"],
 ]);
 
-/** Registrations that a unit of this kind asks about, as our service pages say who needs them and where. */
+/** Registrations for this kind of unit, from the service pages. */
 export function approvals({ inputs, book }: PdfGiven, { words, language }: ReportPdfWords): Block[] {
   const facts = servicesOf(inputs, book).flatMap((route): [string, string][] => {
     const head = book.headOf(route, language);

@@ -3,7 +3,6 @@ import { schemes } from "../project-reports/schemes/schemes.ts";
 import type { ShownTable } from "../project-reports/shown-tables.ts";
 import type { ContentBook, PdfGiven } from "./report-words.server.ts";
 
-/** The facts that lines of the assumptions begin with. */
 const facts: Readonly<Record<string, string>> = {
   yearDays: "year-days",
   loanRate: "usual-rate",
@@ -22,7 +21,7 @@ const facts: Readonly<Record<string, string>> = {
 
 type PrintedSource = { name: string; url: string };
 
-/** Where the values of the assumptions come from, by their place in the list of sources; undefined: from the applicant. */
+/** By index in the list of sources; undefined: the applicant's own value. */
 export function assumptionSources({ report, inputs, book }: PdfGiven) {
   const lines = report.tables.find(({ key }) => key === "assumptions")?.lines ?? [];
   const sources: PrintedSource[] = [];
@@ -36,7 +35,7 @@ export function assumptionSources({ report, inputs, book }: PdfGiven) {
   return { places, sources };
 }
 
-/** The fact of a line whose value is still that of the fact; what the scheme gives has its source whatever it is. */
+/** The fact, if the line still has its value; lines set by the scheme always have their source. */
 function factOf(
   { key, values }: ReportLine,
   scheme: keyof typeof schemes,
@@ -49,7 +48,6 @@ function factOf(
   return name && book.figureOf(name) === values[0] ? name : undefined;
 }
 
-/** The table of assumptions with a column of sources. */
 export function withSources(
   table: ShownTable,
   places: readonly (number | undefined)[],

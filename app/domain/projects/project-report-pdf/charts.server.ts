@@ -6,7 +6,6 @@ import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
 const chartLines = { sales: "sales", dscr: "dscr", cash: "cash" } as const;
 
-/** The bars of a line over the years. */
 export function charts(
   { report, inputs, facts }: PdfGiven,
   { words, language }: ReportPdfWords,

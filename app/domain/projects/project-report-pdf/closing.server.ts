@@ -6,12 +6,11 @@ import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
 const note = (text: string): Block => ({ is: "note", text });
 
-/** A bank does not look into a store of programs; the portal shows where a copy was read. */
+/** Not printed for banks; the portal shows them. */
 const codeHosts = ["github.com", "githubusercontent.com", "gitlab.com", "bitbucket.org"];
 const isCodeHost = (url: string) =>
   codeHosts.some((host) => `.${new URL(url).hostname}`.endsWith(`.${host}`));
 
-/** What the applicant and the firm sign. */
 export function declaration({ site }: PdfGiven, { words }: ReportPdfWords): Block[] {
   const lines = [words("declaration.place"), words("declaration.day"), words("declaration.signature")];
   return [
@@ -26,7 +25,6 @@ export function declaration({ site }: PdfGiven, { words }: ReportPdfWords): Bloc
   ];
 }
 
-/** Quotations, sources of the formulas, and what the figures are based on. */
 export function annexes(given: PdfGiven, own: ReportPdfWords): Block[] {
   const { inputs, report } = given;
   const { words, language } = own;

@@ -3,5 +3,4 @@ import { sourceOf } from "../../catalogue/facts/facts.server.ts";
 import { findHead } from "../../catalogue/services/pages.server.ts";
 import type { ContentBook } from "./report-words.server.ts";
 
-/** Facts and service pages as the site has them. */
 export const contentBook: ContentBook = { figureOf, sourceOf, headOf: findHead };

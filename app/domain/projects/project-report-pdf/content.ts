@@ -4,7 +4,6 @@ import type { PdfLook } from "../../../platform/pdf/content.ts";
 export type TableBlock = {
   is: "table";
   title: string;
-  /** Above its columns, at the right: what amounts are in. */
   unit: string;
   columns: { label: string; right: boolean }[];
   rows: { cells: string[]; total: boolean }[];
@@ -16,13 +15,11 @@ export type ChartBlock = {
   labels: string[];
   /** Null where a year has no figure. */
   values: (number | null)[];
-  /** A line across, such as what the bank wants at least. */
+  /** A horizontal line, such as the bank's minimum. */
   bound?: { value: number; label: string };
-  /** As they stand above their bars. */
   texts: string[];
 };
 
-/** What a report consists of, in its order. */
 export type Block =
   | { is: "chapter"; title: string; newPage: boolean }
   | { is: "heading"; text: string }
@@ -34,11 +31,11 @@ export type Block =
   | { is: "plan"; title: string; months: string[]; tasks: { label: string; from: number; to: number }[] }
   | { is: "signatures"; boxes: string[]; lines: string[] };
 
-/** The content of a project report as a PDF: everything that drawing needs, so that it runs in a thread. */
+/** Plain data, because drawing runs in a thread. */
 export type ReportPdf = {
   language: Language;
   look?: PdfLook;
-  /** UTC, ISO 8601: the same content at the same time gives the same bytes. */
+  /** UTC, ISO 8601: equal input gives equal bytes. */
   at: string;
   firm: string;
   reach: string[];
@@ -46,9 +43,9 @@ export type ReportPdf = {
   cover: { title: string; of: string; lines: string[]; by: string; facts: [label: string, value: string][] };
   contents: string;
   blocks: Block[];
-  /** "Page {page} of {pages}". */
+  /** "Page {page} of {pages}" */
   pages: string;
   foot: string;
-  /** Of a draft: the mark on every page, and on the first page what to correct. */
+  /** Drafts have a mark on every page, and a list of corrections on the first. */
   draft?: { mark: string; title: string; warnings: string[]; more: string };
 };

@@ -5,7 +5,7 @@ import { margin, type Page } from "./page.ts";
 
 const high = 130;
 
-/** Bars of the years with their figures above them, below the line where a figure is negative. */
+/** Negative figures are written below the line. */
 export function drawChart(page: Page, { title, labels, values, texts, bound }: ChartBlock): void {
   page.room(high + 62);
   page.y += 4;
@@ -44,7 +44,6 @@ export function drawChart(page: Page, { title, labels, values, texts, bound }: C
 
 type Plan = Extract<Block, { is: "plan" }>;
 
-/** What is done in which month. */
 export function drawPlan(page: Page, { title, months, tasks }: Plan): void {
   const row = 18;
   page.room(row * (tasks.length + 1) + 40);

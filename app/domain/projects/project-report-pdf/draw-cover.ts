@@ -3,7 +3,6 @@ import type { ReportPdf } from "./content.ts";
 import { drawDraft } from "./draw-frame.ts";
 import { a4, margin, type Page } from "./page.ts";
 
-/** The first page: what the report is of, for whom it was made, and by whom. */
 export function drawCover(
   page: Page,
   { cover, firm, reach, draft }: ReportPdf,
@@ -50,7 +49,7 @@ function steps({ doc, accent }: Page): void {
       .fill(index === 3 ? accent : "#e6eafc");
 }
 
-/** What to correct before a draft becomes a version; the worst first, as many as there is room for. */
+/** Worst first, as many as fit. */
 function drawWarnings(
   page: Page,
   { title, warnings, more }: NonNullable<ReportPdf["draft"]>,

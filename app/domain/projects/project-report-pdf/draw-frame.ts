@@ -4,7 +4,6 @@ import { margin, type Page } from "./page.ts";
 
 export type Chapter = { title: string; page: number };
 
-/** The chapters with their pages. */
 export function drawContents(page: Page, { contents }: ReportPdf, chapters: readonly Chapter[]): void {
   page.y = margin.top;
   page.y += page.write(contents, margin.side, page.y, page.inner, { size: 15, bold: true }) + 10;
@@ -16,7 +15,6 @@ export function drawContents(page: Page, { contents }: ReportPdf, chapters: read
   }
 }
 
-/** The unit's name at the head of each page, and at its foot what the report is and the number of the page. */
 export function drawFrame(
   page: Page,
   { unit, firm, pages, foot, draft }: ReportPdf,

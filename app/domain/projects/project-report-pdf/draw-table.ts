@@ -4,16 +4,15 @@ import { a4, margin, type Page } from "./page.ts";
 
 const size = 8;
 const padX = 4;
-/** Above and below a row; a table that then just fits on its page stands closer. */
+/** Padding in points; "close" if the table then fits on its page. */
 const padY = { usual: 2.6, close: 1.5 };
 const wash = "#f4f1ea";
-/** So many rows of a table are together at least, above a page's end and below its head. */
+/** Minimum rows before and after a page break. */
 const together = 4;
 
-/** How a table is set: the widths of its columns, and the height of its head and of each row. */
 type Layout = { widths: number[]; pad: number; head: number; rows: number[] };
 
-/** A table with its title; its heads are repeated on each page, and its figures stand at the right. */
+/** Heads are repeated on each page; figures are right-aligned. */
 export function drawTable(page: Page, table: TableBlock): void {
   const set = setFor(page, table);
   const ends = pageEnds(page, set);
@@ -29,7 +28,7 @@ export function drawTable(page: Page, table: TableBlock): void {
   page.y += 14;
 }
 
-/** Whether a table lies across, because its figures or heads have not room enough beside each other on an upright page. */
+/** Landscape, if figures or heads do not fit side by side on a portrait page. */
 export function liesAcross({ columns, rows, ...table }: TableBlock): boolean {
   const widths = widthsOf({ columns, rows, ...table }, a4.width - 2 * margin.side);
   return columns.some(({ label, right }, column) => {
@@ -41,14 +40,14 @@ export function liesAcross({ columns, rows, ...table }: TableBlock): boolean {
 }
 
 const headSize = 7.5;
-/** How wide a letter or a digit is, as a part of its size. */
+/** Average width of a letter or digit, relative to the font size. */
 const perLetter = 0.55;
 
 const titleHeight = 22;
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
 const heightOf = ({ head, rows }: Layout) => titleHeight + head + sum(rows);
 
-/** Sets a table for the page, or for the next one where it is not to be torn for the last third of this one. */
+/** Starts a new page rather than break a table in the last third of this one. */
 function setFor(page: Page, table: TableBlock): Layout {
   const [usual, close] = [setWith(page, table, padY.usual), setWith(page, table, padY.close)];
   const whole = page.lowest - margin.top;
@@ -70,7 +69,7 @@ function setWith(page: Page, table: TableBlock, pad: number): Layout {
   return { widths, pad, head: headHeight(page, table, widths), rows };
 }
 
-/** The rows that begin a page. Rather than a few rows alone on the last page, some more go there. */
+/** Avoids a last page with only a few rows. */
 function pageEnds(page: Page, { head, rows }: Layout): ReadonlySet<number> {
   const ends: number[] = [];
   let y = page.y + titleHeight + head;
@@ -103,7 +102,7 @@ function title(page: Page, table: TableBlock): void {
   page.y += Math.max(high, 14) + 2;
 }
 
-/** The first column has what the others leave; a column of words has the room of two of figures. */
+/** The first column gets the rest; a text column is as wide as two of figures. */
 function widthsOf({ columns: [, ...others] }: TableBlock, inner: number): number[] {
   const parts = others.map(({ right }) => (right ? 1 : 2));
   const all = parts.reduce<number>((sum, part) => sum + part, 0);

@@ -2,7 +2,6 @@ import { figureOf, valuesOf } from "../project-reports/report.ts";
 import { written } from "../project-reports/shown-tables.ts";
 import { type PdfGiven, type ReportPdfWords, wholeRupees } from "./report-words.server.ts";
 
-/** The project on one page, in the lines of the form that branches know. */
 export function glance({ inputs, report }: PdfGiven, { words, choice }: ReportPdfWords): [string, string][] {
   const money = (key: string) => wholeRupees(figureOf(report, key) ?? 0);
   const ofCost = (key: string) => {
@@ -41,7 +40,7 @@ export function glance({ inputs, report }: PdfGiven, { words, choice }: ReportPd
   return all.filter(([, value]) => value !== "");
 }
 
-/** What the materials are called; a row that is only called "RM" is the material for its product. */
+/** A row named only "RM" takes the name of its product. */
 function materialNames({ costs, products }: PdfGiven["inputs"], wordsFor: string): string[] {
   const names = costs.materials.map(({ name, product }) => {
     if (!abbreviated.test(name)) return name;

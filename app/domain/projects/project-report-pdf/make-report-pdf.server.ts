@@ -8,7 +8,6 @@ import type { ReportPdf } from "./content.ts";
 import { reportBlocks } from "./report-blocks.server.ts";
 import { type PdfGiven, type ReportPdfWords, reportWords, wholeRupees } from "./report-words.server.ts";
 
-/** A project report as a PDF, in the language that its inputs name. */
 export function makeReportPdf(given: PdfGiven): ReportPdf {
   const { inputs, site, now } = given;
   const { language } = inputs;
@@ -38,7 +37,7 @@ export function makeReportPdf(given: PdfGiven): ReportPdf {
   };
 }
 
-/** The note on a draft: what to correct before it goes to a bank. */
+/** What to correct before it goes to a bank. */
 function draftOf({ report }: PdfGiven, { words, language }: ReportPdfWords): NonNullable<ReportPdf["draft"]> {
   const warnings = report.checks.map((check) => checkSentence(check, report.financialYears, language));
   return {
@@ -64,7 +63,6 @@ function coverFacts({ inputs, report, now, version }: PdfGiven, { words, languag
   return facts.filter(([, value]) => value !== "");
 }
 
-/** The tables of the report in print order, by their keys. */
 function tablesOf({ report, inputs }: PdfGiven, { words, language }: ReportPdfWords): ShownTable[] {
   return shownTables(report, language, {
     period: (period) => words("period", { period }),

@@ -12,7 +12,7 @@ export class Page {
   readonly doc: PDFKit.PDFDocument;
   readonly accent: string;
   y = margin.top;
-  /** Heights of texts by width and size: labels and heads come again and again, and to lay a text out is slow. */
+  /** A cache: labels repeat, and text layout is slow. */
   readonly #heights = new Map<string, number>();
 
   constructor(doc: PDFKit.PDFDocument, look: PdfLook | undefined) {
@@ -20,12 +20,10 @@ export class Page {
     this.accent = look?.accent ?? colours.marigold;
   }
 
-  /** The width between the margins; a page across has more of it. */
   get inner(): number {
     return this.doc.page.width - 2 * margin.side;
   }
 
-  /** The lowest line that is written on. */
   get lowest(): number {
     return this.doc.page.height - margin.bottom;
   }
@@ -34,7 +32,7 @@ export class Page {
     return this.doc.page.width > this.doc.page.height;
   }
 
-  /** Begins a page when there is not so much room left on this one; returns whether it did. */
+  /** Starts a new page if needed; returns whether it did. */
   room(height: number): boolean {
     if (this.y + height <= this.lowest) return false;
     this.next();
@@ -46,7 +44,6 @@ export class Page {
     this.y = margin.top;
   }
 
-  /** The height of a text in a width. */
   height(text: string, width: number, { size, bold = false }: Style): number {
     const key = `${size} ${bold} ${Math.round(width * 10)} ${text}`;
     const known = this.#heights.get(key);
@@ -62,12 +59,11 @@ export class Page {
     return this.doc.widthOfString(text);
   }
 
-  /** Writes a text into a width at a place; returns its height. */
   write(text: string, x: number, y: number, width: number, style: Style): number {
     if (text === "") return 0;
     this.#style(style.size, style.bold ?? false);
     this.doc.fillColor(style.colour ?? colours.ink);
-    // A letter's signs are drawn in another order than they are written; this is what a search and a copy find.
+    // Glyphs of Indic scripts are drawn in another order than written; ActualText keeps search and copy working.
     const marked = /[^\u0020-\u00ff₹–—“”‘’…×÷≤≥]/u.test(text);
     if (marked) this.doc.markContent("Span", { actual: text });
     this.doc.text(text, x, y, { width, align: style.align ?? "left" });
@@ -75,7 +71,7 @@ export class Page {
     return this.height(text, width, style);
   }
 
-  /** One line, at the right end of a width; made smaller when it would not fit, for a figure is never cut. */
+  /** Right-aligned on one line; shrinks rather than cuts a figure. */
   figure(text: string, x: number, y: number, width: number, { size, bold = false, colour }: Style): void {
     this.#style(size, bold);
     const wide = this.doc.widthOfString(text);
@@ -86,7 +82,6 @@ export class Page {
     this.doc.text(text, at, y + (size - fits) / 2, { lineBreak: false });
   }
 
-  /** A text over the whole width, over as many pages as it takes. */
   paragraph(text: string, style: Style, indent = 0): void {
     const width = this.inner - indent;
     for (const line of text.split("\n")) {
@@ -105,7 +100,7 @@ export class Page {
       .stroke(colour);
   }
 
-  /** A paragraph that is higher than a page goes in pieces. */
+  /** Splits a paragraph that is higher than a page. */
   #parts(line: string, width: number, style: Style): string[] {
     const most = (this.lowest - margin.top) / 2;
     if (line === "" || this.height(line, width, style) <= most) return [line || " "];

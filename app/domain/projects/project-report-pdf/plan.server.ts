@@ -2,7 +2,7 @@ import { usualImplementation } from "../project-reports/choices.ts";
 import type { Block } from "./content.ts";
 import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
-/** What is done in which months of the usual time; a longer or shorter time stretches them. */
+/** Months of the usual schedule; scaled to the actual one. */
 const tasks = [
   ["premises", 1, 2],
   ["loan", 1, 2],
@@ -13,7 +13,6 @@ const tasks = [
   ["production", 6, 6],
 ] as const;
 
-/** The bars from the sanction until production begins. */
 export function plan({ inputs }: PdfGiven, { words }: ReportPdfWords): Block {
   const months = inputs.implementationMonths;
   const stretched = (month: number) => (month * months) / usualImplementation;

@@ -4,7 +4,7 @@ import { written } from "../project-reports/shown-tables.ts";
 import type { Block, TableBlock } from "./content.ts";
 import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
-/** What is bought, with its supplier and quotation; and when it is put to use, where that is later than the first month. */
+/** With supplier and quotation, and the month of use if later than the first. */
 export function quotations({ inputs }: PdfGiven, { words }: ReportPdfWords): TableBlock {
   const { assets } = inputs.cost;
   const total = (asset: (typeof assets)[number]) =>
@@ -42,7 +42,6 @@ export function quotations({ inputs }: PdfGiven, { words }: ReportPdfWords): Tab
   };
 }
 
-/** The quotations that go with the report. */
 export function attachedQuotations({ cost }: ReportInputs, { words }: ReportPdfWords): Block {
   const list = cost.assets.flatMap(({ name, supplier, quotation }): [string, string][] =>
     quotation === null ? [] : [[name, [supplier, inRupees(quotation)].filter(Boolean).join(", ")]],

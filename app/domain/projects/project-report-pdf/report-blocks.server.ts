@@ -11,7 +11,7 @@ import { plan } from "./plan.server.ts";
 import { quotations } from "./quotations.server.ts";
 import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
-/** Which tables stand in which chapter; a table that none names stands in the last one. The lists of assets are those of the quotations. */
+/** Tables by chapter; any other goes into the last one. Lists of assets are those of the quotations. */
 const tablesIn = {
   manpower: ["staff", "wagesAndSalary"],
   costAndMeans: ["cost", "means", "opening"],
@@ -31,7 +31,6 @@ const tablesIn = {
 type Names = keyof typeof tablesIn;
 type ChapterName = Names | Chapter | "glance" | "machinery" | "other";
 
-/** The parts of a report in the order in which banks read them. */
 export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: readonly ShownTable[]): Block[] {
   const { words } = own;
   const { inputs } = given;
@@ -49,7 +48,7 @@ export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: reado
   const of = (name: Names): Block[] =>
     tables.filter(({ key }) => tablesIn[name].some((one) => one === key)).map(block);
   const block = (table: ShownTable): TableBlock => tableBlock(sourced(table), own);
-  /** A chapter of words, with what stands below them; without either it is left out. */
+  /** Left out if it has neither text nor blocks. */
   const texts = (name: Chapter, newPage = false, ...below: Block[]): Block[] => {
     const text = textOf(given, own.language, name);
     if (text === undefined && below.length === 0) return [];

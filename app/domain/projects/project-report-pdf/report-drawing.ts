@@ -11,7 +11,6 @@ import { margin, Page } from "./page.ts";
 
 type Parts = { fonts: { regular: Buffer; bold: Buffer }; logo: Buffer | undefined };
 
-/** Draws a project report on as many pages as it takes and returns the file. */
 export async function drawReport(content: ReportPdf, { fonts, logo }: Parts): Promise<Uint8Array> {
   const { language, cover, firm, at, look, blocks } = content;
   const info = {
@@ -46,7 +45,7 @@ export async function drawReport(content: ReportPdf, { fonts, logo }: Parts): Pr
   return buffer(doc);
 }
 
-/** A title or a note is on the page of what follows it. */
+/** Titles and notes stay on the page of what follows. */
 function isAcross(blocks: readonly Block[], index: number): boolean {
   const followed = blocks
     .slice(index)
@@ -83,7 +82,7 @@ function drawBlock(page: Page, block: Block, chapters: Chapter[]) {
   }
 }
 
-/** A chapter begins a page where it says so, unless this one is hardly used, or where not much of this one is left. */
+/** Starts a new page if it asks for one, unless this one is nearly empty, or if this one is nearly full. */
 function chapter(
   page: Page,
   { title, newPage }: Extract<Block, { is: "chapter" }>,

@@ -4,7 +4,6 @@ import { readFonts, writer } from "../../../platform/pdf/font.ts";
 import type { ReportPdf } from "./content.ts";
 import { drawReport } from "./report-drawing.ts";
 
-/** Renders a project report: A4, its fonts embedded, nothing written to disk. */
 export const run: Task<ReportPdf, Uint8Array> = async ({ look, ...given }) => {
   const fonts = readFonts();
   const write = writer(fonts.regular);

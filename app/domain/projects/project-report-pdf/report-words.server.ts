@@ -14,7 +14,7 @@ import type { ReportInputs } from "../project-reports/schema.ts";
 
 const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
 
-/** The words of a project report's PDF; browsers do not load them. */
+/** Server only: browsers do not load them. */
 export const reportWords = oncePer((language: Language) => {
   const choices = createTranslator({
     locale: language,
@@ -29,10 +29,10 @@ export const reportWords = oncePer((language: Language) => {
 });
 export type ReportPdfWords = ReturnType<typeof reportWords>;
 
-/** An amount of a summary, in whole rupees. */
+/** Whole rupees. */
 export const wholeRupees = (paise: number) => inRupees(Math.round(paise / 100) * 100);
 
-/** What a PDF quotes of facts and service pages. Whoever makes it gives them, since only the built site has the pages. */
+/** Quotes from facts and service pages; injected, because only the built site has the pages. */
 export type ContentBook = {
   figureOf(name: string): number;
   sourceOf(name: string): { name: string; url: string } | undefined;
@@ -42,18 +42,15 @@ export type ContentBook = {
   ): { title: string; glance?: { who: string; where: string } | undefined } | undefined;
 };
 
-/** What a PDF is made of. */
 export type PdfGiven = {
   book: ContentBook;
   inputs: ReportInputs;
   report: Report;
   facts: ReportFacts;
   site: SiteDetails;
-  /** The owner's templates of the chapters. */
   templates?: ReportTexts;
   now: Date;
-  /** The number of the finished version; absent for a look at the form's figures. */
   version?: number | undefined;
-  /** Marks every page, and lists on the first one what to correct. */
+  /** Marks every page, and lists corrections on the first. */
   draft?: boolean;
 };

@@ -11,19 +11,15 @@ import { lockReport } from "./change-report.server.ts";
 import { logReport } from "./report-log.server.ts";
 import type { ProjectReport } from "./tables.ts";
 
-/** Versions of one report. */
 const mostVersions = 100;
 
-/** A finished report: its PDF, and what its maker says has changed. */
+/** `note`: what its maker says has changed. */
 type Finished = { pdf: Uint8Array; note: string };
 
-/** `saved` is the number of the version. */
+/** `saved`: the version number. */
 type Added = Saved | "stale" | "many";
 
-/**
- * Stores a finished version of a report with its PDF. "stale" when the report is not as it was when the PDF was made: then
- * nothing is stored. The same form sent again adds none.
- */
+/** "stale": the report changed since the PDF was made, so nothing is stored. Idempotent for the same form. */
 export async function addVersion(
   { db, files }: { db: Db; files: Files },
   staff: Staff,

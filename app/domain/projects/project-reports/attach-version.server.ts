@@ -9,16 +9,11 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { findVersion } from "./find-report.server.ts";
 
-/** The document of the check-list that a project report is. */
 const documentType = "report";
 
 type Wanted = { reportId: string; number: number };
 
-/**
- * Adds a copy of a version's PDF to the documents of the report's client: the newest version of its project report, or a
- * further document where the register asks for none. The same version attached again changes nothing. "full" when the
- * client has as many files as fit.
- */
+/** A new version of the client's project report, or a further document without one. Idempotent. "full": too many files. */
 export async function attachVersion(
   { db, files }: { db: Db; files: Files },
   staff: Staff,

@@ -3,7 +3,7 @@ import type { Model } from "./evaluate.ts";
 import type { BankBounds, ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
 
-/** The bounds of the chosen bank; they are facts, and a bank that does not name one asks for none. */
+/** From facts; a bank without a bound has no check. */
 export function bankChecks({ bank }: ReportInputs, facts: ReportFacts, model: Model): Check[] {
   const bounds = facts.banks.find(({ key }) => key === bank.bounds);
   return [
@@ -13,7 +13,7 @@ export function bankChecks({ bank }: ReportInputs, facts: ReportFacts, model: Mo
   ];
 }
 
-/** Ratios that a bank wants to be at least so much in every year: the check, its line and the input to change. */
+/** Minimum ratios for every year: check, line, and the input to change. */
 const floors: readonly [key: CheckKey, line: string, bound: keyof BankBounds, path: string][] = [
   ["dscrLow", "dscr", "leastDscr", "loan.instalments"],
   ["currentRatioLow", "currentRatio", "currentRatio", "workingCapital.debtors"],
@@ -26,12 +26,12 @@ function ratioChecks(bounds: BankBounds, model: Model): Check[] {
   const low = floors.flatMap(([key, line, bound, path]) => {
     const least = bounds[bound];
     if (typeof least !== "number") return [];
-    // A year without enough cash has no current ratio that means anything; that is said by itself.
+    // Without enough cash the current ratio is meaningless, and has a check of its own.
     const isCounted = (year: number) => line !== "currentRatio" || model.value("cash", year) >= 0;
     const year = model.values(line).findIndex((found, each) => found < least && isCounted(each));
     return year < 0 ? [] : [amber(key, path, { year: year + 1, found: model.value(line, year), least })];
   });
-  // Without any net worth there is no ratio, and too much is owed.
+  // Negative net worth has no ratio and means too much debt.
   const over = model.values("outsideToWorth").findIndex((found) => most !== null && !(found <= most));
   return [
     ...low,
@@ -51,7 +51,7 @@ function breakEvenChecks({ usual }: ReportFacts, model: Model): Check[] {
     : [];
 }
 
-/** Up to a limit banks count the cash credit by turnover, above it by the current assets. */
+/** Banks use the turnover method up to a limit, and current assets above it. */
 function creditChecks({ nayak }: ReportFacts, model: Model): Check[] {
   const borrowing = model.value("borrowing");
   if (borrowing > nayak.most)

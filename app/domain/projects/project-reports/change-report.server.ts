@@ -7,13 +7,11 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { logReport, type ReportVerb } from "./report-log.server.ts";
 import type { ProjectReport } from "./tables.ts";
 
-/** What was typed: `inputs` is JSON. */
 export type Draft = Pick<ProjectReport, "title" | "product" | "inputs">;
 
-/** Whose report it is; both null for a report without a client so far. */
+/** Both null for a report without a client. */
 type Owner = { clientId: string | null; enquiryId: string | null };
 
-/** Begins a report and returns its id; "gone" when the client is not in its list any more. */
 export function createReport(
   db: Db,
   staff: Staff,
@@ -35,10 +33,7 @@ export function createReport(
   });
 }
 
-/**
- * Saves what was typed over the version that the form was opened with, and returns the report as it is then; "stale" when
- * somebody else has saved meanwhile, or the report is gone. What is the same already is not written.
- */
+/** "stale": saved or deleted by somebody else meanwhile. Writes nothing if nothing changed. */
 export async function saveDraft(
   db: Db,
   staff: Staff,
@@ -55,7 +50,7 @@ export async function saveDraft(
   return (await changeVersioned(db, "project_reports", seen, change)) ?? "stale";
 }
 
-/** Gives a report to a client; "gone" when one of the two is not there any more. */
+/** "gone": report or client was deleted. */
 export function attachReport(
   db: Db,
   staff: Staff,
@@ -70,7 +65,7 @@ export function attachReport(
     if (!client || !report) return "gone";
     if (report.client_id === client.id) return "attached";
     const change = { client_id: client.id, updated_at: now.toISOString(), updated_by: staff.id };
-    // The form goes on with the version that it has: nothing that it shows was changed.
+    // Keeps the version, because the form shows nothing that changed.
     await trx.updateTable("project_reports").set(change).where("id", "=", id).execute();
     const of = { ...report, client_id: client.id };
     await logReport(trx, staff, of, { verb: "project_report_attached", now });
@@ -78,7 +73,6 @@ export function attachReport(
   });
 }
 
-/** Which finished version the applicant's links show; null for none. */
 export function showVersion(db: Db, staff: Staff, id: string, number: number | null, now: Date) {
   const verb = number === null ? "project_report_hidden" : "project_report_shown";
   return changeReport(
@@ -90,7 +84,7 @@ export function showVersion(db: Db, staff: Staff, id: string, number: number | n
   );
 }
 
-/** Moves a report out of the lists; for thirty days it can be brought back. */
+/** Can be restored for thirty days. */
 export function removeReport(db: Db, staff: Staff, id: string, now: Date) {
   const change = { removed_at: now.toISOString(), shown_version: null };
   return changeReport(db, staff, id, change, { verb: "project_report_removed", now });
@@ -120,7 +114,6 @@ function changeReport(
   });
 }
 
-/** Reads and locks a report. */
 export function lockReport(trx: Db, id: string, removed = false): Promise<ProjectReport | undefined> {
   const wanted = trx.selectFrom("project_reports").selectAll().where("id", "=", id);
   return locked(trx, wanted.where("removed_at", removed ? "is not" : "is", null)).executeTakeFirst();

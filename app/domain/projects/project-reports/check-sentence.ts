@@ -5,7 +5,7 @@ import type { Check } from "./check.ts";
 import type { FinancialYear } from "./financial-years.ts";
 import { yearName } from "./year-words.ts";
 
-/** A check in words: amounts in short, a year by its name, other figures with two decimals at most. */
+/** Short amounts, years by name, other figures with up to two decimals. */
 export function checkSentence(
   { key, values }: Check,
   years: readonly FinancialYear[] | null,

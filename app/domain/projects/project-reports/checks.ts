@@ -6,7 +6,6 @@ import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
 import { schemes, schemeTerms } from "./schemes/schemes.ts";
 
-/** What to look at before a report is printed, the worst first. */
 export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model): Check[] {
   const found = [
     ...tieChecks(inputs, model),
@@ -19,13 +18,13 @@ export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model)
   return [...found.filter(({ level }) => level === "red"), ...found.filter(({ level }) => level === "amber")];
 }
 
-/** The means may differ from the cost by so many paise: amounts are typed in thousands. */
+/** In paise: amounts are typed in thousands, so means and cost may differ. */
 const meansTolerance = 1_000_00;
 
-/** A whole project for less than ₹10,000 was typed in lakh, as papers print it. */
+/** In paise. Less than ₹10,000 was typed in lakh, as papers print it. */
 const leastCost = 10_000_00;
 
-/** Figures that have to tie; a report that does not is not made. */
+/** A report whose figures do not tie is not made. */
 function tieChecks({ existing, years }: ReportInputs, model: Model): Check[] {
   const gap = model.value("meansGap");
   const differs = model.values("difference").findIndex((paise) => paise !== 0);
@@ -50,7 +49,7 @@ function tieChecks({ existing, years }: ReportInputs, model: Model): Check[] {
   ];
 }
 
-/** The first year without enough cash; drawings can only be lowered where there are some. */
+/** Suggests lower drawings only where there are some. */
 function cashChecks(model: Model): Check[] {
   const short = model.values("cash").findIndex((paise) => paise < 0);
   if (short < 0) return [];
@@ -64,7 +63,6 @@ function cashChecks(model: Model): Check[] {
   ];
 }
 
-/** Inputs that a reader will not believe. */
 function inputChecks(
   inputs: ReportInputs,
   { usual, minimumMonthlyWage }: ReportFacts,
@@ -95,7 +93,7 @@ function inputChecks(
   ];
 }
 
-/** Prices that a reader asks about; where nothing is sold at all, that is said already. */
+/** If nothing is sold at all, another check says so. */
 function priceChecks({ products }: ReportInputs, model: Model): Check[] {
   const isSold = model.values("sales").some((paise) => paise !== 0);
   const free = isSold ? products.findIndex(({ prices: [first = 0] }) => first === 0) : -1;
@@ -109,7 +107,7 @@ function priceChecks({ products }: ReportInputs, model: Model): Check[] {
   ];
 }
 
-/** What a unit that makes things spends on material, against the published samples. */
+/** Compares with the published samples. */
 function materialChecks({ unit, costs }: ReportInputs, { usual }: ReportFacts, model: Model): Check[] {
   const sales = model.value("sales");
   if (unit.sector !== "manufacturing" || sales <= 0) return [];
@@ -119,14 +117,13 @@ function materialChecks({ unit, costs }: ReportInputs, { usual }: ReportFacts, m
   return found < least || found > most ? [amber("materialShare", path, { found, least, most })] : [];
 }
 
-/** A branch reads a list of so many machines on a page of the report; a longer one belongs into an annex. */
+/** Branches read up to so many machines in a report; longer lists go into an annex. */
 const longList = 30;
 
 function withGst({ quantity, rate, gst }: ReportInputs["cost"]["assets"][number]): number {
   return Math.round(quantity * rate * (1 + gst / 100));
 }
 
-/** What the scheme asks of a project. */
 function schemeChecks(inputs: ReportInputs, facts: ReportFacts, model: Model): Check[] {
   const { ownShare, ceiling } = schemeTerms(inputs, facts);
   const own = model.value("ownPart");

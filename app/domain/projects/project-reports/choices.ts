@@ -1,9 +1,9 @@
-// Apart from the schema, whose library visitors' browsers do without.
+// Apart from the schema, so that visitors' browsers do not load its library.
 
-/** The version of the JSON of inputs; another one is refused with a sentence. */
+/** Version of the JSON; others are refused with a sentence. */
 export const inputsVersion = 1;
 
-/** What inputs may be: paise, percent, days, years, and how many rows of each list. */
+/** Limits in paise, percent, days and years, and rows of each list. */
 export const limits = {
   mostPaise: 1_00_00_00_000_00,
   name: 200,
@@ -22,7 +22,7 @@ export const limits = {
   associates: 10,
 } as const;
 
-/** Months until production begins, as most published samples have it. */
+/** Most common in the published samples. */
 export const usualImplementation = 6;
 
 export const constitutions = ["proprietorship", "partnership", "llp", "company", "group", "trust"] as const;
@@ -31,7 +31,7 @@ export const schemeKeys = ["pmegp", "pmfme", "mudra", "none"] as const;
 
 export const sectors = ["manufacturing", "service", "trading"] as const;
 
-/** The blocks of depreciation. Land has none. */
+/** Blocks of depreciation. Land has none. */
 export const blocks = [
   "land",
   "building",
@@ -43,7 +43,7 @@ export const blocks = [
   "intangibles",
 ] as const;
 
-/** The lines of an audited year that are typed; totals follow. */
+/** Typed lines of an audited year; totals follow from them. */
 export const auditedLines = {
   operating: [
     "domesticSales",

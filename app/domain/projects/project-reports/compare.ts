@@ -9,7 +9,6 @@ import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
 import { written } from "./shown-tables.ts";
 
-/** An input that differs: its name, and the field that it is of. */
 export type Changed = {
   name: string;
   field: Pick<FormField, "path" | "is" | "words">;
@@ -17,7 +16,7 @@ export type Changed = {
   after: string;
 };
 
-/** What differs between two inputs, field by field in the order of the form; "" stands for what one of them does not have. */
+/** In the order of the form; "" for a missing value. */
 export function changedInputs(before: ReportInputs, after: ReportInputs): Changed[] {
   const years = Math.max(before.years, after.years);
   return Object.values(formSections)
@@ -65,7 +64,6 @@ const compared = [
   ["cash", "cash", "money"],
 ] as const;
 
-/** The figures that a bank asks first, where they differ: amounts in whole rupees. */
 export function comparedFigures(before: ReportInputs, after: ReportInputs, facts: ReportFacts) {
   const [one, other] = [makeReport(before, facts), makeReport(after, facts)];
   return compared

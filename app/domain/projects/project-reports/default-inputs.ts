@@ -11,7 +11,7 @@ type Rows = {
   overhead: ReportInputs["costs"]["overheads"][number];
 };
 
-/** A new row of each list, as a form adds it. */
+/** As the form adds it. */
 export function emptyRows({ usual }: ReportFacts): Rows {
   return {
     asset: {
@@ -40,10 +40,7 @@ export function emptyRows({ usual }: ReportFacts): Rows {
   };
 }
 
-/**
- * The inputs of a new report: rates, days and conventions as the published PMEGP sample reports have them most often,
- * all money 0. Decision 75 tells why each convention is the default.
- */
+/** Defaults as in most published PMEGP samples, money 0. Decision 75 gives the reasons. */
 export function defaultInputs(facts: ReportFacts): ReportInputs {
   const { usual } = facts;
   return {

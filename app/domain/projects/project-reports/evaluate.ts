@@ -2,15 +2,14 @@ import { binary, functions, overAll, rounded } from "./arithmetic.ts";
 import { type Formula, parseFormula } from "./formula.ts";
 import type { Axis, Line, Table } from "./line.ts";
 
-/** How many columns each axis has. */
+/** Columns for each axis. */
 export type Extents = Record<Axis, number> & {
   audited: number;
   periodsOfYear: number;
-  /** The periods of the first year, which may be shorter. */
+  /** The first year may be shorter. */
   firstPeriods: number;
 };
 
-/** The periods of a year, from 0. */
 export function periodsIn(
   year: number,
   { periodsOfYear, firstPeriods }: Extents,
@@ -19,13 +18,12 @@ export function periodsIn(
   return { first: year === 0 ? 0 : last - periodsOfYear + 1, last };
 }
 
-/** The lines of a report by their keys, and their values. */
 export type Model = {
   tables: readonly Table[];
   extents: Extents;
   has(key: string): boolean;
   find(key: string): { line: Line; axis: Axis };
-  /** The value of a line in a column (from 0); NaN for one that does not exist. Money is in whole paise. */
+  /** Columns count from 0; NaN if it does not exist. Money in whole paise. */
   value(key: string, column?: number): number;
   values(key: string): number[];
 };
@@ -33,7 +31,6 @@ export type Model = {
 type Series = { line: Line; axis: Axis; known: (number | undefined)[]; opening: number | undefined };
 type Place = { axis: Axis; column: number };
 
-/** A model of tables; values are worked out when somebody asks for them, each once. */
 export function createModel(tables: readonly Table[], extents: Extents): Model {
   const all = new Map<string, Series>();
   for (const { axis, lines } of tables)
@@ -118,7 +115,7 @@ export function createModel(tables: readonly Table[], extents: Extents): Model {
   return { tables, extents, has: (key) => all.has(key), find, value, values };
 }
 
-/** The column of another line that stands for the place of a formula. */
+/** The column of another line that a formula refers to. */
 export function columnOf(target: Axis, { axis, column }: Place, { audited }: Extents): number {
   if (target === "once") return 0;
   if (target === axis) return column;

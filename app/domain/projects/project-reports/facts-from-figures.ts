@@ -1,10 +1,8 @@
 import { factNames, figuresUnder } from "../../catalogue/calculators/fact-names.ts";
 import type { BankBounds, ReportFacts } from "./report-facts.ts";
 
-/** Reads a figure by its name, such as "pmegp.lock-in"; rupees as paise. */
 type ReadFigure = (name: string) => number;
 
-/** What project reports count with, from figures that somebody reads. */
 export function reportFactsFrom(read: ReadFigure): ReportFacts {
   const named = (name: string) => read(`project-report.${name}`);
   return {

@@ -1,19 +1,18 @@
 import type { ReportInputs } from "./schema.ts";
 
-/** A financial year of a report, as CMA data is headed: its last day, its months, and what its figures are. */
+/** Last day, months, and kind of figures, as CMA data is headed. */
 export type FinancialYear = { end: string; months: number; kind: "estimated" | "projected" };
 
 type Begun = Pick<ReportInputs, "start" | "existing">;
 
-/** The months of the first year: from the start of production to March. A unit that runs has a whole year. */
+/** From the start of production to March; 12 for a running unit. */
 export function monthsOfFirstYear({ start: { month }, existing }: Begun): number {
   return month === 0 || existing ? 12 : ((15 - month) % 12) + 1;
 }
 
-/** Whether the first year is shorter than the others, so that what is of a year is of its months. */
+/** Whether yearly amounts must be scaled to a shorter first year. */
 export const hasPartYear = (inputs: Begun): boolean => monthsOfFirstYear(inputs) < 12;
 
-/** The years with their ends; null where no start of production is given. */
 export function financialYears(inputs: Begun & Pick<ReportInputs, "years">): FinancialYear[] | null {
   const { start, existing, years } = inputs;
   if (start.month === 0) return null;
@@ -25,16 +24,15 @@ export function financialYears(inputs: Begun & Pick<ReportInputs, "years">): Fin
   }));
 }
 
-/** The factor of what is counted by the year, such as a rent; "" where all years are whole. */
+/** Factor for yearly amounts such as rent; "" if all years are whole. */
 export const ofYear = (inputs: Begun): string => (hasPartYear(inputs) ? " * monthsOfYear / 12" : "");
 
-/** The months of a year, as a factor. */
 export const monthsOf = (inputs: Begun): string => (hasPartYear(inputs) ? "monthsOfYear" : "12");
 
-/** The factor by which a year's amount becomes that of the next year, where one of them is shorter. */
+/** Scales an amount to the next year, if one of them is shorter. */
 export const perMonth = (inputs: Begun): string =>
   hasPartYear(inputs) ? " * monthsOfYear / monthsOfYear[-1]" : "";
 
-/** The part of a year that so many days are; of a part year at most all of it. */
+/** Days as part of a year; at most the whole of a part year. */
 export const partOfYear = (inputs: Begun, days: string): string =>
   hasPartYear(inputs) ? `min(${days}, daysOfYear) / daysOfYear` : `${days} / yearDays`;

@@ -3,17 +3,14 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { ProjectReport, ProjectReportVersion } from "./tables.ts";
 
-/** Reports that one page lists. */
 export const mostListed = 200;
 
-/** A report that is not deleted; undefined when there is none. */
 export function findReport(db: Db, staff: Staff, id: string): Promise<ProjectReport | undefined> {
   requirePermission(staff, "project-reports.read");
   const wanted = db.selectFrom("project_reports").selectAll().where("id", "=", id);
   return wanted.where("removed_at", "is", null).executeTakeFirst();
 }
 
-/** One finished version with its report. */
 export async function findVersion(db: Db, staff: Staff, reportId: string, number: number) {
   const report = await findReport(db, staff, reportId);
   const version = await db
@@ -25,7 +22,6 @@ export async function findVersion(db: Db, staff: Staff, reportId: string, number
   return report && version ? { report, version } : undefined;
 }
 
-/** The finished versions of a report, the newest first. */
 export function versionsOf(db: Db, staff: Staff, reportId: string): Promise<ProjectReportVersion[]> {
   requirePermission(staff, "project-reports.read");
   return db
@@ -37,7 +33,7 @@ export function versionsOf(db: Db, staff: Staff, reportId: string): Promise<Proj
     .execute();
 }
 
-/** Reports of some clients (a record and those merged into it) or of everybody, the last changed first. */
+/** Of some clients (a record and those merged into it) or all, last changed first. */
 export async function listReports(db: Db, staff: Staff, clientIds?: readonly string[]) {
   requirePermission(staff, "project-reports.read");
   const all = db

@@ -30,7 +30,7 @@ export const strength: Record<string, number> = {
 
 const parsed = new Map<string, Formula>();
 
-/** Reads a formula; throws for one that is not well-formed, which is an error of ours. */
+/** Throws for a malformed formula, which is a bug. */
 export function parseFormula(text: string): Formula {
   const known = parsed.get(text);
   if (known) return known;
@@ -41,7 +41,6 @@ export function parseFormula(text: string): Formula {
   return formula;
 }
 
-/** The tokens in reverse, so that the next one is the last. */
 function tokensOf(text: string): string[] {
   const found = text.match(/\d+(?:\.\d+)?|\w+(?:\[[+-]\d\]|@\d+)?|<=|>=|<>|[-+*/^(),<>=]|\S/g) ?? [];
   return found.reverse();

@@ -1,14 +1,14 @@
 import { monthsOfFirstYear } from "./financial-years.ts";
 import type { ReportInputs } from "./schema.ts";
 
-/** How the term loan is divided: periods of a year, of the first year, and without principal. */
+/** Counts of periods: in a year, in the first year, and without principal. */
 export type LoanPeriods = {
   ofYear: number;
   ofFirstYear: number;
-  /** The months of the first period: instalments fall at the end of a quarter of the financial year. */
+  /** The first period ends at a quarter of the financial year. */
   firstMonths: number;
   moratorium: number;
-  /** Whether the months without principal are whole periods. */
+  /** Whether the moratorium is whole periods. */
   isWhole: boolean;
 };
 

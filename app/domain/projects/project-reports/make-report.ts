@@ -33,10 +33,7 @@ import { headlines, ratios } from "./statements/ratios.ts";
 import { breakPoints, sensitivity } from "./statements/sensitivity.ts";
 import { workingCapital } from "./statements/working-capital.ts";
 
-/**
- * A project report from its inputs, which have passed `readInputs`. Pure: the same inputs and facts give the same figures,
- * in whole paise. Every line is rounded to the paisa once; sums are of lines, never of what is printed.
- */
+/** Pure. Takes inputs that passed `readInputs`. Every line is rounded to paise once; sums are of lines, not of printed figures. */
 export function makeReport(inputs: ReportInputs, facts: ReportFacts): Report {
   const model = modelOf(inputs, facts);
   return {
@@ -52,9 +49,9 @@ export function makeReport(inputs: ReportInputs, facts: ReportFacts): Report {
   };
 }
 
-/** A report while somebody types: a figure is worked out when it is asked for, and not every line of every table. */
+/** For the form: computes only the figures that are shown. */
 export type Glance = Pick<Report, "financialYears" | "checks" | "notes"> & {
-  /** A line's figure of the first column; null for one that does not exist, and of a line that this report does not have. */
+  /** First column; null if the figure or line does not exist. */
   figure(key: string): number | null;
 };
 
@@ -72,7 +69,6 @@ function existing(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/** All tables of a report with how they are worked out. */
 export function modelOf(inputs: ReportInputs, facts: ReportFacts): Model {
   const { years, costs, products } = inputs;
   const periods = loanPeriods(inputs);

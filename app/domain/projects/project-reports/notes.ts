@@ -5,7 +5,7 @@ import { schemes } from "./schemes/schemes.ts";
 
 export type NoteKey = keyof StatementMessages["notes"];
 
-/** Where a convention differs from law, or banks differ from each other: sentences that a report prints. */
+/** Notes to print where a convention differs from law, or banks from each other. */
 export function notesOf(inputs: ReportInputs): NoteKey[] {
   const { conventions, scheme, applicant, loan, existing } = inputs;
   const { tax } = conventions;

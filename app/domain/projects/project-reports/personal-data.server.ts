@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
 import { reportPath } from "./addresses.ts";
 
-/**
- * The project reports of a person's clients and enquiries. One of nobody is found by no number, so it goes a year after its
- * last change. The database queues the PDF of a deleted version for removal from the storage.
- */
+/** A report without a client expires a year after its last change. A database trigger queues PDFs for removal. */
 export const projectReportData = {
   counted: "project_reports",
   tables: describeTables({

@@ -3,7 +3,6 @@ import type { Language } from "../../../platform/language/language.ts";
 import { statementMessages } from "../../../platform/language/statement-messages.ts";
 import type { InputProblem } from "./read-inputs.ts";
 
-/** A problem of inputs in words, after the place that it is about. */
 export function problemSentence({ path, key, bound }: InputProblem, language: Language): string {
   const shown = bound === undefined ? "" : key === "mostMoney" ? inRupees(bound) : String(bound);
   const sentence = statementMessages[language].problems[key].replace("{bound}", shown);

@@ -2,7 +2,7 @@ import type { StatementMessages } from "../../../platform/language/statement-mes
 import { inputsVersion, limits } from "./choices.ts";
 import { inputsSchema, type ReportInputs } from "./schema.ts";
 
-/** What is wrong with an input: its sentence, where it is ("loan.rate"), and the bound that it passes; money in paise. */
+/** Path ("loan.rate") and the bound it exceeds; money in paise. */
 export type InputProblem = {
   path: string;
   key: keyof StatementMessages["problems"];
@@ -11,7 +11,6 @@ export type InputProblem = {
 
 type Read = { inputs: ReportInputs } | { problems: InputProblem[] };
 
-/** Reads inputs that were saved as JSON. Those of another version are refused with one sentence. */
 export function readInputsJson(json: string): Read {
   try {
     return readInputs(JSON.parse(json));
@@ -20,7 +19,7 @@ export function readInputsJson(json: string): Read {
   }
 }
 
-/** Checks inputs from anywhere: each problem has its place and a sentence, and nothing throws. */
+/** Never throws. */
 export function readInputs(value: unknown): Read {
   if (typeof value !== "object" || value === null || !("version" in value))
     return { problems: [{ path: "", key: "notInputs" }] };
@@ -42,7 +41,6 @@ function problemOf(issue: Issue): InputProblem {
   return { path: issue.path.map(String).join("."), ...fieldProblem(issue) };
 }
 
-/** What an issue of the schema says of the field that it is about. */
 export function fieldProblem({ code, message, origin, minimum, maximum }: Issue): Omit<InputProblem, "path"> {
   switch (code) {
     case "too_small":

@@ -12,7 +12,7 @@ export type ReportVerb =
   | "project_report_removed"
   | "project_report_restored";
 
-/** Logs what happened to a report: in its client's history, or in its own while it has no client. */
+/** In the client's history, or the report's own without a client. */
 export function logReport(
   trx: Db,
   staff: Staff,

@@ -6,55 +6,52 @@ import { byYear, longText, money, name, percent } from "./inputs/kinds.ts";
 import { costs, product, workingCapital } from "./inputs/operation.ts";
 import { applicant, cost, finance, loan, unit } from "./inputs/project.ts";
 
-// What came after the first inputs were saved has a default, so that they are still read.
+// Fields added later have defaults, so that older inputs are still valid.
 const whole = z.strictObject({
   version: z.literal(inputsVersion),
   language: z.enum(["en", "hi"]),
   scheme: z.enum(schemeKeys),
-  /** A first loan of the scheme, or the second one of a unit that runs. */
+  /** "second": a further loan for a running unit. */
   schemeLoan: z.enum(["first", "second"]),
   applicant,
   unit,
   bank: z.strictObject({ name, branch: name, bounds: z.enum(["note", "baroda", "sidbi"]) }),
   years: z.int().min(limits.leastYears).max(limits.mostYears),
-  /** When production begins. Month 0 means that it is not given; then years are counted from 1. */
+  /** Month 0: not given; then years are counted from 1. */
   start: z
     .strictObject({
       month: z.int().min(0).max(12),
       year: z.int().min(0).max(limits.mostStart),
-      /** A unit that began before the report was made has an estimated first year. */
+      /** The first year is estimated if the unit began before the report. */
       first: z.enum(["projected", "estimated"]).default("projected"),
     })
     .default({ month: 0, year: 0, first: "projected" }),
   cost,
-  /** Months from the sanction until production begins. */
+  /** From sanction to production. */
   implementationMonths: z.int().min(1).max(limits.implementation).default(usualImplementation),
   finance,
   loan,
   products: z.array(product).min(1).max(limits.products),
-  /** Percent of the capacity that is used. */
   utilisation: byYear(percent).min(1),
   otherIncome: byYear(money),
   costs,
   workingCapital,
-  /** Paise; a year without an amount takes this share of its profit after tax. */
+  /** Paise; a missing year takes this share of its profit after tax. */
   drawings: z.strictObject({ amounts: byYear(money), share: percent }),
-  /** What is paid in each year, where the tax is typed. */
   taxes: byYear(money),
   conventions,
   existing: existing.nullable(),
   associates: z.array(associate).max(limits.associates).default([]),
   texts: z.partialRecord(z.enum(chapters), longText),
-  /** The starter set that the figures came from, and whether anybody has changed them since. */
+  /** And whether its figures were changed since. */
   starter: z.strictObject({ key: name, touched: z.boolean() }).nullable(),
 });
 
 export type ReportInputs = z.infer<typeof whole>;
 
-/** What one year may come to at full use: beyond it sums in paise would not be exact. */
+/** Paise; beyond it sums would not be exact. */
 const mostYearly = 1_000_00_00_000_00;
 
-/** Everything that a project report is made from. */
 export const inputsSchema = whole.superRefine((inputs, context) => {
   const { products, costs, cost } = inputs;
   const refuse = (path: (string | number)[], message: string) =>
@@ -88,7 +85,6 @@ export const inputsSchema = whole.superRefine((inputs, context) => {
   if (over >= 0) refuse(["costs", "selling", over], "aboveSales");
 });
 
-/** Units of a year at full use. */
 function capacityOf({ capacity, machine }: ReportInputs["products"][number]): number {
   const { rate, hours, shifts, days: workingDays, efficiency } = machine;
   return capacity ?? (rate * hours * shifts * workingDays * efficiency) / 100;

@@ -1,9 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 
-/**
- * The finished version that staff let a client's own links show, of the record or of those merged into it; undefined while
- * they show none. The last changed counts.
- */
+/** The version shown on the client's links, also of merged records; the last changed counts. */
 export function shownReport(db: Db, clientId: string) {
   return db
     .selectFrom("project_reports")

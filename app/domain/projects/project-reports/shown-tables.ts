@@ -4,25 +4,23 @@ import type { Unit } from "./line.ts";
 import type { Report, ReportLine, ReportTable } from "./report.ts";
 import { yearHead } from "./year-words.ts";
 
-/** A table of a report in words, as a screen and the PDF show it. Figures stand at the right, negative ones in brackets. */
+/** Figures are right-aligned, negative ones in brackets. */
 export type ShownTable = {
   key: string;
   title: string;
-  /** What its amounts are in: lakh of rupees or, where every rupee counts, rupees. */
+  /** Lakh of rupees, or rupees. */
   amounts: "lakh" | "rupees" | "none";
   columns: string[];
   rows: ShownRow[];
 };
 type ShownRow = { label: string; cells: string[]; total: boolean };
 
-/** The words of columns: "Period 1", and the name of an audited year. */
 type ColumnWords = {
   period(number: number): string;
   audited: readonly string[];
   amount: string;
 };
 
-/** All tables of a report, in print order. */
 export function shownTables(report: Report, language: Language, words: ColumnWords): ShownTable[] {
   return report.tables
     .filter(({ lines, rows }) => lines.length > 0 && rows?.length !== 0)
@@ -38,7 +36,7 @@ function shownTable(table: ReportTable, report: Report, language: Language, word
   const head = { key, title: labels.tables[key], amounts: amountsOf(lines, rupees) };
   if (isList) {
     const names = table.rows ?? lines[0]?.values.map((_, index) => words.period(index + 1)) ?? [];
-    // Where one amount of a column has paise all show them, so that their points stand below each other.
+    // If one amount has paise, all of its column show them, so that decimals align.
     const exact = lines.map(
       ({ unit, values }) => unit === "money" && values.some((paise) => (paise ?? 0) % 100 !== 0),
     );
@@ -90,7 +88,7 @@ const upToTwo = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 const threeDigits = new Intl.NumberFormat("en-IN", { maximumSignificantDigits: 3 });
 const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
 
-/** A figure as it is printed; "–" for one that does not exist, such as a break-even point without a contribution. */
+/** "–" if there is none, such as a break-even point without a contribution. */
 export function written(unit: Unit, value: number | null, rupees = false): string {
   if (value === null) return "–";
   const text = magnitude(unit, Math.abs(value), rupees);
@@ -100,7 +98,7 @@ export function written(unit: Unit, value: number | null, rupees = false): strin
 function magnitude(unit: Unit, value: number, rupees: boolean): string {
   switch (unit) {
     case "money":
-      // Half a hundredth of a lakh goes up.
+      // Half a hundredth of a lakh rounds up.
       return rupees ? upToTwo.format(value / 100) : inLakh.format(Math.round(value / 1e5) / 100);
     case "rate":
       return inLakh.format(value / 100);
@@ -109,7 +107,7 @@ function magnitude(unit: Unit, value: number, rupees: boolean): string {
     case "percent":
       return upToTwo.format(value);
     case "units":
-      // So much of a material for one unit may be very little.
+      // Material for one unit may be very little.
       return value < 1 ? threeDigits.format(value) : plain(value);
     default:
       return plain(value);

@@ -6,7 +6,7 @@ import type { Block, ReportInputs } from "./schema.ts";
 
 type Named = { name: Record<Language, string> };
 
-/** A starter set as content/starters has it; money in rupees. */
+/** From `content/starters`; money in rupees. */
 type StarterSet = Named & {
   sector: ReportInputs["unit"]["sector"];
   unit: Record<Language, string>;
@@ -33,17 +33,16 @@ const sets = new Map(
   ]),
 );
 
-/** The products with starting figures, by their names. */
 export function starterOptions(language: Language): { value: string; label: string }[] {
   return [...sets]
     .map(([value, { name }]) => ({ value, label: name[language] }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
 }
 
-/** A tariff of power that nobody should take for the real one: paise for a unit. */
+/** Paise a unit: round, so that nobody takes it for a real tariff. */
 const startingTariff = 8_00;
 
-/** The inputs that a report of a product begins with, marked as starting figures; undefined for an unknown product. */
+/** Marked as starting figures; undefined for an unknown product. */
 export function inputsOfStarter(
   key: string,
   facts: ReportFacts,

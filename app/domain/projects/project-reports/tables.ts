@@ -7,20 +7,19 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** A project report as it is typed: of a client, of an enquiry, or of nobody yet. */
+/** Belongs to a client, an enquiry or nobody yet. */
 type ProjectReportTable = {
   id: string;
   client_id: string | null;
   enquiry_id: string | null;
-  /** The unit's name, by which lists show it. */
+  /** The unit's name. */
   title: string;
-  /** The key of the starter set that it began with; empty for none. */
   product: string;
-  /** What was typed, as JSON. */
+  /** JSON. */
   inputs: string;
-  /** The number of the finished version that the applicant's links show; null while none is shown. */
+  /** Version number shown on the applicant's links, or null. */
   shown_version: number | null;
-  /** Rises by one with every change. */
+  /** Optimistic lock. */
   version: number;
   created_at: string;
   created_by: string | null;
@@ -29,17 +28,16 @@ type ProjectReportTable = {
   removed_at: string | null;
 };
 
-/** A finished version; nothing of it is changed later. */
+/** Immutable. */
 type ProjectReportVersionTable = {
   id: string;
   report_id: string;
   /** From 1 within its report. */
   number: number;
-  /** What it was made of, as JSON. */
+  /** JSON. */
   inputs: string;
-  /** What its maker says has changed; may be empty. */
+  /** May be empty. */
   note: string;
-  /** Of its PDF, with the size in bytes and the name in the storage. */
   sha256: string;
   size: number;
   key: string;

@@ -2,14 +2,14 @@ import type { Language } from "../../../platform/language/language.ts";
 import { statementMessages } from "../../../platform/language/statement-messages.ts";
 import type { FinancialYear } from "./financial-years.ts";
 
-/** "31.03.2028"; "year 1" where no start is given. */
+/** "31.03.2028"; "year 1" if no start is given. */
 export function yearName(number: number, years: readonly FinancialYear[] | null, language: Language): string {
   const year = years?.[number - 1];
   if (!year) return statementMessages[language].years.number.replace("{year}", String(number));
   return year.end.split("-").reverse().join(".");
 }
 
-/** A year as the form names it: "31.03.2028 (6 months)"; undefined where no start is given. */
+/** "31.03.2028 (6 months)"; undefined if no start is given. */
 export function yearLabel(
   number: number,
   years: readonly FinancialYear[] | null,
@@ -18,7 +18,7 @@ export function yearLabel(
   return years?.[number - 1] && withMonths(yearName(number, years, language), years[number - 1], language);
 }
 
-/** The head of a year's column: "31.03.2028, projected (6 months)", "Year 1". */
+/** "31.03.2028, projected (6 months)", "Year 1" */
 export function yearHead(number: number, years: readonly FinancialYear[] | null, language: Language): string {
   const year = years?.[number - 1];
   const words = statementMessages[language].years;

@@ -2,7 +2,7 @@ import type { Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 import { cmaLines } from "./cma-line.ts";
 
-/** CMA form III: balance sheet, with the instalments of the next year among the current liabilities. */
+/** CMA form III, with next year's instalments among current liabilities. */
 export function cmaBalanceSheet(inputs: ReportInputs): Table {
   return { key: "cmaBalance", axis: "cma", lines: [...liabilities(inputs), ...assets(inputs)] };
 }

@@ -3,7 +3,6 @@ import { line, type Table, typed } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 import { cmaLines } from "./cma-line.ts";
 
-/** CMA form I: limits that the unit has and asks for. */
 export function limits({ existing }: ReportInputs): Table {
   return {
     key: "cmaLimits",
@@ -26,7 +25,7 @@ export function limits({ existing }: ReportInputs): Table {
   };
 }
 
-/** CMA form I, second part: what banks have lent to firms of the same people. */
+/** CMA form I, second part: borrowings of associate firms. */
 export function associates({ associates: firms }: ReportInputs): Table {
   return {
     key: "cmaAssociates",
@@ -47,7 +46,7 @@ export function associates({ associates: firms }: ReportInputs): Table {
   };
 }
 
-/** CMA form IV: stocks, receivables and creditors in months of what they turn over. */
+/** CMA form IV: in months of turnover. */
 export function holdings(inputs: ReportInputs): Table {
   const { total } = cmaLines(inputs);
   const months = (stock: string, turnover: string) =>
@@ -66,7 +65,7 @@ export function holdings(inputs: ReportInputs): Table {
   };
 }
 
-/** CMA form V: permissible bank finance; instalments due within a year are left out, as the form says. */
+/** CMA form V. As the form says, without instalments due within a year. */
 export function permissibleFinance(inputs: ReportInputs): Table {
   const { total } = cmaLines(inputs);
   return {
@@ -85,7 +84,7 @@ export function permissibleFinance(inputs: ReportInputs): Table {
   };
 }
 
-/** CMA form VI: funds flow. Its last line is the change of the bank borrowing of form III. */
+/** CMA form VI. Its last line equals the change in bank borrowing of form III. */
 export function fundsFlow(inputs: ReportInputs): Table {
   const { change } = cmaLines(inputs);
   const delta = (key: string) => `($${key} - $${key}[-1])`;

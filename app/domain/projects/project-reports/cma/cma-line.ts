@@ -6,20 +6,20 @@ import type { ReportInputs } from "../schema.ts";
 type Operating = (typeof auditedLines.operating)[number];
 type Balance = (typeof auditedLines.balance)[number];
 
-/** Makes the lines of the CMA forms; their keys begin with "cma_". */
+/** Keys begin with "cma_". */
 type CmaLines = {
-  /** A line that is typed for audited years and projected by a formula. */
+  /** Typed for audited years, projected by the formula. */
   operating(label: Operating, formula: string): Line;
   balance(label: Balance, formula: string): Line;
-  /** A sum or ratio, for audited and projected years alike. */
+  /** For audited and projected years. */
   total(label: LineLabel, formula: string, unit?: Unit): Line;
-  /** A change from the year before, which the first audited year does not have. */
+  /** Change from the year before; none for the first audited year. */
   change(label: LineLabel, formula: string): Line;
-  /** The projection of a line that stays as the last audited year has it. */
+  /** Projected as in the last audited year. */
   kept(label: Balance): string;
 };
 
-/** The lines for a unit: one that runs has two audited years before the projections. */
+/** A running unit has two audited years before the projections. */
 export function cmaLines({ existing }: ReportInputs): CmaLines {
   const key = (label: string) => `cma_${label}`;
   const all = (formula: string) => formula.replace(/\$(\w+)/g, "cma_$1");

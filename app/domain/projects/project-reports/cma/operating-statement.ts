@@ -3,7 +3,7 @@ import type { Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 import { cmaLines } from "./cma-line.ts";
 
-/** CMA form II: operating statement. Line 14, the net profit, is the profit after tax of the projections. */
+/** CMA form II. Line 14, net profit, is the projections' profit after tax. */
 export function operatingStatement(inputs: ReportInputs): Table {
   const { operating, total } = cmaLines(inputs);
   const sales = hasPartYear(inputs)

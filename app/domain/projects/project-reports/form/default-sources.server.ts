@@ -1,10 +1,9 @@
 import { sourceOf } from "../../../catalogue/facts/facts.server.ts";
 import { schemeSources } from "../schemes/schemes.ts";
 
-/** Where a default of the form was read. */
 export type DefaultSource = { name: string; url: string };
 
-/** The figures behind the form's defaults, by the fields' paths; a field of a list begins with the list's. */
+/** Figures behind the defaults, by path; paths in lists begin with the list's. */
 const figures: Readonly<Record<string, readonly string[]>> = {
   "bank.bounds": [
     "project-report.note-dscr-least",
@@ -51,7 +50,6 @@ function ofReport(names: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(Object.entries(names).map(([path, name]) => [path, [`project-report.${name}`]]));
 }
 
-/** Where the default of each field was read, by the fields' paths. */
 export function defaultSources(): Record<string, DefaultSource[]> {
   const found = Object.entries(figures).map(([path, names]): [string, DefaultSource[]] => [
     path,

@@ -1,32 +1,31 @@
 import type { ReportInputs } from "../schema.ts";
 
-/** How a field is typed. "place" is a row of another list: typed from 1, stored from 0. */
+/** "place" refers to a row of another list: typed from 1, stored from 0. */
 type Kind = "text" | "long" | "money" | "number" | "place" | "choice" | "flag";
 
-/** A field of the form; its name is where its value is in the inputs, such as "loan.rate". */
+/** `name` is its path in the inputs, such as "loan.rate". */
 export type FormField = {
   path: string;
   is: Kind;
   options?: readonly string[];
-  /** Begins the keys of its choices' words, where another field has a choice of the same name. */
+  /** Prefix for the words of its choices, if another field has choices of the same name. */
   words?: string;
-  /** May stay empty: then the report works it out. */
+  /** If empty, the report computes it. */
   optional?: true;
-  /** Without it the report is not one that a bank takes, though it can be worked out. */
+  /** The report works without it, but no bank takes it. */
   needed?: true;
-  /** 0 stands for nothing, and is an empty field. */
+  /** 0 is shown as an empty field. */
   zeroIsEmpty?: true;
-  /** A value for each year; a year without one follows from the year before. */
+  /** A list by year; missing years follow from the year before. */
   years?: true;
-  /** Where a year has no value, none is stored: it follows from what is worked out. */
   instead?: true;
-  /** Folds away with the others of its section, because few reports change it. */
+  /** Collapsed, because few reports change it. */
   more?: true;
-  /** Only then it means anything. */
+  /** Shown only then. */
   when?: (inputs: ReportInputs) => boolean;
 };
 
-/** A list whose rows are added and removed; the fields' paths begin in the row. */
+/** Paths of its fields are relative to the row. */
 export type FormList = {
   list: string;
   fields: readonly FormField[];

@@ -22,10 +22,9 @@ import { assets, associates, materials, overheads, products, staff } from "./for
 export const sectionNames = ["who", "cost", "finance", "sales", "costs", "working", "existing"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** Whose bounds a report is held against, by their keys in the facts. */
 const bounds = ["note", "baroda", "sidbi"];
 
-/** "0": not given; then the months of the financial year. */
+/** "0": not given, then the months of the financial year. */
 const startMonths = ["0", "4", "5", "6", "7", "8", "9", "10", "11", "12", "1", "2", "3"];
 
 const hasSecond = ({ scheme }: ReportInputs) => schemes[scheme].second === true;
@@ -76,7 +75,6 @@ const audited = ([0, 1] as const).flatMap((year): FormField[] => [
   ),
 ]);
 
-/** The form in its order: fields and lists of each section. */
 export const formSections: Record<SectionName, readonly (FormField | FormList)[]> = {
   who,
   cost: [
@@ -154,7 +152,6 @@ export const formSections: Record<SectionName, readonly (FormField | FormList)[]
   ],
 };
 
-/** The lists of the form by their paths. */
 export const formLists: ReadonlyMap<string, FormList> = new Map(
   Object.values(formSections)
     .flat()
@@ -162,7 +159,6 @@ export const formLists: ReadonlyMap<string, FormList> = new Map(
     .map((list) => [list.list, list]),
 );
 
-/** The section of a field or a list, by a name such as "cost.assets.3.rate". */
 export function sectionOf(name: string): SectionName {
   const found = sectionNames.find((section) =>
     formSections[section].some((entry) => {

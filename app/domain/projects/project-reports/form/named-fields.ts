@@ -6,7 +6,6 @@ import { valueAt } from "./values-at.ts";
 
 type Named = { name: string; field: FormField };
 
-/** Every field of the form with its name, a row's and a year's each. */
 export function* namedFields(inputs: ReportInputs): Generator<Named> {
   for (const entry of Object.values(formSections).flat()) {
     if (isList(entry)) yield* namedInRows(entry, inputs);
@@ -23,13 +22,13 @@ function* namedInRows({ list, fields }: FormList, inputs: ReportInputs): Generat
 
 function* namedIn(field: FormField, name: string, { years }: ReportInputs): Generator<Named> {
   if (!field.years) yield { name, field };
-  // Years that were just typed are not checked yet.
+  // Typed just now, so not validated yet.
   else
     for (let year = 0; year < Math.min(years, limits.mostYears); year += 1)
       yield { name: `${name}.${year}`, field: { ...field, optional: true } };
 }
 
-/** The row of a list that a field is in; -1 for a field outside of it. */
+/** -1 outside of the list. */
 export function indexIn(name: string, list: string): number {
   if (!name.startsWith(`${list}.`)) return -1;
   return Number.parseInt(name.slice(list.length + 1), 10);

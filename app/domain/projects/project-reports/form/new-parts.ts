@@ -5,7 +5,6 @@ import { formLists } from "./form-fields.ts";
 import { indexIn } from "./named-fields.ts";
 import { setAt } from "./values-at.ts";
 
-/** A new row of a list, by the list's path. */
 export function newRow(list: string, facts: ReportFacts): object {
   const rows = emptyRows(facts);
   const found: Record<string, object> = {
@@ -19,7 +18,7 @@ export function newRow(list: string, facts: ReportFacts): object {
   return found[list] ?? {};
 }
 
-/** The part of a running unit before anything is typed. */
+/** Before anything is typed. */
 export function emptyExisting(): NonNullable<ReportInputs["existing"]> {
   const year = () => ({ label: "", operating: {}, balance: {} });
   return {
@@ -33,7 +32,7 @@ export function emptyExisting(): NonNullable<ReportInputs["existing"]> {
   };
 }
 
-/** What a refused field of a new row or a new part has instead. */
+/** Replaces an invalid field of a new row or part. */
 export function fallbackFor(name: string, facts: ReportFacts): object {
   const [list = ""] = [...formLists.keys()].filter((key) => name.startsWith(`${key}.`));
   if (list === "") return { ...defaultInputs(facts), existing: emptyExisting() };

@@ -8,21 +8,16 @@ import { emptyExisting, fallbackFor, newRow } from "./new-parts.ts";
 import { readTyped } from "./typed-value.ts";
 import { setAt, valueAt } from "./values-at.ts";
 
-/** What is wrong with a field. */
 export type FieldProblem = Omit<InputProblem, "path">;
 
-/**
- * A report as it is typed: the inputs that could be read, and by their names the fields that could not, as they were typed.
- * Of such a field the inputs keep the value before.
- */
+/** The readable inputs, and the unreadable fields as typed; for those, the inputs keep the previous value. */
 export type TypedReport = { inputs: ReportInputs; unread: Readonly<Record<string, string>> };
 
 export type ReadReport = TypedReport & { problems: Readonly<Record<string, FieldProblem>> };
 
-/** Where typed values come from: a form's data, or what a device kept. */
+/** FormData, or what a browser has stored. */
 type Source = { get(name: string): FormDataEntryValue | null; keys(): Iterable<string> };
 
-/** Reads the form over the inputs before; a field that the form does not have keeps its value. */
 export function readForm(source: Source, before: ReportInputs, facts: ReportFacts): ReadReport {
   const inputs = structuredClone(before);
   const unread: Record<string, string> = {};
@@ -45,12 +40,11 @@ export function readForm(source: Source, before: ReportInputs, facts: ReportFact
   fillSeries(inputs);
   const read = inputsSchema.safeParse(inputs);
   for (const issue of read.error?.issues ?? []) refuse(issue.path.join("."), fieldProblem(issue));
-  // A refused value may stand in a new row; what is still wrong then is not the form's.
+  // A refused value may be in a new row; remaining problems are not the form's.
   const safe = read.success ? read : inputsSchema.safeParse(inputs);
   return { inputs: safe.success ? marked(safe.data, before) : before, unread, problems };
 }
 
-/** The same as the fields' names with what is in them. */
 export const sourceOf = (fields: Readonly<Record<string, string>>): Source => ({
   get: (name) => fields[name] ?? null,
   keys: () => Object.keys(fields),
@@ -62,14 +56,14 @@ function resizeLists(source: Source, inputs: ReportInputs, facts: ReportFacts): 
     const rows = valueAt(inputs, list);
     if (!Array.isArray(rows) || !names.includes(`rows.${list}`)) continue;
     const last = names.map((name) => indexIn(name, list)).reduce((most, index) => Math.max(most, index), -1);
-    // One row too many is told; a row of any number in a form that nobody has filled in is not made.
+    // One row too many is reported; a forged number of rows is not created.
     const count = Math.min(Math.max(last + 1, least), most + 1);
     while (rows.length < count) rows.push(newRow(list, facts));
     rows.length = count;
   }
 }
 
-/** The box of a running unit: its part of the inputs comes and goes with it. */
+/** The checkbox adds or removes the part of a running unit. */
 function toggleExisting(source: Source, inputs: ReportInputs): void {
   if (source.get("has.existing") === null) return;
   const wanted = Boolean(source.get("existing"));
@@ -77,7 +71,7 @@ function toggleExisting(source: Source, inputs: ReportInputs): void {
   else inputs.existing ??= emptyExisting();
 }
 
-/** A box that is not ticked is not in a form: a hidden field says that the form has it. */
+/** Unticked boxes are not posted: a hidden field tells that the form has them. */
 function readFlags(source: Source, inputs: ReportInputs): void {
   if (source.get("has.loan.firstInterest") !== null)
     inputs.loan.firstInterest = Boolean(source.get("loan.firstInterest"));
@@ -89,7 +83,7 @@ function ofKind(field: FormField, value: unknown, typed: string): unknown {
   return absent && field.optional && (value === null || value === "") ? undefined : value;
 }
 
-/** Years at the end without a value go; one in between follows from the year before, as the report counts. */
+/** Drops empty years at the end; an empty one between follows from the year before. */
 function fillSeries(inputs: ReportInputs): void {
   const series = [
     ...[inputs.utilisation, inputs.otherIncome, inputs.costs.repairs, inputs.costs.selling],
@@ -109,13 +103,12 @@ function fillSeries(inputs: ReportInputs): void {
     ...[...overheads.map(({ amounts }) => amounts), power.amounts],
   ];
   for (const list of instead) {
-    // A year before the first typed one is not there yet.
+    // A year before the first typed one is still missing.
     const values = Array.from(list, (value: number | null | undefined) => value ?? null);
     list.splice(0, list.length, ...values.slice(0, values.findLastIndex((value) => value !== null) + 1));
   }
 }
 
-/** With the mark of a starter set that its figures were changed. */
 function marked(inputs: ReportInputs, before: ReportInputs): ReportInputs {
   if (!inputs.starter || inputs.starter.touched) return inputs;
   const figures = ({ cost, finance, products, costs, utilisation, workingCapital }: ReportInputs) =>

@@ -6,10 +6,10 @@ import { formSections, type SectionName, sectionOf } from "./form-fields.ts";
 import type { ReadReport } from "./read-form.ts";
 import { valueAt } from "./values-at.ts";
 
-/** What a section of the form still needs: fields that cannot be read or are missing, and checks that name one of its inputs. */
+/** Counts of unreadable and missing fields, and of checks on its inputs. */
 type SectionState = Record<(typeof sectionLacks)[number], number>;
 
-/** The worst first. */
+/** Worst first. */
 export const sectionLacks = ["unread", "missing", "red", "amber"] as const;
 
 export function sectionState(
@@ -28,9 +28,9 @@ export function sectionState(
   };
 }
 
-/** Untouched starting figures are said above the form, and are no input. */
+/** Shown above the form; not an input. */
 const isHere = (name: SectionName, path: string) => path !== "starter" && sectionOf(path) === name;
 
-/** Chapters with a text of one's own; the others are printed from the template. */
+/** The others are printed from the template. */
 export const ownChapters = ({ texts }: Pick<ReportInputs, "texts">): number =>
   chapters.filter((chapter) => texts[chapter]).length;

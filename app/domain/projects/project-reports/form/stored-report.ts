@@ -7,10 +7,9 @@ import type { TypedReport } from "./read-form.ts";
 
 const stored = z.object({ inputs: inputsSchema, unread: z.record(z.string(), z.string()).default({}) });
 
-/** What a draft is stored as. */
 export const storeTyped = ({ inputs, unread }: TypedReport): string => JSON.stringify({ inputs, unread });
 
-/** A stored draft; one that this version cannot read begins with the defaults. */
+/** Falls back to the defaults if this version cannot read it. */
 export function readStored(json: string, facts: ReportFacts): TypedReport {
   const read = stored.safeParse(parseJson(json));
   return read.success ? read.data : { inputs: defaultInputs(facts), unread: {} };

@@ -3,16 +3,11 @@ import { asciiDigits } from "../../../../platform/language/digits.ts";
 import { readAmount } from "../../../../platform/language/read-amount.ts";
 import type { FormField } from "./field.ts";
 
-/** Why what was typed is no value of its kind. */
 type TypedProblem = "amount" | "number" | "choose";
 
-/** A value of the inputs, or why there is none. */
 type Read = { value: unknown } | { problem: TypedProblem };
 
-/**
- * Reads one field as it was typed or pasted: money in rupees ("₹5,00,000", "5 lakh", "12,345.678") becomes whole paise, a
- * number may have commas and a percent sign, or be a division ("13,250/72,000"). An empty optional field is null; any other empty number is 0.
- */
+/** "₹5,00,000" and "5 lakh" become paise; numbers may be divisions ("13,250/72,000"). Empty: null if optional, else 0. */
 export function readTyped(
   { is, optional, options }: Pick<FormField, "is" | "optional" | "options">,
   typed: string,
@@ -53,7 +48,6 @@ function number(plain: string): Read {
   return Number.isFinite(value) ? { value } : { problem: "number" };
 }
 
-/** A value of the inputs as it stands in its field. */
 export function typedOf({ is, zeroIsEmpty }: Pick<FormField, "is" | "zeroIsEmpty">, value: unknown): string {
   if (value === null || value === undefined || (zeroIsEmpty && value === 0)) return "";
   if (is === "flag") return value === false ? "" : "yes";
@@ -62,7 +56,7 @@ export function typedOf({ is, zeroIsEmpty }: Pick<FormField, "is" | "zeroIsEmpty
   return String(value);
 }
 
-/** Rupees with Indian grouping, so that noughts are counted at a glance: "12,50,000". */
+/** Indian grouping, so that zeros are easy to count: "12,50,000". */
 function grouped(rupees: string): string {
   const [whole = "", paise] = rupees.split(".");
   const shown = whole.replace(/(\d)(?=(\d\d){1,12}\d$)/g, "$1,");

@@ -1,4 +1,4 @@
-/** A value inside nested objects and lists, by a name such as "cost.assets.3.rate"; undefined where there is none. */
+/** By a path such as "cost.assets.3.rate"; undefined if missing. */
 export function valueAt(tree: unknown, name: string): unknown {
   let found = tree;
   for (const part of name.split(".")) {
@@ -8,7 +8,7 @@ export function valueAt(tree: unknown, name: string): unknown {
   return found;
 }
 
-/** Sets a value inside nested objects and lists that are there already; what is undefined is removed. */
+/** Parents must exist; undefined removes the value. */
 export function setAt(tree: object, name: string, value: unknown): void {
   const parts = name.split(".");
   const last = parts.pop() ?? "";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { auditedLines, blocks, limits } from "../choices.ts";
 import { interestRate, money, name, percent } from "./kinds.ts";
 
-/** The choices where practice, law and the banks' forms differ; decision 75 gives the reason of each default. */
+/** Where practice, law and banks' forms differ; decision 75 gives the reasons of the defaults. */
 export const conventions = z.strictObject({
   yearDays: z.union([z.literal(300), z.literal(365)]),
   depreciation: z.enum(["writtenDown", "straight"]),
@@ -11,7 +11,7 @@ export const conventions = z.strictObject({
   tax: z.enum(["slab", "flat", "typed", "none"]),
   subsidy: z.enum(["note", "net"]),
   depreciationRates: z.record(z.enum(blocks), percent),
-  /** The variable part of a cost, in percent, for the break-even point. */
+  /** Variable part of a cost in percent, for the break-even point. */
   variable: z.strictObject({ power: percent, wages: percent, selling: percent }),
   taxRate: percent,
 });
@@ -28,19 +28,18 @@ const audited = z.strictObject({
   ),
 });
 
-/** A unit that runs already: its last two years, and what it owes. */
+/** A running unit: its last two years and debts. */
 export const existing = z.strictObject({
   audited: z.tuple([audited, audited]),
-  /** The cash credit limit, and the most and the least of it that was used in the last twelve months. */
+  /** Cash credit limit, and the highest and lowest use in the last twelve months. */
   limit: money.default(0),
   mostUsed: money.default(0),
   leastUsed: money.default(0),
-  /** What of the old term loans is repaid each year, and their rate. */
+  /** Of the old term loans. */
   yearlyRepayment: money,
   loanRate: interestRate,
-  /** Percent written down each year on the old assets. */
+  /** Percent a year on the old assets. */
   depreciation: percent,
 });
 
-/** A firm of the same people, and what banks have lent to it. */
 export const associate = z.strictObject({ name, bank: name, limit: money, outstanding: money });

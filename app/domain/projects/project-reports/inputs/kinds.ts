@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { limits } from "../choices.ts";
 
-/** Whole paise. */
+/** Paise. */
 export const money = z.int().min(0).max(limits.mostPaise);
-/** Percent of a whole; `rise` is the change from one year to the next. */
+/** `rise`: percent from one year to the next. */
 export const percent = z.number().min(0).max(100);
 export const rise = z.number().min(-50).max(50);
 export const interestRate = z.number().min(0).max(36);
@@ -12,7 +12,7 @@ export const days = z.int().min(0).max(limits.days);
 export const months = z.int().min(0).max(120);
 export const name = z.string().trim().max(limits.name);
 export const longText = z.string().trim().max(limits.text);
-/** A value for each year; a year without one follows from the year before. */
+/** A missing year follows from the year before. */
 export const byYear = <Value extends z.ZodType>(value: Value) => z.array(value).max(limits.mostYears);
-/** Values that stand in the place of what is worked out; null for a year that follows from the year before. */
+/** Replaces computed values; null follows from the year before. */
 export const insteadByYear = byYear(money.nullable()).default([]);

@@ -5,7 +5,7 @@ import { byYear, days, insteadByYear, money, name, percent, quantity, rise } fro
 export const product = z.strictObject({
   name,
   unit: name,
-  /** What one year at full use makes; null: machine rate × hours × shifts × days × efficiency. */
+  /** A year at full use; null: machine rate × hours × shifts × days × efficiency. */
   capacity: quantity.nullable(),
   machine: z.strictObject({
     rate: quantity,
@@ -19,7 +19,7 @@ export const product = z.strictObject({
   openingUnits: quantity,
 });
 
-/** So much of a material goes into one unit of a product (its place in the list, from 0). */
+/** Quantity for one unit of a product (its index). */
 const material = z.strictObject({
   name,
   product: z
@@ -28,7 +28,7 @@ const material = z.strictObject({
     .max(limits.products - 1),
   quantity,
   rate: money,
-  /** What a unit of it costs in each year. */
+  /** Price of a unit in each year. */
   rates: insteadByYear,
   wastage: percent,
   rise,
@@ -39,12 +39,12 @@ const staff = z.strictObject({
   kind: z.enum(["wages", "salary"]),
   count: z.int().min(0).max(10_000),
   monthly: money,
-  /** What one is paid in a month of each year. */
+  /** Monthly pay in each year. */
   pay: insteadByYear,
   rise,
 });
 
-/** Rent, insurance and other costs of the office: a year's amount. */
+/** A year's amount. */
 const overhead = z.strictObject({ name, yearly: money, amounts: insteadByYear, rise });
 
 export const costs = z.strictObject({
@@ -55,15 +55,13 @@ export const costs = z.strictObject({
     days,
     tariff: money,
     rise,
-    /** All power of each year, the generator's too. */
     amounts: insteadByYear,
   }),
-  /** Litres of a year at full use. */
+  /** Litres a year at full use. */
   generator: z.strictObject({ litres: quantity, rate: money, rise }),
   staff: z.array(staff).max(limits.staff),
-  /** Provident fund, insurance and the like, in percent of wages and salaries. */
+  /** Percent of wages and salaries. */
   fringe: percent,
-  /** Percent of sales. */
   repairs: byYear(percent).min(1),
   selling: byYear(percent).min(1),
   overheads: z.array(overhead).max(limits.overheads),
@@ -76,8 +74,8 @@ export const workingCapital = z.strictObject({
   debtors: days,
   creditors: days,
   advances: days,
-  /** Percent of stock less creditors, and of debtors, that the bank finances. */
+  /** Percent that the bank finances of stock less creditors, and of debtors. */
   bankShare: percent,
-  /** The part of the current assets that is always there, for the third method of the Tandon committee. */
+  /** Permanent current assets, for the third method of the Tandon committee. */
   coreAssets: money,
 });

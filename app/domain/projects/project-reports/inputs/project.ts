@@ -16,14 +16,14 @@ export const unit = z.strictObject({
   sector: z.enum(sectors),
   nic: z.string().trim().max(10),
   address: longText,
-  /** A district by its name, as the list of Bihar has it or as it is typed. */
+  /** From the list for Bihar, or typed. */
   district: name,
   area: z.enum(["rural", "urban"]),
-  /** A district that is aspirational, or of a hill state, has the scheme's higher rates. */
+  /** Aspirational districts and hill states have the scheme's higher rates. */
   place: z.enum(["aspirational", "hill", "other"]),
 });
 
-/** A part of the fixed cost: quantity × rate, with GST, put to use in a month of the first year. */
+/** Quantity × rate with GST; put to use in a month of the first year. */
 const asset = z.strictObject({
   block: z.enum(blocks),
   name,
@@ -31,7 +31,7 @@ const asset = z.strictObject({
   rate: money,
   gst: percent,
   supplier: name,
-  /** The quotation that is attached, with GST; null without one. */
+  /** Amount of the attached quotation with GST; null without one. */
   quotation: money.nullable(),
   month: z.int().min(1).max(12),
 });
@@ -39,23 +39,22 @@ const asset = z.strictObject({
 export const cost = z.strictObject({
   assets: z.array(asset).max(limits.assets),
   preoperative: money,
-  /** Percent of the assets. */
   contingency: percent,
   workingCapital: money,
 });
 
 export const finance = z.strictObject({
-  /** Share of the cost, used when `own` is null. */
+  /** Share of the cost if `own` is null. */
   ownShare: percent,
   own: money.nullable(),
-  /** null: the fixed cost less the own share of it. */
+  /** Null: the fixed cost less the own share of it. */
   termLoan: money.nullable(),
-  /** null: what of the cost is left. */
+  /** Null: the rest of the cost. */
   cashCredit: money.nullable(),
-  /** From family or friends: not repaid within the years. */
+  /** From family or friends, not repaid within the years. */
   otherLoan: money,
   otherLoanRate: interestRate,
-  /** Margin money, in percent of the cost that the scheme counts; null: as the scheme has it. */
+  /** Margin money, in percent of the cost the scheme counts; null: the scheme's rate. */
   subsidyShare: percent.nullable(),
 });
 
@@ -63,11 +62,10 @@ export const loan = z.strictObject({
   rate: interestRate,
   cashCreditRate: interestRate,
   repayment: z.enum(["quarterly", "monthly", "yearly", "emi"]),
-  /** Months without principal, part of the whole time. */
+  /** Without principal; part of the whole term. */
   moratorium: months,
-  /** How many instalments follow. */
+  /** After the moratorium. */
   instalments: z.int().min(1).max(120),
   moratoriumInterest: z.enum(["paid", "capitalised"]),
-  /** Whether the first period bears interest. */
   firstInterest: z.boolean(),
 });

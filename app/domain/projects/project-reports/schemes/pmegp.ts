@@ -2,7 +2,7 @@ import { amber } from "../check.ts";
 import type { ReportInputs } from "../schema.ts";
 import type { Scheme } from "./scheme.ts";
 
-/** Of a sector, as the names of its figures have it. */
+/** As in the names of figures. */
 const kindOf = ({ sector }: ReportInputs["unit"]) =>
   sector === "manufacturing" ? "Manufacturing" : "Service";
 

@@ -4,27 +4,20 @@ import type { Model } from "../evaluate.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/**
- * What a scheme gives: percent of the cost that it counts (paise; null: all of it), up to an amount (null: any), and the
- * least own share in percent.
- */
+/** Percent of the counted cost (paise; null: all), up to an amount (null: no limit), and the least own share in percent. */
 export type SchemeTerms = { share: number; ceiling: number | null; most: number | null; ownShare: number };
 
-/** A line of the assumptions that follows from the scheme's rules unless it is typed. */
 type Ruled = "ownShare" | "subsidyShare" | "subsidyCeiling" | "subsidyMost";
 
-/** A scheme as a project report knows it. */
 export type Scheme = {
-  /** Without them it gives no subsidy. */
+  /** Without it there is no subsidy. */
   terms?(inputs: ReportInputs, facts: ReportFacts): SchemeTerms;
-  /** What it asks besides its own share and ceiling. */
   checks?(inputs: ReportInputs, facts: ReportFacts, model: Model): Check[];
-  /** What it has the report say. */
   notes?: readonly (keyof StatementMessages["notes"])[];
-  /** The facts where these lines have their sources. */
+  /** Names of the facts. */
   sources?: Readonly<Partial<Record<Ruled, string>>>;
-  /** The pages of registrations that every unit under it needs. */
+  /** Service pages of registrations that every unit needs. */
   approvals?: readonly string[];
-  /** It knows a second loan. */
+  /** Offers a second loan. */
   second?: true;
 };

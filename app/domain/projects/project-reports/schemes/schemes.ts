@@ -6,16 +6,14 @@ import { pmegp } from "./pmegp.ts";
 import { pmfme } from "./pmfme.ts";
 import type { Scheme, SchemeTerms } from "./scheme.ts";
 
-/** Every scheme of a project report. Nothing else of a report names one. */
 export const schemes: Record<(typeof schemeKeys)[number], Scheme> = { pmegp, pmfme, mudra, none: {} };
 
-/** The terms of the project's scheme; a share that is typed wins. */
+/** A typed share takes precedence. */
 export function schemeTerms(inputs: ReportInputs, facts: ReportFacts): SchemeTerms {
   const none = { share: 0, ceiling: null, most: null, ownShare: 0 };
   const terms = schemes[inputs.scheme].terms?.(inputs, facts) ?? none;
   return { ...terms, share: inputs.finance.subsidyShare ?? terms.share };
 }
 
-/** The facts behind a line of the assumptions, of any scheme. */
 export const schemeSources = (line: "ownShare" | "subsidyShare"): string[] =>
   Object.values(schemes).flatMap(({ sources }) => sources?.[line] ?? []);

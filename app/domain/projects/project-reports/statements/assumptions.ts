@@ -5,7 +5,6 @@ import type { ReportInputs } from "../schema.ts";
 import type { SchemeTerms } from "../schemes/scheme.ts";
 import { materialRates, monthlyPay } from "./costs.ts";
 
-/** What is typed and has one value. */
 export function assumptions(inputs: ReportInputs, subsidy: SchemeTerms): Table {
   const { cost, finance, loan, costs, workingCapital, conventions } = inputs;
   const { power, generator } = costs;
@@ -56,7 +55,6 @@ export function assumptions(inputs: ReportInputs, subsidy: SchemeTerms): Table {
   };
 }
 
-/** What is typed for each year: use of the capacity, prices, shares of sales. */
 export function assumptionsByYear(inputs: ReportInputs): Table {
   const { products, utilisation, otherIncome, costs } = inputs;
   return {
@@ -86,7 +84,7 @@ export function assumptionsByYear(inputs: ReportInputs): Table {
   };
 }
 
-/** The products with their capacity: machine rate × hours × shifts × days × efficiency, unless it is typed. */
+/** Machine rate × hours × shifts × days × efficiency, unless typed. */
 export function productList({ products }: ReportInputs): Table {
   const machine = (part: keyof ReportInputs["products"][number]["machine"]) =>
     products.map((product) => product.machine[part]);

@@ -3,7 +3,7 @@ import { line, type Table, typed } from "../line.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** The shares of the turnover method, as the bank's circular has them. */
+/** From the bank's circular. */
 export function turnoverShares({ need, margin }: ReportFacts["nayak"]): Table {
   return {
     key: "turnoverShares",
@@ -12,13 +12,10 @@ export function turnoverShares({ need, margin }: ReportFacts["nayak"]): Table {
   };
 }
 
-/**
- * Permissible bank finance for working capital: by turnover (Nayak committee), and by the methods of the Tandon committee.
- * Instalments of the term loan within a year are left out, as branches do; a line shows the second method with them.
- */
+/** As branches do, without instalments due within a year; one line shows the second Tandon method with them. */
 export function bankFinance(inputs: Pick<ReportInputs, "workingCapital" | "start" | "existing">): Table {
   const third = inputs.workingCapital.coreAssets > 0;
-  // The method is of the sales of twelve months.
+  // The method uses twelve months' sales.
   const sales = hasPartYear(inputs) ? "sales * 12 / monthsOfYear" : "sales";
   return {
     key: "bankFinance",

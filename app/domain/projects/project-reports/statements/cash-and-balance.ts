@@ -1,7 +1,7 @@
 import { line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** Cash flow: sources less uses; what is left is added to the cash at the start of the year. */
+/** Sources less uses, plus opening cash. */
 export function cashFlow({ existing, finance }: ReportInputs): Table {
   const other = finance.otherLoan > 0;
   const first = (amount: string) => `if(year = 1, ${amount}, 0)`;
@@ -44,7 +44,7 @@ export function cashFlow({ existing, finance }: ReportInputs): Table {
   };
 }
 
-/** Balance sheet. Its difference is 0: every line of it moves by a line of the cash flow. */
+/** The difference is 0, because every line follows the cash flow. */
 export function balanceSheet(inputs: ReportInputs): Table {
   const { existing, finance, conventions } = inputs;
   const net = conventions.subsidy === "net";

@@ -4,7 +4,7 @@ import { type Line, line, sumOf, type Table, typed } from "../line.ts";
 import type { Block, ReportInputs } from "../schema.ts";
 import type { SchemeTerms } from "../schemes/scheme.ts";
 
-/** The blocks that a report has: those with a row, and machinery where something else is written down with it. */
+/** Blocks with a row, and machinery if something else is depreciated with it. */
 export function usedBlocks({ cost, conventions }: ReportInputs): Block[] {
   const extra = cost.contingency > 0 || (cost.preoperative > 0 && conventions.preoperative === "machinery");
   return blocks.filter(
@@ -12,7 +12,7 @@ export function usedBlocks({ cost, conventions }: ReportInputs): Block[] {
   );
 }
 
-/** The rows of each block: quantity × rate with GST, and what of it is put to use in the second half of the first year. */
+/** Quantity × rate with GST, and the part put to use in the second half of the first year. */
 export function assetLists(inputs: ReportInputs): Table[] {
   return usedBlocks(inputs).map((block): Table => {
     const rows = inputs.cost.assets.filter((asset) => asset.block === block);
@@ -62,10 +62,7 @@ export function assetLists(inputs: ReportInputs): Table[] {
   });
 }
 
-/**
- * Where the first year is shorter: what of an asset counts for the depreciation of the first two years. Months are from the
- * start of production, so an asset may come into use in the second one.
- */
+/** Part of an asset depreciated in the first two years, if the first is short. Months count from the start of production. */
 function usedInYears({ conventions }: ReportInputs, key: (name: string) => string): Line[] {
   const [month, first] = [key("month"), "monthsOfYear@0"];
   const [inFirst, inSecond] =
@@ -84,7 +81,6 @@ function usedInYears({ conventions }: ReportInputs, key: (name: string) => strin
   ];
 }
 
-/** Cost of the project. Contingency is counted on the assets. */
 export function costOfProject(inputs: ReportInputs): Table {
   const used = usedBlocks(inputs);
   const costs = used.map((block) => `cost_${block}`);
@@ -102,7 +98,7 @@ export function costOfProject(inputs: ReportInputs): Table {
   };
 }
 
-/** Means of finance. The subsidy stands below and is no part of them: it is a deposit until it is set off. */
+/** The subsidy is not part of the means: it is a deposit until it is set off. */
 export function meansOfFinance(
   { finance, conventions }: ReportInputs,
   { ceiling, most }: SchemeTerms,
@@ -126,7 +122,7 @@ export function meansOfFinance(
       line("meansGap", "money", "means - projectCost"),
       line("ownPart", "percent", "if(projectCost > 0, own / projectCost * 100, nothing)"),
       line("subsidy", "money", most === null ? subsidy : `min(${subsidy}, subsidyMost)`, { source: "law" }),
-      // What is left of a larger subsidy stays a deposit.
+      // The rest of a larger subsidy stays a deposit.
       ...(conventions.subsidy === "net" ? [line("setOff", "money", "min(subsidy, termLoan)")] : []),
       ...(ceiling === null ? [] : [line("aboveCeiling", "money", "max(0, projectCost - subsidyCeiling)")]),
     ],

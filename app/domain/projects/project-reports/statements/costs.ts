@@ -2,7 +2,7 @@ import { monthsOf, ofYear, perMonth } from "../financial-years.ts";
 import { type Line, line, sumOf, type Table, typed } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** What goes into a unit: quantity × rate, with what is wasted. Not rounded: it is multiplied by many units. */
+/** Quantity × rate, with wastage. Not rounded, because it is multiplied by many units. */
 export function materialList({ costs }: ReportInputs): Table {
   const { materials } = costs;
   return {
@@ -35,10 +35,9 @@ export function materialList({ costs }: ReportInputs): Table {
   };
 }
 
-/** Whether any year has a value of its own. */
 const isByYear = (values: readonly (number | null)[]) => values.some((value) => value !== null);
 
-/** The rates of materials that have one for each year; a year without one has that of the year before, risen. */
+/** Missing years: last year's rate plus the rise. */
 export function materialRates({ costs }: ReportInputs): Line[] {
   return costs.materials.flatMap(({ name, rates }, index) =>
     isByYear(rates)
@@ -51,7 +50,7 @@ export function materialRates({ costs }: ReportInputs): Line[] {
   );
 }
 
-/** Raw material consumed: units produced × cost of a unit, with each material's rise or its rates by year. */
+/** Units produced × cost of a unit, with rises or yearly rates. */
 export function rawMaterial({ costs }: ReportInputs): Table {
   const lines = costs.materials.map(({ name, product, rates }, index) => {
     const cost = isByYear(rates)
@@ -72,7 +71,6 @@ export function rawMaterial({ costs }: ReportInputs): Table {
   };
 }
 
-/** People: how many, and what one is paid in a month. */
 export function staffList({ costs }: ReportInputs): Table {
   const { staff } = costs;
   return {
@@ -99,7 +97,7 @@ export function staffList({ costs }: ReportInputs): Table {
   };
 }
 
-/** The monthly pay of posts that have one for each year; a year without one has that of the year before, risen. */
+/** Missing years: last year's pay plus the rise. */
 export function monthlyPay({ costs }: ReportInputs): Line[] {
   return costs.staff.flatMap(({ name, pay }, index) =>
     isByYear(pay)
@@ -112,7 +110,7 @@ export function monthlyPay({ costs }: ReportInputs): Line[] {
   );
 }
 
-/** Wages and salaries: count × monthly × months, with fringe benefits and each post's rise or its pay by year. */
+/** Count × monthly × months, with fringe benefits and rises or yearly pay. */
 export function wagesAndSalary(inputs: ReportInputs): Table {
   const { staff } = inputs.costs;
   const months = `${monthsOf(inputs)} * (1 + fringe / 100)`;
@@ -160,7 +158,7 @@ export function overheadList({ costs }: ReportInputs): Table {
   };
 }
 
-/** Power follows the use of the capacity; repairs and selling costs follow sales; overheads stand. */
+/** Power follows capacity use; repairs and selling costs follow sales; overheads are fixed. */
 export function otherCosts(inputs: ReportInputs): Table {
   const { costs } = inputs;
   const overheads = costs.overheads.map(({ name, amounts }, index) => {
@@ -194,7 +192,7 @@ export function otherCosts(inputs: ReportInputs): Table {
   };
 }
 
-/** Once a year has an amount of its own, the years after it follow from it: its tariff rises, and its use of the capacity. */
+/** After a year with a typed amount, later years follow from it by tariff and capacity use. */
 function powerFormula(inputs: ReportInputs, worked: string): string {
   const { amounts } = inputs.costs.power;
   if (!isByYear(amounts)) return worked;
@@ -203,7 +201,6 @@ function powerFormula(inputs: ReportInputs, worked: string): string {
   return `if(year < ${first}, ${worked}, if(utilisation[-1] = 0, ${worked}, ${later}))`;
 }
 
-/** The factor by which a cost has risen since the first year. */
 function risen(rise: string): string {
   return `(1 + ${rise} / 100) ^ (year - 1)`;
 }

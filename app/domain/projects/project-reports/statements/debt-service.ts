@@ -2,7 +2,7 @@ import { again, line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 import type { SchemeTerms } from "../schemes/scheme.ts";
 
-/** DSCR: what is there for debt service ÷ what is due. Interest on cash credit is an expense, not debt service. */
+/** Available cash ÷ amount due. Interest on cash credit is an expense, not debt service. */
 export function debtService({ existing, conventions }: ReportInputs, { share }: SchemeTerms): Table[] {
   const interest = existing ? "loanInterest + oldLoanInterest" : "loanInterest";
   const principal = existing ? "loanPrincipal + oldLoanPrincipal" : "loanPrincipal";
@@ -31,7 +31,7 @@ export function debtService({ existing, conventions }: ReportInputs, { share }: 
       axis: "once",
       lines: [
         line("leastDscr", "ratio", "least(dscr)"),
-        // Two averages go by one name in the published samples: both are shown, each by its name.
+        // The published samples use one name for two averages, so both are shown.
         line("averageDscr", "ratio", "if(sum(due) > 0, sum(availableForDue) / sum(due), nothing)"),
         line("meanDscr", "ratio", "average(dscr)"),
       ],
@@ -40,10 +40,7 @@ export function debtService({ existing, conventions }: ReportInputs, { share }: 
   ];
 }
 
-/**
- * DSCR with the subsidy counted the other way: on the loan less the subsidy, or on the whole loan. Every instalment and its
- * interest are in proportion to the loan; what less interest adds to the profit it takes from the interest, and tax stays.
- */
+/** For the other treatment of the subsidy. Interest and instalments scale with the loan; profit plus interest, and tax, stay. */
 function otherDscr(subsidy: ReportInputs["conventions"]["subsidy"]): Table[] {
   const part =
     subsidy === "note"
@@ -85,7 +82,7 @@ function otherDscr(subsidy: ReportInputs["conventions"]["subsidy"]): Table[] {
   ];
 }
 
-/** Break-even: fixed cost ÷ contribution. Which part of a cost varies with production is typed. */
+/** Fixed cost ÷ contribution. The variable part of each cost is typed. */
 export function breakEven({ existing, finance }: ReportInputs): Table {
   const fixedInterest = [
     "loanInterest",

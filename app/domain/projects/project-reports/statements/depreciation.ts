@@ -3,10 +3,10 @@ import { type Line, line, sumOf, type Table, typed } from "../line.ts";
 import type { Block, ReportInputs } from "../schema.ts";
 import { usedBlocks } from "./cost-and-means.ts";
 
-/** Preoperative cost that is written off by itself: one fifth each year (Income-tax Act of 1961, section 35D). */
+/** Percent: preoperative cost is written off in five years (Income-tax Act 1961, section 35D). */
 const amortisedRate = 20;
 
-/** A block of assets with its rate, the cost that is written down, and what of it counts in the first years. */
+/** With its rate, cost, and the part that counts in the first years. */
 type Written = { key: Block | "preoperative" | "existing"; rate: number; cost: string; counted: Line[] };
 
 function writtenBlocks(inputs: ReportInputs): Written[] {
@@ -28,7 +28,7 @@ function writtenBlocks(inputs: ReportInputs): Written[] {
   ];
 }
 
-/** What of a block's cost counts in its first years: less what is put to use late, or by the months of a part year. */
+/** Less what is put to use late, or scaled to the months of a part year. */
 function countedLines(inputs: ReportInputs, about: Written["key"], extra: string): Line[] {
   const { depreciation } = inputs.conventions;
   const isBlock = about !== "preoperative" && about !== "existing";
@@ -53,7 +53,6 @@ function countedLines(inputs: ReportInputs, about: Written["key"], extra: string
   ];
 }
 
-/** The rates of depreciation of the blocks, with the cost that each is counted on. */
 export function depreciationRates(inputs: ReportInputs): Table {
   return {
     key: "depreciationRates",
@@ -66,11 +65,7 @@ export function depreciationRates(inputs: ReportInputs): Table {
   };
 }
 
-/**
- * Depreciation of each block. Written down: rate × the value at the start of the year. Straight: rate × cost. What is put to
- * use for less than 180 days of the first year has half of that year's (Income-tax Act of 1961, section 32); in a part year
- * the straight line counts the months.
- */
+/** WDV and SLM. Under 180 days of use in the first year: half (Income-tax Act 1961, section 32); in a part year SLM counts months. */
 export function depreciation(inputs: ReportInputs): Table {
   const all = writtenBlocks(inputs);
   const straight = inputs.conventions.depreciation === "straight";

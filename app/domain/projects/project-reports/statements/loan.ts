@@ -2,10 +2,7 @@ import { hasPartYear } from "../financial-years.ts";
 import { type Line, line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/**
- * The term loan, period by period. Interest is counted on the opening balance: rate ÷ periods of a year. In the moratorium it
- * is paid, or added to the loan. The last instalment takes what is left, so the loan ends at 0.
- */
+/** In the moratorium, interest is paid or added to the loan. The last instalment takes the rest, so that it ends at 0. */
 export function loanSchedule(inputs: ReportInputs): Table {
   const { loan, conventions } = inputs;
   const capitalised = loan.moratoriumInterest === "capitalised" ? "period <= moratoriumPeriods" : "";
@@ -24,7 +21,7 @@ export function loanSchedule(inputs: ReportInputs): Table {
         source: "portal",
       }),
       line("interestAdded", "money", capitalised ? `if(${capitalised}, periodInterest, 0)` : "0"),
-      // The balance on which the instalments are counted: that with which the first of them begins.
+      // The balance when the first instalment falls due.
       line("owed", "money", "if(period <= moratoriumPeriods + 1, periodOpening, owed[-1])"),
       principal(loan),
       line("periodClosing", "money", "periodOpening + interestAdded - periodPrincipal", {
@@ -34,7 +31,6 @@ export function loanSchedule(inputs: ReportInputs): Table {
   };
 }
 
-/** The part of a year that a period is: the first one of a part year may be shorter. */
 const periodPart = (inputs: ReportInputs) =>
   hasPartYear(inputs) ? " * if(period = 1, firstPeriodMonths / 12, 1 / periodsOfYear)" : " / periodsOfYear";
 
@@ -52,10 +48,10 @@ function principal({ repayment }: ReportInputs["loan"]): Line {
   );
 }
 
-/** The loan year by year. With the subsidy net, its part bears no interest and is set off after the lock-in. */
+/** With a net subsidy, its part bears no interest and is set off after the lock-in. */
 export function loanByYear(inputs: ReportInputs, lockInYears: number): Table {
   const { conventions } = inputs;
-  // The lock-in that began within a year ends within one.
+  // A lock-in that begins within a year ends within one.
   const last = lockInYears + (hasPartYear(inputs) ? 1 : 0);
   const held = conventions.subsidy === "net" ? `if(year < ${last}, setOff, 0)` : "0";
   return {

@@ -1,7 +1,7 @@
 import { line, type Table, typed } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** What a running unit brings along: the balance sheet of its last audited year, the second column of CMA form III. */
+/** The last audited year: second column of CMA form III. */
 export function openingBalance({ existing }: ReportInputs): Table[] {
   if (!existing) return [];
   const last = (...keys: string[]) => keys.map((key) => `cma_${key}@1`).join(" + ");
@@ -36,7 +36,7 @@ export function openingBalance({ existing }: ReportInputs): Table[] {
   ];
 }
 
-/** The term loans that a running unit has already: a fixed part is repaid each year, interest is on the opening balance. */
+/** Fixed yearly repayment; interest on the opening balance. */
 export function oldLoans({ existing }: ReportInputs): Table[] {
   if (!existing) return [];
   return [

@@ -2,7 +2,7 @@ import { ofYear, partOfYear } from "../financial-years.ts";
 import { line, sumOf, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** Units of each product: opening stock, what is produced, closing stock by days, and what is sold. */
+/** Opening stock, production, closing stock by days, sales. */
 export function production(inputs: ReportInputs): Table {
   return {
     key: "production",
@@ -32,7 +32,6 @@ export function production(inputs: ReportInputs): Table {
   };
 }
 
-/** Sales: units sold × price. */
 export function sales({ products }: ReportInputs): Table {
   return {
     key: "sales",

@@ -3,7 +3,7 @@ import { again, type Line, line, type Table, typed } from "../line.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** Cost of production, and the value of what is in work and in stock. Old stock of a running unit is worth what its books say. */
+/** Work in progress and stock; opening stock of a running unit at book value. */
 export function stockValues(inputs: ReportInputs): Table {
   const { conventions, existing } = inputs;
   return {
@@ -40,7 +40,6 @@ export function stockValues(inputs: ReportInputs): Table {
   };
 }
 
-/** Which part of the units of a year is left at its end: the plain average of the products. */
 function finishedPart({ products }: ReportInputs): string {
   const parts = products.map(
     (_, index) =>
@@ -51,13 +50,13 @@ function finishedPart({ products }: ReportInputs): string {
 
 function finishedValue(inputs: ReportInputs): string {
   const { finishedGoods: convention } = inputs.conventions;
-  // The samples of the portal leave out what the opening stock is worth, and reproduce only so.
+  // The portal's samples ignore the opening stock's value; only so are they reproduced.
   if (convention === "portal") return "costOfProduction * finishedPart";
   if (convention === "weighted") return "(costOfProduction + openingStock) * finishedPart";
   return `costOfProduction * ${partOfYear(inputs, "finishedDays")}`;
 }
 
-/** From sales to what is retained. Interest on cash credit is an expense like the others. */
+/** Interest on cash credit is an ordinary expense. */
 export function profitability(inputs: ReportInputs, tax: ReportFacts["tax"]): Table {
   const { existing, finance } = inputs;
   const interest = ["loanInterest", "cashCreditInterest"];
@@ -122,10 +121,7 @@ function taxLine({ applicant, conventions, taxes }: ReportInputs, facts: ReportF
   return slabTax(facts, constitution === "proprietorship");
 }
 
-/**
- * Tax of an individual by the slabs of the list. Just above the income up to which there is none, at most what is above
- * it: counted after the cess, so that one rupee more of profit never leaves less.
- */
+/** Slab tax of an individual with marginal relief above the rebate: computed after cess, so that more profit never leaves less. */
 function slabTax({ slabs, cess }: ReportFacts["tax"], rebate: boolean): Line {
   const steps = slabs.map(
     (_, index) => `max(0, profitBeforeTax - slabFrom@${index}) * slabStep@${index} / 100`,
@@ -135,7 +131,7 @@ function slabTax({ slabs, cess }: ReportFacts["tax"], rebate: boolean): Line {
   return line("tax", "money", formula, { source: "law" });
 }
 
-/** The slabs of income tax: what each adds to the rate. */
+/** What each slab adds to the rate. */
 export function taxSlabs({ slabs, rebateUpTo }: ReportFacts["tax"]): Table[] {
   const step = (index: number) => (slabs[index]?.rate ?? 0) - (slabs[index - 1]?.rate ?? 0);
   return [

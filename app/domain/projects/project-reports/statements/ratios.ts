@@ -2,7 +2,7 @@ import { ofYear } from "../financial-years.ts";
 import { line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** Ratios. Current liabilities are shown without and with the instalments of the next year: banks differ. */
+/** Current liabilities without and with next year's instalments, because banks differ. */
 export function ratios(inputs: ReportInputs): Table {
   const { existing, finance } = inputs;
   const old = existing ? " + oldLoanClosing" : "";
@@ -45,11 +45,10 @@ export function ratios(inputs: ReportInputs): Table {
   };
 }
 
-/** The part of a year until the accruals have paid the cost: 1 before that year, 0 after it. */
+/** Part of the year until accruals have repaid the cost: 1 before that year, 0 after it. */
 const paybackPart =
   "if(accrued[-1] >= projectCost, 0, if(accrued < projectCost, 1, (projectCost - accrued[-1]) / cashAccrual))";
 
-/** What a branch looks at first. */
 export function headlines(): Table {
   return {
     key: "headlines",

@@ -4,7 +4,7 @@ import { type Line, line, type Table, typed } from "../line.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** A case: how far price and volume fall, the material's cost rises (percent) and interest rises (points). */
+/** Price and volume fall, material cost rises (percent), interest rises (points). */
 type Case = { label: LineLabel; price?: number; volume?: number; material?: number; rate?: number };
 
 const cases: readonly Case[] = [
@@ -16,10 +16,7 @@ const cases: readonly Case[] = [
   { label: "together", price: 10, material: 10, rate: 2 },
 ];
 
-/**
- * What a change does to the DSCR of each year. Selling costs and repairs follow sales; material and the variable part of
- * power follow volume; stocks stay as they are. Tax is not worked out again, but a year with a loss pays none.
- */
+/** Selling costs and repairs follow sales; material and variable power follow volume. Tax is not recomputed, but is 0 in a loss. */
 export function sensitivity(inputs: ReportInputs): Table[] {
   const all = cases.flatMap(({ label }) => [
     line(
@@ -80,7 +77,7 @@ function linesOf(
   ];
 }
 
-/** How far price or volume may fall until the average DSCR is the bound; tax stays as it is. */
+/** Fall of price or volume at which the average DSCR reaches the bound; tax unchanged. */
 export function breakPoints({ stressDscr }: ReportFacts): Table {
   const slack = "sum(availableForDue) - stressDscr * sum(due)";
   const fall = (what: string) =>

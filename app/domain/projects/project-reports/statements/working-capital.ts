@@ -2,7 +2,6 @@ import { partOfYear } from "../financial-years.ts";
 import { line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** What trade ties up, by days, and what of it the bank finances. */
 export function workingCapital(inputs: ReportInputs): Table {
   const { existing } = inputs;
   const opening = (name: string) => (existing ? name : undefined);

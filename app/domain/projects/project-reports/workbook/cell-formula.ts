@@ -4,10 +4,9 @@ import type { Axis } from "../line.ts";
 import type { Places } from "./place-lines.ts";
 import type { SheetKey } from "./sheets.ts";
 
-/** The cell for which a formula is written. */
 type Cell = { key: string; axis: Axis; column: number; sheet: SheetKey };
 
-/** The formula of a line's column as spreadsheets write it; money in rupees, rounded where the report rounds it. */
+/** Spreadsheet formula; money in rupees, rounded as in the report. */
 export function cellFormula(model: Model, places: Places, cell: Cell): string | undefined {
   const { line } = model.find(cell.key);
   if (line.formula === undefined) return undefined;
@@ -16,10 +15,7 @@ export function cellFormula(model: Model, places: Places, cell: Cell): string | 
   return line.unit === "money" ? rounded(formula, cell, sheets) : write(formula, cell, sheets);
 }
 
-/**
- * Rounds what does more than name another line: even a sum of rupees has an error in its last binary digit. A choice is
- * rounded in its branches, because one of them can be a text.
- */
+/** Even sums of rupees have binary errors. An if() is rounded in its branches, which may be texts. */
 function rounded(formula: Formula, cell: Cell, sheets: Sheets): string {
   if (formula.kind === "call" && formula.name === "if") {
     const [test, yes, no] = formula.args;

@@ -19,7 +19,7 @@ import { type SheetKey, sheetTables } from "./sheets.ts";
 
 type Book = ReturnType<typeof bookOf>;
 
-/** The workbook of a report: a sheet for each table, every figure a formula on the typed ones, with the value that it has. */
+/** One sheet for each group of tables; every figure is a formula, with its cached value. */
 export function makeWorkbook(inputs: ReportInputs, facts: ReportFacts, language: Language): WorkbookSheet[] {
   const book = bookOf(inputs, facts, language);
   const sheets = sheetTables
@@ -91,7 +91,7 @@ function writeTable({ table, sheet, row }: PlacedTable, rows: WorkbookSheet["row
 
 const yearCell = (value: number): WorkbookCell => ({ value, look: "year" });
 
-/** The head of a year is its number, which formulas read; an audited year has its label. */
+/** A year's head is its number, used by formulas; an audited year has its label. */
 function headOf(axis: "years" | "cma" | string, index: number, { inputs, model }: Book): WorkbookCell {
   const { audited } = model.extents;
   if (axis !== "cma") return yearCell(index + 1);
@@ -99,14 +99,13 @@ function headOf(axis: "years" | "cma" | string, index: number, { inputs, model }
   return { value: inputs.existing?.audited[index]?.label ?? "", look: "heading" };
 }
 
-/** Above the number of a year: its end, where a start is given. */
+/** Above the year's number, if a start is given. */
 function endOf(axis: string, index: number, { inputs, model, language }: Book): string | undefined {
   const years = financialYears(inputs);
   const year = index - (axis === "cma" ? model.extents.audited : 0);
   return years?.[year] && yearHead(year + 1, years, language);
 }
 
-/** What a line is called: its label, and what it is about. */
 export function nameOf({ label, of, about }: Line, words: Book["words"]): string {
   const subject = of || (about && words.lines[about]);
   return subject ? `${words.lines[label]}: ${subject}` : words.lines[label];

@@ -3,31 +3,28 @@ import type { Extents } from "../evaluate.ts";
 import type { Axis, Table } from "../line.ts";
 import { type SheetKey, sheetTables } from "./sheets.ts";
 
-/** Where a table stands: the row of its title. Below it the column heads, then its lines; lists and periods go down. */
+/** `row` is that of its title; column heads and lines follow. Lists and periods run downwards. */
 export type PlacedTable = { table: Table; sheet: SheetKey; row: number };
 
-/** Where the values of a line stand, from 0. */
 type Place = { sheet: SheetKey; row: number; column: number; down: boolean };
 
-/** The addresses of all values of a report. */
 export type Places = {
   tables: readonly PlacedTable[];
-  /** The cell of a line's column as a formula on a sheet names it. */
+  /** As a formula on the sheet `from` refers to it. */
   cell(key: string, column: number, from: SheetKey): string;
-  /** The cells of a line from one column to another. */
   range(key: string, first: number, last: number, from: SheetKey): string;
-  /** The cell that has the number of the year or period of a line's column. */
+  /** The cell with the number of the column's year or period. */
   number(key: string, column: number): string;
 };
 
-/** Rows above the first table of a sheet, and columns before the first value. */
+/** Rows above a sheet's first table, and columns before its first value. */
 const above = 3;
 export const before = 1;
 
-/** Lists and periods stand with their rows one below the other, all else with its lines. */
+/** Rows of lists and periods run downwards. */
 export const goesDown = (axis: Axis) => axis !== "once" && axis !== "years" && axis !== "cma";
 
-/** Finds the place of every line; `names` are the names of the sheets. */
+/** `names`: names of the sheets. */
 export function placeLines(
   tables: readonly Table[],
   extents: Extents,

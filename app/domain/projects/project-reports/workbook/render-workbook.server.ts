@@ -1,7 +1,6 @@
 import { inThread } from "../../../../platform/jobs/in-thread.server.ts";
 import type { WorkbookOrder } from "./make-workbook.task.ts";
 
-/** The XLSX file of a report, made in a thread so that requests do not wait for it. */
 export function renderWorkbook(order: WorkbookOrder, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   return inThread<WorkbookOrder, Uint8Array<ArrayBuffer>>("project-report-workbook", order, { signal });
 }

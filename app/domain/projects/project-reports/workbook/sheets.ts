@@ -2,7 +2,7 @@ import type { StatementMessages, TableLabel } from "../../../../platform/languag
 
 export type SheetKey = keyof StatementMessages["sheets"];
 
-/** The sheets of a workbook in their order, with the tables that stand on each, one below the other. */
+/** In order, with their tables one below the other. */
 export const sheetTables: readonly { sheet: SheetKey; tables: readonly TableLabel[] }[] = [
   {
     sheet: "assumptions",
