@@ -13,7 +13,6 @@ const entries: Record<CalculatorName, Entered> = {
   gst: { state: "bihar", supply: "goods", turnover: "3000000" },
 };
 
-/** The most wanted figure first, then the inputs. */
 export function exampleRows(calculator: Calculator): Row[][] {
   const entered = entries[calculator.name];
   const solved = solve(calculator, entered);

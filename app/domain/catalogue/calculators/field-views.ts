@@ -62,7 +62,6 @@ function optionsOf(calculator: Calculator, shape: FieldShape, said: FieldWords):
   });
 }
 
-/** In words, for anyone who reads the result later. */
 export function givenRows(calculator: Calculator, entered: Entered): Row[] {
   return fieldViews(calculator, entered, {}).flatMap((field) => {
     const value = givenValue(field, calculator.common.form.yes);

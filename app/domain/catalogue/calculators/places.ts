@@ -7,7 +7,6 @@ export type Place<Is extends string> = { value: string; label: string; is: Is };
 export type District = Place<PmegpProject["place"]>;
 export type State = Place<GstStates>;
 
-/** Finds by value or name; ignores case and hyphens. */
 export function placeIn<Is extends string>(
   typed: string | undefined,
   places: readonly Place<Is>[],

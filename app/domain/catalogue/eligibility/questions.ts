@@ -8,7 +8,6 @@ export type Question<Answer> = {
 
 export type Given<Answer> = { question: string; answer: string; means: Answer };
 
-/** Without `next`, all questions are answered. */
 export type Progress<Answer> = { given: Given<Answer>[]; next?: Question<Answer> };
 
 /** Names the question just asked, so that an empty answer is noticed. */

@@ -37,7 +37,6 @@ type WrittenDuty = {
 };
 type WrittenDay = { months: number; day: number; except?: Readonly<Record<number, WrittenDay>> };
 
-/** Each source once. */
 export type DutyFact = WrittenDuty & { key: string; sources: readonly FigureSource[]; trust: Trust };
 
 const figures = new Map<string, Figure>();

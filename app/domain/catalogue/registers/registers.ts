@@ -14,7 +14,6 @@ export const registerKeys = (): string[] => known.map(({ key }) => key);
 
 export const activeRegisters = (): Register[] => known.filter(({ off }) => !off);
 
-/** Falls back to the first register. */
 export const activeOr = (key: unknown): Register =>
   activeRegisters().find((one) => one.key === key) ?? known[0];
 

@@ -15,7 +15,6 @@ function createIndex() {
   return made;
 }
 
-/** Best first; allows typing errors and unknown words. */
 export function guessServices(query: string, language: Language): ListedCard[] {
   const words = searchWords(query);
   if (words.length === 0) return [];

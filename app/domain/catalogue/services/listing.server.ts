@@ -16,7 +16,6 @@ export type Listing = {
   guesses: ListedCard[];
 };
 
-/** Ignores unknown values. */
 export function readListing(url: URL): Listing {
   const language = languageOf(url.pathname);
   const query = readQuery(url);

@@ -85,7 +85,6 @@ function readSource(route: string, language: Language, text: string): Source {
   return { ...head, route, language, trust: countTrust(text, language), body };
 }
 
-/** Without the body; undefined for an unknown route. */
 export function findHead(route: string, language: Language): FrontMatter | undefined {
   return sources().get(`${language}/${route}`);
 }
@@ -136,7 +135,6 @@ export function cardTexts(route: string, category: string, language: Language) {
   return { name: card.name, summary: card.summary, brief: page.brief ?? {} };
 }
 
-/** Falls back to English. */
 export function titleOf(route: string, language: Language): string {
   const page = sources().get(`${language}/${route}`) ?? sources().get(`en/${route}`);
   if (!page) throw new Error(`A page is related to ${route}, which has no text`);

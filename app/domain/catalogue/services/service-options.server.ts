@@ -7,7 +7,6 @@ export function serviceOptions(): string[] {
   return pagesIn("en").map((page) => page.option);
 }
 
-/** Leaves out options without a page in the language. */
 export function optionLabels(options: readonly string[], language: Language): Record<string, string> {
   return Object.fromEntries(
     pagesIn(language).flatMap(({ option, optionLabel }) =>

@@ -52,7 +52,6 @@ export async function openRuns(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Undefined when no run is open. */
 async function makeBatch(db: Db, now: Date, batch: number): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:duties");

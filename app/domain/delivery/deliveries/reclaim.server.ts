@@ -9,7 +9,6 @@ type Items = ReturnType<typeof sending>;
 export const stoppedMeanwhile =
   "The server stopped while this was sent. It may have arrived, so it is not sent again by itself.";
 
-/** Skips those that this process has in flight. */
 export const reclaimEnded = (db: Db, inFlight: string[], now: Date) =>
   reclaim(db, (trx) => endedIn(trx, inFlight, now), now);
 

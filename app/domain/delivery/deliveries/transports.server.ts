@@ -23,7 +23,6 @@ export function createTransports(first: OutboxSettings, limitMs?: number) {
       settings = next;
       sender = senderOf(next, limitMs);
     },
-    /** A target without an address fails visibly. */
     async send({ id, channel, target, payload }: OutboxItem): Promise<Outcome> {
       if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : unset;
       const { forms, allow } = settings;

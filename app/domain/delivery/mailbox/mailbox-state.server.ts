@@ -5,7 +5,6 @@ import type { ImapSettings } from "./settings.ts";
 
 export type MailboxProblem = "noAnswer" | "noSuchHost" | "login" | "folder" | "tls" | "private" | "other";
 
-/** Shared by all processes. */
 export type MailboxState = {
   /** Another server, account or folder begins anew. */
   of: string;
@@ -49,7 +48,6 @@ export function changeMailboxState(
   });
 }
 
-/** False while another process has it. */
 export async function holdMailbox(db: Db, imap: ImapSettings, id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   // A lease from a clock that was ahead has ended too.

@@ -84,7 +84,6 @@ export function saveNotice(
   });
 }
 
-/** Sets the last day to yesterday. */
 export function endNotice(db: Db, staff: Staff, of: Version, now: Date): Promise<Saved> {
   requirePermission(staff, "settings");
   const ends_on = dayAfter(istDay(now), -1);

@@ -3,7 +3,6 @@ import type { Weekday } from "./weekdays.ts";
 export const ways = ["office", "phone", "video"] as const;
 export type Way = (typeof ways)[number];
 
-/** Lengths and pauses are multiples of 15 minutes. */
 export const appointmentChoices = {
   /** Minutes. */
   length: [15, 30, 45, 60, 90],

@@ -40,7 +40,6 @@ export function holidaysAhead(now: Date, { days, holidays }: Hours, count: numbe
     .slice(0, count);
 }
 
-/** Translates national holidays; any other name is shown as the owner entered it. */
 export function holidayName(name: string, language: Language): string {
   const known = publicMessages.en.hours.holidays;
   const key = (Object.keys(known) as (keyof typeof known)[]).find((of) => known[of] === name);

@@ -27,7 +27,6 @@ export function nextOpenDay(now: Date, hours: Hours): string {
 
 const istOffsetMs = 5.5 * hourMs;
 
-/** IST has no summer time. */
 export function openingAt(now: Date, hours: Hours): Opening {
   if (msOfDay(hours.opens) >= msOfDay(hours.closes)) return { open: false, until: null };
   const midnight = Math.floor((now.getTime() + istOffsetMs) / dayMs) * dayMs - istOffsetMs;

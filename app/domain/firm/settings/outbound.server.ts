@@ -10,7 +10,6 @@ import type { SiteDetails } from "./site-details.ts";
 
 export type OutboundSettings = OutboxSettings & {
   sheet: SheetSettings | undefined;
-  /** Undefined for never. */
   sheetSync?: { everyHours: number; scheme: string } | undefined;
   /** Absent while no mail is received. */
   mailbox?: MailboxSettings | undefined;

@@ -15,17 +15,14 @@ export type SiteDetails = {
   legal: Record<LegalDetail, string>;
   /** As shown: "800+", "80CR". `counted` adds figures from our own records. */
   statistics: Record<Statistic, string> & { counted: "off" | "on" };
-  /** Not shown while the name is empty. */
   person: Record<PersonDetail, string>;
   /** By service route ("MSME"); a missing scheme keeps the status of its page. */
   schemes: Record<string, SchemeStatus>;
   retention: { finishedClients: (typeof retentionChoices)[number] };
-  /** By service route. */
   fees: Record<string, Fee>;
   practice: Practice;
 };
 
-/** Facts that the legal pages state. */
 type Practice = Storage & {
   confirmsAtOnce: boolean;
   byWhatsApp: boolean;

@@ -1,7 +1,6 @@
 /** WhatsApp's Cloud API, with our own app and number at Meta. */
 export type WhatsAppDetails = {
   on: "off" | "on";
-  /** Of the WhatsApp Business account (digits). */
   accountId: string;
   phoneNumberId: string;
   token: string;

@@ -4,7 +4,6 @@ import { withFigures } from "../../catalogue/facts/facts.server.ts";
 
 export type UsedFact = { name: string; value: string };
 
-/** Each once; leaves out facts that do not exist. */
 export function factsIn(
   texts: readonly string[],
   language: Language,

@@ -10,7 +10,6 @@ import { type DiffPiece, differenceOf, stateOf, type TextState } from "./texts.s
 const most = 20;
 
 export type EditedText = {
-  /** May differ from what pages show when it is no longer allowed. */
   text: string;
   version: number;
   state: TextState;

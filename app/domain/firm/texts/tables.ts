@@ -11,7 +11,6 @@ declare module "../../../platform/db/schema.ts" {
 type TextEditTable = {
   key: string;
   language: Language;
-  /** Null: the shipped text again. */
   text: string | null;
   /** SHA-256 of the shipped text that the owner saw; differs when a new version changed it. */
   base_hash: string;

@@ -1,4 +1,3 @@
-/** Undefined where the field was missing. */
 export type Difference = { field: string; before: unknown; after: unknown };
 
 /** Empty for invalid or erased details. */

@@ -2,7 +2,6 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
 
-/** Open accounts by name, without viewers. */
 export function listColleagues(db: Db, staff: Staff): Promise<{ id: string; name: string }[]> {
   requirePermission(staff, "clients.read");
   return db

@@ -2,7 +2,6 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { clockMarginMs, minuteMs } from "../../../platform/language/time.ts";
 import type { SignedIn } from "./staff.ts";
 
-/** 0 is no limit. */
 export function idleMinutes({ idle = "off" }: { idle?: string }): number {
   return idle === "off" ? 0 : Number(idle);
 }

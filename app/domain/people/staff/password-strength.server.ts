@@ -13,7 +13,6 @@ const towns = "Bihar Patna Gaya Bhagalpur Muzaffarpur Darbhanga Purnia Siwan Cha
 
 let judge: Promise<ZxcvbnFactory> | undefined;
 
-/** Null when it is strong enough. */
 export async function passwordProblem(password: string, about: Personal): Promise<PasswordProblem | null> {
   if (password.length < passwordLength.least) return "short";
   if (password.length > passwordLength.most) return "long";
