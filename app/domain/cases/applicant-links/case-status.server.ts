@@ -6,13 +6,12 @@ import type { Client } from "../clients/tables.ts";
 import type { OpenLink } from "./open-link.server.ts";
 import { missingDocuments } from "./wanted.server.ts";
 
-/** A milestone of the case. `label` is the owner's own word for it, if there is one. */
+/** `label` is the owner's own name for the milestone, if there is one. */
 export type CaseStep = { key: string; label: string; is: "done" | "current" | "open"; on: string | null };
 
-/** Where a case stands: nothing of the person, no amount, no document, no note. */
+/** What an applicant may see: nothing about the person, no amounts, documents or notes. */
 export type CaseStatus = Pick<Client, "scheme" | "status" | "stage"> & {
   steps: CaseStep[];
-  /** Nothing more is to be done. */
   isOver: boolean;
   waiting: { on: NonNullable<Client["waiting_on"]>; since: string | null } | null;
   missing: DocumentType[];
@@ -36,7 +35,7 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
   const isExit = (key: string) => sideExits.includes(key);
   const furthest = stages.findLastIndex(({ key }) => days.has(key) && !isExit(key));
   const steps = stages
-    // One that was passed and not recorded is neither done nor still to come.
+    // A skipped milestone is neither done nor still to come.
     .filter(({ key, hidden }, n) => days.has(key) || (!hidden && !isExit(key) && n > furthest))
     .map(({ key, label }): CaseStep => {
       const is = key === stage ? "current" : days.has(key) ? "done" : "open";

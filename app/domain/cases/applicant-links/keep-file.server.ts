@@ -17,14 +17,14 @@ import type { OpenLink } from "./open-link.server.ts";
 import { type AnnouncedFile, beginFile, findReceived } from "./receive-file.server.ts";
 import type { ReceivedFile } from "./tables.ts";
 
-/** "again": the same file for the same document was received before, and that one stays. */
+/** "again": the same file for the same document was already received. */
 export type Kept =
   | { status: "received" | "again"; reference: string }
   | { status: Refusal | "gone" | "unfinished" };
 
 type Services = { db: Db; files: Files; scratch: string };
 
-/** Checks a file of which every byte has arrived, and keeps it for staff; one that is refused is removed. */
+/** A file that is refused is deleted. */
 export async function completeFile(services: Services, link: OpenLink, id: string, now: Date): Promise<Kept> {
   const file = await findReceived(services.db, link, id);
   if (!file) return { status: "gone" };
@@ -39,7 +39,6 @@ export async function completeFile(services: Services, link: OpenLink, id: strin
   }
 }
 
-/** Receives a file that came in one piece, and is on the disk. */
 export async function receiveWhole(
   services: Services,
   link: OpenLink,
@@ -77,7 +76,7 @@ async function keepFile(
 ): Promise<Kept> {
   const { db, files } = services;
   const judged = await judgeFile({ path, name: file.name, bytes: file.size });
-  // Of a file that another request has kept meanwhile, the pieces are gone: that is no fault of the file.
+  // If another request has kept the file meanwhile, its pieces are gone and the check fails.
   if (typeof judged === "string")
     return (await removeFile(db, file.id)) ? { status: judged } : keptMeanwhile(db, link, file);
   const key = `${newId(now)}.${extensions[judged.type]}`;
@@ -102,7 +101,7 @@ async function keptMeanwhile(db: Db, link: OpenLink, { id }: ReceivedFile): Prom
   return current ? { status: "received", reference: current.reference } : { status: "gone" };
 }
 
-/** False when it no longer arrives: it was erased, or kept by another request. */
+/** False when the file was erased, or kept by another request. */
 async function removeFile(db: Db, id: string): Promise<boolean> {
   const arriving = db.deleteFrom("received_files").where("id", "=", id).where("state", "=", "arriving");
   const { numDeletedRows } = await arriving.executeTakeFirstOrThrow();
@@ -121,7 +120,7 @@ function sameFile(trx: Db, { id, link_id, paper }: ReceivedFile, { sha256 }: Jud
     .executeTakeFirst();
 }
 
-/** False when the file was erased, or kept by another request, meanwhile. */
+/** False when the file was erased, or kept by another request meanwhile. */
 async function markWaiting(
   trx: Db,
   { id, size }: ReceivedFile,

@@ -13,18 +13,14 @@ import { mostDays } from "./limits.ts";
 import type { ApplicantLink, LinkKind } from "./tables.ts";
 
 type NewLink = { kind: LinkKind; language: Language; days: number };
-/** A link as it was made; `path` holds its token and is known only now. */
+/** `path` holds the token, which is stored nowhere and known only now. */
 export type MadeLink = { id: string; kind: LinkKind; language: Language; path: string; endsAt: string };
 
-/** The address of a link, without the origin. */
 export function linkPath(kind: LinkKind, language: Language, token: string): string {
   return hrefIn(language, `/${kind}/${token}`);
 }
 
-/**
- * Makes a link to a client in a list. Earlier ones stay open until they end or are revoked. The same form sent again gets its
- * link with another token, because the first one is stored nowhere.
- */
+/** Earlier links stay open. A repeated submit gets a new token, because the first one is not stored. */
 export async function makeLink(
   db: Db,
   staff: Staff,
@@ -61,7 +57,7 @@ async function renewToken(trx: Db, id: string): Promise<MadeLink | undefined> {
   return { id, kind, language, path: linkPath(kind, language, token), endsAt };
 }
 
-/** The same inside the caller's transaction; without staff it is made for a message that the office sends by itself. */
+/** Without staff it is made for an automatic message. */
 export async function addLink(
   trx: Db,
   staff: Staff | undefined,
@@ -82,7 +78,6 @@ export async function addLink(
   return { id, kind, language, path: linkPath(kind, language, token), endsAt };
 }
 
-/** Ends a link at once. */
 export function revokeLink(db: Db, staff: Staff, id: string, now: Date): Promise<"revoked" | "gone"> {
   requirePermission(staff, "clients.write");
   const at = now.toISOString();
@@ -105,7 +100,7 @@ export type ListedLink = Omit<ApplicantLink, "token_hash" | "created_by" | "clie
   open: boolean;
 };
 
-/** The newest links of a client and of those merged into it, fifty at most. */
+/** At most fifty, newest first, including those of merged clients. */
 export async function listLinks(
   db: Db,
   staff: Staff,
@@ -125,7 +120,6 @@ export async function listLinks(
   return rows.map((row) => ({ ...row, open: row.ends_at > now.toISOString() }));
 }
 
-/** Writes into the client's history what happened to a link. */
 export function logLink(
   trx: Db,
   { client_id, kind }: Pick<ApplicantLink, "client_id" | "kind">,

@@ -6,18 +6,17 @@ import type { Client } from "../clients/tables.ts";
 import { logLink } from "./links.server.ts";
 import type { ApplicantLink, LinkKind } from "./tables.ts";
 
-/** A link that is open, with the client that it leads to now. */
+/** `client` is the current one, after any merge. */
 export type OpenLink = Pick<ApplicantLink, "id" | "kind" | "client_id" | "opened_at"> & { client: Client };
 
 const tries = { most: 30, windowMs: 10 * 60_000 };
 
-/** Somebody who opens a link: `address` is their internet address, of which only a keyed hash is stored. */
+/** `address` is an IP address; only a keyed hash of it is stored. */
 export type Visitor = { address: string; secret: string };
 
 /**
- * The link of a token. "unknown" for one that never was, has ended or was revoked, and for a client in the trash. After 30
- * unknown tokens from one network in ten minutes, further unknown ones have to wait as long ("wait"). A right one never has:
- * many telephones share the address of their network.
+ * "unknown" also for a client in the trash. After 30 unknown tokens from one network in ten minutes, further unknown
+ * ones get "wait". Valid tokens are never blocked, because many phones share one address.
  */
 export async function findOpenLink(
   db: Db,
@@ -49,7 +48,7 @@ async function openLink(db: Db, kind: LinkKind, token: string, now: Date): Promi
   return client && { ...link, client };
 }
 
-/** The client in its list; for one that was merged into another, that one. */
+/** Follows a merge to the client that remains. */
 async function currentClient(db: Db, id: string): Promise<Client | undefined> {
   const client = await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst();
   if (!client?.merged_into) return client?.list_state === client?.scheme ? client : undefined;
@@ -58,10 +57,10 @@ async function currentClient(db: Db, id: string): Promise<Client | undefined> {
 
 const onceInMs = 10 * 60_000;
 
-/** Programs that fetch an address which somebody sends in a message, before anybody opens it. */
+/** Link previews of messengers, which fetch an address before anybody opens it. */
 const previews = /whatsapp|facebookexternalhit|telegram|preview|bot\b|crawl|spider/i;
 
-/** Records that the applicant has opened a link: once in ten minutes, and not for the preview of a message. */
+/** At most once in ten minutes, and not for link previews. */
 export async function noteLinkOpened(
   db: Db,
   { id, kind, client_id, opened_at }: OpenLink,

@@ -3,7 +3,6 @@ import { describeTables, type PersonalDataSource } from "../../../platform/perso
 import { documentName } from "../documents/document-log.server.ts";
 import type { ReceivedFile } from "./tables.ts";
 
-/** The links of a person's clients and what arrived by them. The database queues the bytes of deleted rows for removal. */
 export const linkData = {
   counted: "received_files",
   tables: describeTables({

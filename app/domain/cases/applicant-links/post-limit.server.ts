@@ -2,15 +2,12 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { hourMs } from "../../../platform/language/time.ts";
 
-/**
- * Posts of one link in an hour, and at once in this process. A hundred megabytes are some hundred posts, and a line that
- * breaks makes a few more; one that was cut may hold its post until the body's time is over.
- */
+/** `most` per hour, `atOnce` per process. 100 MB take about a hundred posts, and lost connections some more. */
 const posts = { most: 1200, windowMs: hourMs, atOnce: 8 };
 
 const running = new Map<string, number>();
 
-/** Does the work of a post, unless its link has too many of them: "often". */
+/** "often": the link has too many posts. */
 export async function withinLimit<Result>(
   db: Db,
   { id }: { id: string },

@@ -11,11 +11,10 @@ import type { OpenLink } from "./open-link.server.ts";
 import { storePiece } from "./store-piece.server.ts";
 import type { ReceivedFile } from "./tables.ts";
 
-/** What the sender declares about a file before its bytes arrive. */
 export type AnnouncedFile = {
   upload: string;
   batch: string | null;
-  /** A document type, as it was posted. */
+  /** As posted, not checked yet. */
   paper: string;
   name: string;
   /** Bytes. */
@@ -26,10 +25,10 @@ export type Begun =
   | { status: "begun"; id: string }
   | { status: "empty" | "tooLarge" | "paper" | "full" | "often" };
 
-/** Files that may be begun through one link in an hour, those that were refused included. */
+/** Uploads started through one link in an hour, including refused ones. */
 const often = { most: 120, windowMs: hourMs };
 
-/** Begins a file, within the limits of its link; one that was begun before goes on. */
+/** Resumes an upload that was begun before. */
 export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now: Date): Promise<Begun> {
   const paper = readDocumentType(link.client.scheme, file.paper);
   if (!paper) return { status: "paper" };
@@ -64,7 +63,6 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
   });
 }
 
-/** How many files and bytes a link still takes. */
 export async function roomIn(db: Db, linkId: string): Promise<{ files: number; bytes: number }> {
   const used = await db
     .selectFrom("received_files")
@@ -74,7 +72,7 @@ export async function roomIn(db: Db, linkId: string): Promise<{ files: number; b
   return { files: filesOfLink - Number(used.files), bytes: bytesOfLink - Number(used.bytes ?? 0) };
 }
 
-/** A file of this link, in any state. */
+/** In any state, but only of this link. */
 export function findReceived(db: Db, link: OpenLink, id: string): Promise<ReceivedFile | undefined> {
   return db
     .selectFrom("received_files")
@@ -86,11 +84,7 @@ export function findReceived(db: Db, link: OpenLink, id: string): Promise<Receiv
 
 type Storage = { db: Db; files: Files };
 
-/**
- * Adds bytes to a file that is arriving, which has `offset` bytes so far, and returns how many it has then. What came before
- * the line was cut counts. "conflict": the file has another number of bytes, or another request writes at the same place;
- * "unknown": there is no such file.
- */
+/** Returns the new size. Bytes before a lost connection count. "conflict": wrong offset, or another request is writing there. */
 export async function appendBytes(
   storage: Storage,
   link: OpenLink,
@@ -110,7 +104,7 @@ export async function appendBytes(
   return arrived;
 }
 
-/** Pieces that are stored at once; the last one ends where the body ends or the line is cut. */
+/** The last piece ends where the body or the connection ends. */
 async function* piecesIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;
@@ -123,7 +117,7 @@ async function* piecesIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer
       [held, size] = [[], 0];
     }
   } catch {
-    // The line was cut: the sender asks how much has arrived, and goes on from there.
+    // Connection lost: the sender asks how much has arrived, and resumes.
   }
   if (size > 0) yield Buffer.concat(held);
 }

@@ -11,10 +11,8 @@ import { takeStoredFile } from "../documents/insert-version.server.ts";
 import { longestReason } from "./limits.ts";
 import type { ReceivedFile } from "./tables.ts";
 
-/** A file that waits for staff to accept or refuse it. */
 export type WaitingFile = Pick<ReceivedFile, "id" | "paper" | "name" | "size" | "reference" | "created_at">;
 
-/** The files that wait with a client and those merged into it, the oldest first. */
 export function listReceived(db: Db, staff: Staff, clientIds: readonly string[]): Promise<WaitingFile[]> {
   requirePermission(staff, "documents.read");
   return db
@@ -28,10 +26,8 @@ export function listReceived(db: Db, staff: Staff, clientIds: readonly string[])
     .execute();
 }
 
-/** A client of whom files wait, and how many. */
 export type WaitingClient = { id: string; name: string; files: number };
 
-/** The clients of whom files wait, those first whose files have waited longest; `most` at most. */
 export async function clientsWithReceived(db: Db, staff: Staff, most: number): Promise<WaitingClient[]> {
   requirePermission(staff, "documents.read");
   return db
@@ -56,7 +52,7 @@ export type OpenedFile = Pick<ReceivedFile, "id" | "name" | "size"> & {
   open(): Promise<Readable>;
 };
 
-/** A waiting file to look at; undefined for any other, and for one of a client in the trash. */
+/** Undefined if it no longer waits, or its client is in the trash. */
 export async function findWaiting(
   { db, files }: { db: Db; files: Pick<Files, "read"> },
   staff: Staff,
@@ -82,7 +78,6 @@ export type Decided =
   | "received-refused"
   | ("reason-missing" | "tooLong" | "document-number" | "gone" | "full");
 
-/** Makes a waiting file the newest version of its document. */
 export function acceptReceived(db: Db, staff: Staff, id: string, now: Date): Promise<Decided> {
   requirePermission(staff, "documents.write");
   return inTransaction(db, async (trx) => {
@@ -97,7 +92,7 @@ export function acceptReceived(db: Db, staff: Staff, id: string, now: Date): Pro
   });
 }
 
-/** Refuses a waiting file with a reason for the applicant. The file itself is deleted after the time of deleted documents. */
+/** The file is deleted after the retention period of deleted documents. */
 export function refuseReceived(
   db: Db,
   staff: Staff,
@@ -119,7 +114,7 @@ export function refuseReceived(
   });
 }
 
-/** Locks the client to which a waiting file belongs now (the one that its own was merged into), then the file. */
+/** Locks the current client (after merges) before the file. */
 async function lockWaiting(trx: Db, id: string) {
   const found = await trx
     .selectFrom("received_files as file")

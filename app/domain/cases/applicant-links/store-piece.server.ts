@@ -10,16 +10,15 @@ import {
   giveUpFile,
 } from "../../../platform/uploads/removable-files.server.ts";
 
-/** Longer than the storage takes for a piece: whoever has not stored it by then has stopped. */
+/** Longer than the storage may take: a writer that exceeds it has stopped. */
 const writingMs = minuteMs;
 
 type Storage = { db: Db; files: Files };
 type Place = { id: string; starts: number };
 
 /**
- * Stores bytes of a file that begin at `starts`, and counts them as arrived. The place is claimed before they are written:
- * of several requests at one place one writes, and the others leave nothing on the disk. False for them, and for a file that
- * has gone.
+ * Claims the offset before writing, so that only one of several requests writes. False for the others, and when the
+ * file is gone.
  */
 export async function storePiece(
   { db, files }: Storage,
@@ -32,7 +31,7 @@ export async function storePiece(
   try {
     await files.put(key, Readable.from([piece]), piece.length);
   } catch (error) {
-    // The place is free at once. Should this fail too, it is free after a minute.
+    // Frees the offset at once; if this fails, the claim expires after a minute.
     await db
       .deleteFrom("received_pieces")
       .where("key", "=", key)
@@ -43,7 +42,7 @@ export async function storePiece(
   return recordPiece(db, place, { key, ends: place.starts + piece.length }, now);
 }
 
-/** The row of a piece is its claim; of one that stopped it is replaced. */
+/** The row is the claim on the offset; a stale one is replaced. */
 function claimPlace(db: Db, place: Place, key: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockPlace(trx, place, place.starts))) return false;
@@ -68,7 +67,7 @@ function claimPlace(db: Db, place: Place, key: string, now: Date): Promise<boole
   });
 }
 
-/** Counts what was written, unless the file went meanwhile or the claim was replaced. */
+/** Counts nothing if the file is gone or the claim was replaced. */
 function recordPiece(
   db: Db,
   place: Place,
@@ -76,7 +75,7 @@ function recordPiece(
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    // First locked, so that no claim is replaced while this one is looked at.
+    // Locked first, so that the claim cannot be replaced while it is checked.
     const locked = await lockPlace(trx, place, place.starts);
     const claim = trx.selectFrom("received_pieces").select("key").where("key", "=", key);
     const stored = locked && (await claim.executeTakeFirst()) !== undefined && (await claimFile(trx, key));
@@ -85,7 +84,7 @@ function recordPiece(
   });
 }
 
-/** Locks a file that is arriving and has `starts` bytes, and notes how many it has now. False when there is none. */
+/** False if the file is gone or has another size. */
 async function lockPlace(trx: Db, { id, starts }: Place, arrived: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("received_files")

@@ -13,27 +13,22 @@ import type { OpenLink } from "./open-link.server.ts";
 import { roomIn } from "./receive-file.server.ts";
 import type { ReceivedFile } from "./tables.ts";
 
-/** A document that is still to be sent, or that was sent by a link and waits to be looked at. */
 export type WantedDocument = {
   type: DocumentType;
-  /** Needed only from some applicants. */
   ifApplies: boolean;
-  /** "again": staff have marked it as wrong, or have refused what was sent, for this reason. */
+  /** "again": marked as wrong by staff, or refused, for this reason. */
   state: "missing" | "checking" | "again";
   reason: string | null;
-  /** What was sent and waits. */
   sent: { reference: string; at: string }[];
 };
 
 export type WantedDocuments = {
   wanted: WantedDocument[];
-  /** Those that are there. */
   have: DocumentType[];
-  /** How many files and bytes the link still takes. */
   room: { files: number; bytes: number };
 };
 
-/** The checklist of a link's case as its applicant sees it: the staff's list, and what came by links. */
+/** The checklist of staff, combined with what arrived through links. */
 export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDocuments> {
   const { client } = link;
   const ids = await withMerged(db, client.id);
@@ -55,11 +50,7 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
   return { wanted, have, room };
 }
 
-/**
- * The documents that the applicant must still bring, in the order of the checklist: those that staff have marked as missing or
- * wrong, and while documents are collected every other that the case needs and does not have. Later an empty check-list
- * says nothing: the bank may have had the documents from the start.
- */
+/** While documents are collected: all that are missing. Later only marked ones, because the bank may have the rest. */
 export async function missingDocuments(db: Db, client: Client): Promise<DocumentType[]> {
   const { documents } = await readDocuments(db, await withMerged(db, client.id));
   const known = new Map(documents.map((one) => [one.paper, one]));
@@ -71,7 +62,7 @@ export async function missingDocuments(db: Db, client: Client): Promise<Document
   });
 }
 
-/** From the first milestone until the application is submitted. */
+/** From the first milestone until submission. */
 function collectsDocuments({ scheme, stage }: Client): boolean {
   const { milestones } = registerOf(scheme);
   const at = milestones.indexOf(stage ?? "");
@@ -80,7 +71,6 @@ function collectsDocuments({ scheme, stage }: Client): boolean {
 
 type Received = Pick<ReceivedFile, "paper" | "state" | "reference" | "reason" | "created_at">;
 
-/** What came by any link of a client and waits or was refused, the newest first. */
 function receivedFrom(db: Db, clientIds: readonly string[]): Promise<Received[]> {
   return db
     .selectFrom("received_files as file")
