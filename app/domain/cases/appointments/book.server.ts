@@ -9,16 +9,14 @@ import { quarterMs, readSlot, slotOf } from "./slot.ts";
 import type { Appointment } from "./tables.ts";
 import { freeTime, takeTime } from "./take-time.server.ts";
 
-/** Whom an appointment is with, and what it is about. */
 export type Visit = Pick<
   Appointment,
   "way" | "language" | "name" | "phone" | "email" | "topic" | "note" | "enquiry_id" | "client_id"
 >;
 
-/** A start, its length and the pause after it, in minutes. */
+/** `length` and `buffer` in minutes. */
 type Span = { startsAt: Date; length: number; buffer: number };
 
-/** When it begins and ends, and until when its person has no other. */
 export function timesOf({ startsAt, length, buffer }: Span) {
   const end = startsAt.getTime() + length * minuteMs;
   return {
@@ -28,7 +26,7 @@ export function timesOf({ startsAt, length, buffer }: Span) {
   };
 }
 
-/** The columns that follow from a time. Reminders that would be due already are left out. */
+/** Reminders that would already be due are left out. */
 function timeColumns(span: Span, now: Date) {
   const start = span.startsAt.getTime();
   const reminder = (before: number) =>
@@ -44,13 +42,13 @@ type Making = {
   staffId: string;
   state: "requested" | "confirmed";
   span: Span;
-  /** Most appointments of the firm at once; staff may go beyond it. */
+  /** Most appointments of the firm at once; staff may exceed it. */
   most?: number;
   /** Null for a visitor. */
   by: Staff | null;
 };
 
-/** Writes an appointment with its time, or returns undefined when the time is taken and writes nothing. */
+/** Undefined, with nothing written, when the time is taken. */
 export async function addAppointment(
   trx: Db,
   visit: Visit,
@@ -80,7 +78,7 @@ export async function addAppointment(
   return appointment;
 }
 
-/** Who has time at a moment of the visitors' choice, the least booked of that day first; nobody when it is not offered. */
+/** Least booked that day first; empty when the time is not offered. */
 async function freePeople(trx: Db, rules: Rules, startsAt: Date, now: Date): Promise<string[]> {
   await holdDay(trx, startsAt);
   const day = istDay(startsAt);
@@ -90,7 +88,7 @@ async function freePeople(trx: Db, rules: Rules, startsAt: Date, now: Date): Pro
   return people.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0));
 }
 
-/** Books a time that a visitor chose; undefined when it is not, or no longer, offered. */
+/** Undefined when the time is not offered, or no longer. */
 export function bookSlot(
   trx: Db,
   rules: Rules,
@@ -101,10 +99,7 @@ export function bookSlot(
   return giveSlot(trx, rules, slot, now, (making) => addAppointment(trx, visit, making, now));
 }
 
-/**
- * Moves a locked appointment to a time that a visitor chose: with the same person when they are free then, else with
- * another. Undefined when the time is not offered, and nothing has changed.
- */
+/** Keeps the person if they are free, else takes another. Undefined, with nothing changed, when the time is not offered. */
 export function moveToSlot(
   trx: Db,
   rules: Rules,
@@ -116,7 +111,7 @@ export function moveToSlot(
   return giveSlot(trx, rules, slot, now, move, appointment.staff_id);
 }
 
-/** Offers a slot to those who have time then, `first` before the others, until one of them can take it. */
+/** Tries `first` before the others. */
 async function giveSlot(
   trx: Db,
   rules: Rules,
@@ -138,7 +133,7 @@ async function giveSlot(
   return undefined;
 }
 
-/** Gives a locked appointment another time or person; undefined when that time is taken, and nothing has changed. */
+/** Undefined, with nothing changed, when the time is taken. */
 export async function moveAppointment(
   trx: Db,
   appointment: Appointment,

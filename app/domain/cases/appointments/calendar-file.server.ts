@@ -5,16 +5,15 @@ type Event = Pick<Appointment, "id" | "starts_at" | "ends_at" | "state" | "versi
   summary: string;
   description: string;
   location: string;
-  /** Who invites; the calendar of who is invited reminds them. */
+  /** Who invites; the guest's own calendar does the reminding. */
   organizer?: { name: string; email: string };
 };
 
-/** Something of a whole day, such as a due day. */
 type DayEvent = { id: string; day: string; summary: string; description: string };
 
 const zone = "Asia/Kolkata";
 
-/** India has one time zone and no summer time; calendars that do not know the zone's name read this. */
+/** For calendars that do not know the zone's name. India has one time zone and no summer time. */
 const zoneRules = [
   "BEGIN:VTIMEZONE",
   `TZID:${zone}`,
@@ -35,9 +34,7 @@ const status = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/**
- * Appointments and whole days as a calendar file (RFC 5545) in India's time zone; `host` makes their ids unique in the world.
- */
+/** RFC 5545, in India's time zone; `host` makes the ids globally unique. */
 export function calendarFile(
   name: string,
   host: string,
@@ -49,7 +46,7 @@ export function calendarFile(
     name,
     prodId: { company: "Sopan", product: "Appointments" },
     method: cancels ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    // Without a name the stamps stay in UTC, as the standard asks; each event names the zone.
+    // Without a name the stamps stay in UTC, as RFC 5545 requires; each event names the zone.
     timezone: { name: null, generator: () => zoneRules },
   });
   for (const { id, starts_at, ends_at, state, version, updated_at, ...words } of events)
@@ -78,7 +75,7 @@ export function calendarFile(
   return calendar.toString();
 }
 
-/** The day and the hour before, as the reminders by mail. */
+/** The same times as the reminders by mail. */
 const alarmsOf = (description: string) =>
   [24 * 3600, 3600].map((trigger) => ({ type: ICalAlarmType.display, trigger, description }));
 

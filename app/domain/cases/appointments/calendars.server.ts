@@ -8,10 +8,10 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { Appointment } from "./tables.ts";
 import { tokenPattern } from "./tokens.server.ts";
 
-/** Most appointments of a calendar address, which shows the past month and everything ahead. */
+/** The address shows the past month and everything ahead. */
 const most = 1000;
 
-/** When the person's calendar address was made; undefined without one. */
+/** When the address was created; undefined without one. */
 export async function ownCalendar(db: Db, staff: Staff, now: Date): Promise<string | undefined> {
   requirePermission(staff, "appointments.read");
   const own = await db
@@ -23,7 +23,7 @@ export async function ownCalendar(db: Db, staff: Staff, now: Date): Promise<stri
   return own?.created_at;
 }
 
-/** Makes a private calendar address, which is shown this once, and ends an earlier one. Returns its token. */
+/** Returns the token, which is shown only once. Ends an earlier address. */
 export function makeCalendar(db: Db, staff: Staff, now: Date): Promise<string> {
   requirePermission(staff, "appointments.read");
   return inTransaction(db, async (trx) => {
@@ -39,7 +39,6 @@ export function makeCalendar(db: Db, staff: Staff, now: Date): Promise<string> {
   });
 }
 
-/** Ends the person's calendar address. */
 export function endCalendar(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "appointments.read");
   return inTransaction(db, async (trx) => {
@@ -52,7 +51,7 @@ const entryOf = (staff: Staff) => ({ noun: "staff", recordId: staff.id, staffId:
 
 type Subscription = { staffId: string; name: string; appointments: Appointment[] };
 
-/** What a calendar address shows; undefined when it is unknown or ended, or its account is closed. */
+/** Undefined when the token is unknown or ended, or the account is closed. */
 export async function readCalendar(db: Db, token: string, now: Date): Promise<Subscription | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   const owner = await db

@@ -12,10 +12,10 @@ import type { ProposedTime } from "./proposed-time.ts";
 import { type Appointment, openStates } from "./tables.ts";
 import { hasTime } from "./take-time.server.ts";
 
-/** A time that staff choose: any quarter of an hour, also outside the hours that visitors see; `length` in minutes. */
+/** Any quarter of an hour, also outside the hours for visitors; `length` in minutes. */
 type StaffTime = { startsAt: Date; length: number; staffId: string };
 
-/** Makes a confirmed appointment; "taken" when the person has another at that time. Call `outbox.wake()` after it. */
+/** "taken": the person has another appointment then. Call `outbox.wake()` afterwards. */
 export function makeAppointment(
   db: Db,
   staff: Staff,
@@ -38,13 +38,12 @@ export function makeAppointment(
   });
 }
 
-/** Why staff cannot choose a time: it has gone, or its person takes no appointments any more. */
 async function refusalOf(trx: Db, { startsAt, staffId }: StaffTime, now: Date) {
   if (startsAt <= now) return "past";
   return (await isWorking(trx, staffId)) ? undefined : "closed";
 }
 
-/** The time with the pause after it, which the topic's service decides. */
+/** Adds the pause that the topic's service needs. */
 const spanOf = ({ settings }: Desk, topic: Visit["topic"], { startsAt, length }: StaffTime) => ({
   ...{ startsAt, length },
   buffer: timesFor(settings, topic).buffer,
@@ -59,10 +58,9 @@ async function isWorking(trx: Db, staffId: string): Promise<boolean> {
   return (await account.where("role", "<>", "viewer").executeTakeFirst()) !== undefined;
 }
 
-/** The appointment, and the version of it that was loaded. */
 export type Changed = "changed" | "stale" | "gone" | "taken" | "past" | "closed" | "early";
 
-/** Moves an appointment, to another person too, and confirms it. */
+/** Confirms the appointment too. */
 export function moveByStaff(
   db: Db,
   staff: Staff,
@@ -78,17 +76,14 @@ export function moveByStaff(
     const moved = await moveAppointment(trx, appointment, moving, now);
     if (!moved) return "taken";
     const kind = moved.starts_at === appointment.starts_at ? "confirmed" : "moved";
-    // The same time with a colleague is no news for the visitor.
+    // A different colleague at the same time is no news for the visitor.
     if (kind === "moved" || appointment.state === "requested")
       await queueAppointmentMail(trx, desk, moved, { kind }, now);
     return "changed";
   });
 }
 
-/**
- * Proposes another time to the visitor, who takes it with one press in the link of the mail; until then the appointment stays as it is.
- * A later proposal takes the place of this one.
- */
+/** The visitor accepts by the link in the mail; until then nothing changes. A later proposal replaces this one. */
 export function proposeTime(
   db: Db,
   staff: Staff,
@@ -117,7 +112,6 @@ export function proposeTime(
   });
 }
 
-/** Gives an open appointment a time that staff can choose. */
 function changeTime(
   db: Db,
   staff: Staff,
@@ -131,7 +125,6 @@ function changeTime(
   });
 }
 
-/** Changes an appointment that is still as it was loaded. */
 export function changeOne(
   db: Db,
   staff: Staff,

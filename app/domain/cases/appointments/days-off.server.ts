@@ -7,12 +7,11 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { midnightOf } from "./diary.server.ts";
 import { type DayOff, openStates } from "./tables.ts";
 
-/** Days off of one person that are kept ahead. */
+/** Upcoming days off of one person. */
 const most = 100;
 
 export type ListedDayOff = Pick<DayOff, "id" | "staff_id" | "from_day" | "to_day"> & { name: string };
 
-/** Everybody's days off from today, the next first. */
 export function listDaysOff(db: Db, staff: Staff, now: Date): Promise<ListedDayOff[]> {
   requirePermission(staff, "appointments.read");
   return db
@@ -27,7 +26,6 @@ export function listDaysOff(db: Db, staff: Staff, now: Date): Promise<ListedDayO
 
 export type DayOffProblem = "day" | "past" | "order" | "far";
 
-/** What is wrong with days off, if anything. */
 export function dayOffProblem(from: string, to: string, now: Date): DayOffProblem | undefined {
   if (!isCalendarDay(from) || !isCalendarDay(to)) return "day";
   if (to < from) return "order";
@@ -35,7 +33,7 @@ export function dayOffProblem(from: string, to: string, now: Date): DayOffProble
   return Number(to.slice(0, 4)) > now.getUTCFullYear() + 2 ? "far" : undefined;
 }
 
-/** Adds days off; returns how many appointments fall into them, which stay until somebody moves them. */
+/** Returns how many appointments fall on these days; they stay until somebody moves them. */
 export function addDaysOff(
   db: Db,
   staff: Staff,

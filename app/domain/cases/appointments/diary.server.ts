@@ -6,15 +6,13 @@ import type { Hours } from "../../firm/settings/site-details.ts";
 import { type Diary, type FreeSlot, freeSlots } from "./free-slots.ts";
 import { quarterOf } from "./slot.ts";
 
-/** What free times depend on: the owner's settings, and the firm's hours and holidays. */
 export type Rules = { settings: AppointmentSettings & Pick<Diary["settings"], "step">; hours: Hours };
 
-/** Longer than any appointment: what overlaps a day begins at most this long before it. */
+/** Longer than any appointment: whatever overlaps a day begins at most this long before it. */
 const longestMs = dayMs;
 
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
-/** What is known of some days in India: who takes part, their days off, and what is booked. */
 async function readDiary(db: Db, rules: Rules, from: string, days: number, now: Date): Promise<Diary> {
   const ids = rules.settings.people.map(({ id }) => id);
   if (ids.length === 0) return { ...rules, people: [], busy: [], now };
@@ -47,7 +45,7 @@ async function readDiary(db: Db, rules: Rules, from: string, days: number, now: 
   return { ...rules, people, busy, now };
 }
 
-/** The free times of some days in India, the earliest first; none while visitors book no times. */
+/** Days in India; none while visitors book no times. */
 export async function listFreeSlots(
   db: Db,
   rules: Rules,
@@ -59,15 +57,13 @@ export async function listFreeSlots(
   return staffId ? free.filter(({ staff }) => staff.includes(staffId)) : free;
 }
 
-/** With `staffId` only the times of that person. */
 type Range = { from: string; days: number; staffId: string };
 
-/** Makes bookings of the same day in India wait for each other until the transaction ends. */
+/** Serializes bookings of one day in India until the transaction ends. */
 export function holdDay(trx: Db, moment: Date): Promise<void> {
   return holdKey(trx, `sopan:appointments:${istDay(moment)}`);
 }
 
-/** How many appointments each of these people has on a day in India. */
 export async function countOfDay(db: Db, ids: readonly string[], day: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("appointments")

@@ -5,20 +5,18 @@ import { asTab, day, idOf, tabOf } from "../../../platform/lists/filters.ts";
 export const views = ["day", "week", "list"] as const;
 type View = (typeof views)[number];
 
-/** Days of each view; a week begins on Monday. */
 export const daysOf: Record<View, number> = { day: 1, week: 7, list: 30 };
 
-/** The appointments of some days, of everybody or of one person. */
 export const appointmentsList = defineList({
   path: "/appointments",
   usual: { view: "week" },
   filters: { view: tabOf(views, "week"), day: asTab(day), who: idOf },
 });
 
-/** What the list shows: the days of a view from `day` ("2026-11-23"). */
+/** The days of a view from `day` ("2026-11-23"). */
 export type Shown = { view: View; day: string; who?: string };
 
-/** Reads the address; anything odd is the week of today, of everybody. `soon` is the day that a week without a day shows. */
+/** Invalid values mean this week, everybody. `soon` is the day that a week without a day shows. */
 export function readShown(query: URLSearchParams, today: string, soon = today): Shown {
   const { filter } = appointmentsList.read(query);
   const usual = filter.view === "week" ? soon : today;
@@ -26,7 +24,6 @@ export function readShown(query: URLSearchParams, today: string, soon = today): 
   return { ...filter, day: filter.view === "week" ? mondayOf(day) : day };
 }
 
-/** The Monday of a day's week, both as "2026-11-23". */
 export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

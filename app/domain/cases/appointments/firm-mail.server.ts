@@ -8,10 +8,9 @@ import type { Desk } from "./mails.server.ts";
 import type { Appointment } from "./tables.ts";
 import { momentInWords } from "./time-in-words.ts";
 
-/** An appointment before and after its visitor moved or cancelled it. */
 export type OwnMove = { before: Appointment; after: Appointment };
 
-/** Queues a mail to the firm about what a visitor changed; a reply to it goes to the visitor. */
+/** A reply to the mail goes to the visitor. */
 export async function queueFirmMail(
   trx: Db,
   { outbox, origin }: Desk,

@@ -4,17 +4,15 @@ import { isWeekdayOf, isWorkingDay } from "../../firm/settings/opening.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
 import { quarterOf } from "./slot.ts";
 
-/** A time that somebody has already: quarters of an hour since 1970, the last one excluded. */
+/** Quarters of an hour since 1970, `to` excluded. */
 type Busy = { staff: string; from: number; to: number };
 
-/** What free times depend on. */
 export type Diary = {
   settings: Pick<AppointmentSettings, "length" | "buffer" | "notice" | "ahead" | "atOnce"> & {
-    /** Minutes from one time on offer to the next, when that is not a length and its pause. */
+    /** Minutes between offered times, when not `length` plus `buffer`. */
     step?: number;
   };
   hours: Hours;
-  /** Who takes part, with their days off. */
   people: readonly (Pick<AppointmentPerson, "id" | "days" | "opens" | "closes" | "later"> & {
     off: readonly { from_day: string; to_day: string }[];
   })[];
@@ -22,17 +20,14 @@ export type Diary = {
   now: Date;
 };
 
-/** A time that can be booked, as `slotOf` writes it, and with whom. */
 export type FreeSlot = { slot: string; staff: string[] };
 
 const quartersADay = (24 * 60) / 15;
 
-/** The time of day of each quarter: "00:00", "00:15". */
 const times = Array.from({ length: quartersADay }, (_, n) =>
   [Math.floor(n / 4), (n % 4) * 15].map((part) => String(part).padStart(2, "0")).join(":"),
 );
 
-/** The free times of some days in India, the earliest first. */
 export function freeSlots(diary: Diary, from: string, days: number): FreeSlot[] {
   const { settings, hours, people, now } = diary;
   const taken = takenBy(diary.busy);
@@ -63,7 +58,7 @@ export function freeSlots(diary: Diary, from: string, days: number): FreeSlot[] 
   return found;
 }
 
-/** The quarters that each person has taken, and how many appointments there are in each. */
+/** Quarters taken by each person, and the number of appointments in each quarter. */
 function takenBy(busy: readonly Busy[]) {
   const of = new Map<string, Set<number>>();
   const count = new Map<number, number>();
@@ -82,11 +77,11 @@ function isPresent({ days, off }: Diary["people"][number], day: string): boolean
   return isWeekdayOf(days, day) && !off.some(({ from_day, to_day }) => from_day <= day && day <= to_day);
 }
 
-/** The spans of a person's day, in quarters. */
+/** In quarters of an hour. */
 const spansOf = ({ opens, closes, later = [] }: Diary["people"][number], hours: Hours) =>
   [{ opens, closes }, ...later].map((span) => boundsOf(span, hours));
 
-/** The quarter of the day with which a person's hours within the firm's begin, and the one with which they end. */
+/** The person's hours within the firm's, in quarters of an hour. */
 function boundsOf(own: { opens: string; closes: string }, firm: Hours) {
   const [, opens = ""] = [own.opens, firm.opens].sort();
   const closes = own.closes && own.closes < firm.closes ? own.closes : firm.closes;

@@ -4,10 +4,9 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { moveAppointment } from "./book.server.ts";
 import { openStates } from "./tables.ts";
 
-/** Appointments that are handed over in one go. */
+/** Appointments handed over at once. */
 const most = 500;
 
-/** What a person still has before them, the earliest first. */
 function openOf(db: Db, staffId: string, now: Date) {
   return db
     .selectFrom("appointments")
@@ -19,16 +18,12 @@ function openOf(db: Db, staffId: string, now: Date) {
     .limit(most);
 }
 
-/** How many appointments a person still has before them. */
 export async function countAhead(db: Db, staff: Staff, staffId: string, now: Date): Promise<number> {
   requirePermission(staff, "team");
   return (await openOf(db, staffId, now).execute()).length;
 }
 
-/**
- * Gives a person's appointments to come to a colleague, at the same times; returns how many the colleague has no time for,
- * and these stay. Runs in the caller's transaction.
- */
+/** Keeps the times. Returns how many stay because the colleague has no time. Runs in the caller's transaction. */
 export async function handOver(
   trx: Db,
   staff: Staff,

@@ -8,10 +8,8 @@ import { midnightOf } from "./diary.server.ts";
 import { quarterMs, quarterOf } from "./slot.ts";
 import { type Appointment, openStates } from "./tables.ts";
 
-/** Appointments that one screen shows. */
 const mostListed = 500;
 
-/** What lists show of each. */
 const columns = [
   "id",
   "staff_id",
@@ -31,7 +29,7 @@ export type ListedAppointment = Pick<Appointment, (typeof columns)[number]>;
 
 type Range = { from: string; days: number; staffId?: string | undefined };
 
-/** The appointments of some days in India, the earliest first, without those that were cancelled. */
+/** Without cancelled ones. */
 export function listAppointments(
   db: Db,
   staff: Staff,
@@ -51,10 +49,9 @@ export function listAppointments(
     .execute();
 }
 
-/** For so long the firm sees what visitors have changed; over a weekend too. */
+/** How long the firm is shown visitors' changes; covers a weekend. */
 const toldMs = 3 * dayMs;
 
-/** What visitors have moved or cancelled in the last days, the newest first, twenty at most. */
 export function listVisitorChanges(
   db: Db,
   staff: Staff,
@@ -71,7 +68,7 @@ export function listVisitorChanges(
     .execute();
 }
 
-/** Those still to come at a time when the firm is closed by these hours and holidays, the earliest first. */
+/** Upcoming appointments at times when the firm is closed. */
 export async function listWhenClosed(
   db: Db,
   staff: Staff,
@@ -91,7 +88,6 @@ export async function listWhenClosed(
   return rows.filter((row) => !isOpen(Date.parse(row.starts_at)) || !isOpen(Date.parse(row.ends_at) - 1));
 }
 
-/** Those that still wait for a confirmation, the earliest first, twenty at most. */
 export function listToConfirm(db: Db, staff: Staff, now: Date): Promise<ListedAppointment[]> {
   requirePermission(staff, "appointments.read");
   return db
@@ -110,7 +106,6 @@ export function findAppointment(db: Db, staff: Staff, id: string): Promise<Appoi
   return db.selectFrom("appointments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The newest appointments of an enquiry, or of some clients' records, ten at most. */
 export async function appointmentsOf(
   db: Db,
   staff: Staff,
@@ -123,7 +118,7 @@ export async function appointmentsOf(
   return newest.where("client_id", "in", of.clientIds).execute();
 }
 
-/** The quarters of a day in India ("10:30") in which a person has no time for another appointment. */
+/** Quarters of a day in India ("10:30") in which the person is busy. */
 export async function busyTimes(db: Db, staff: Staff, staffId: string, day: string): Promise<string[]> {
   requirePermission(staff, "appointments.read");
   const from = quarterOf(midnightOf(day));

@@ -15,10 +15,7 @@ type Verb =
   | "appointment_missed"
   | "appointment_reopened";
 
-/**
- * Logs what happened to an appointment on its client, else on its enquiry, where it stands in the timeline, else on itself.
- * No personal data: the history outlives the appointment.
- */
+/** On the client, else the enquiry, else the appointment itself. No personal data: the history outlives the appointment. */
 export function logAppointment(
   trx: Db,
   staff: Staff | null,

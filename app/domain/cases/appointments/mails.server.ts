@@ -18,14 +18,13 @@ import type { Appointment } from "./tables.ts";
 import { momentInWords } from "./time-in-words.ts";
 import { addToken } from "./tokens.server.ts";
 
-/** What appointments need of the installation. */
 export type Desk = {
   settings: AppointmentSettings;
   site: SiteDetails;
   outbox: OutboxSettings;
-  /** Public address without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string;
-  /** Keys the hashes by which one address gets few mails. */
+  /** Keys the hashes that limit mails per address. */
   secret: string;
 };
 
@@ -33,23 +32,22 @@ export type Desk = {
 export type ReminderKind = "tomorrow" | "soon";
 type MailKind = "requested" | "confirmed" | "moved" | "proposed" | "cancelled" | ReminderKind;
 
-/** Mails that visitors may cause to one address within an hour, so that the form cannot flood anybody. */
+/** Per address and hour, for mails caused by visitors, so that the form cannot flood anybody. */
 const mostAnHour = 4;
 
-/** The page of a token in the visitor's language. */
 export function appointmentPath({ language }: Pick<Appointment, "language">, token: string): string {
   return hrefIn(language, `/appointments/${token}`);
 }
 
 type Mailing = {
   kind: MailKind;
-  /** A token that was made in this transaction; without one, the mail gets its own. */
+  /** Created in this transaction; without one the mail gets its own. */
   token?: string | undefined;
-  /** A visitor caused it. */
+  /** Caused by a visitor, so it counts against the limit. */
   limited?: boolean;
 };
 
-/** Queues a mail to the visitor, when there is an address and a mail server; call `outbox.wake()` after the commit. */
+/** Does nothing without an address or a mail server. Call `outbox.wake()` after the commit. */
 export async function queueAppointmentMail(
   trx: Db,
   desk: Desk,
@@ -68,7 +66,7 @@ export async function queueAppointmentMail(
   await queueDelivery(trx, { ...about, channel: "mail", target: "visitor", payload, atMostOnce }, now);
 }
 
-/** Removes what waits to be sent to the visitor and was never tried; returns whether there was such a mail. */
+/** Only mails that were never tried; returns whether there was one. */
 export async function dropWaitingMail(trx: Db, appointmentId: string): Promise<boolean> {
   const dropped = await trx
     .deleteFrom("outbox")
@@ -80,7 +78,6 @@ export async function dropWaitingMail(trx: Db, appointmentId: string): Promise<b
   return dropped.numDeletedRows > 0n;
 }
 
-/** What a reminder by mail says, with a link of its own that moves the appointment. */
 export async function reminderLetter(
   trx: Db,
   desk: Desk,
@@ -109,7 +106,7 @@ function appointmentMail(
   };
 }
 
-/** A mail in the visitor's language. Of what was typed it holds a plain name alone, because anybody can enter any address. */
+/** Of what was typed it quotes only a plain name, because anybody can enter any address. */
 function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: string | undefined) {
   const { language, starts_at, updated_at } = appointment;
   const { firm, phones } = desk.site;
@@ -137,7 +134,6 @@ function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: st
   return { subject: t(`subjects.${kind}`, { time }), lines, file };
 }
 
-/** How the two meet: the firm's address, a call, or the person's video room. */
 export function wayInWords({ settings, site }: Desk, { way, language, staff_id }: Appointment): string {
   const t = createTranslator({ locale: language, messages: appointmentMails[language], namespace: "ways" });
   if (way === "office") return t("office", { address: site.firm.address });
@@ -145,7 +141,7 @@ export function wayInWords({ settings, site }: Desk, { way, language, staff_id }
   return way === "video" && link ? t("videoLink", { link }) : t(way);
 }
 
-/** A confirmed time comes with a calendar file; the file of a cancelled one removes it from the calendar. */
+/** The file of a cancelled appointment removes it from the calendar. */
 function fileFor(desk: Desk, appointment: Appointment, kind: MailKind): string | undefined {
   const isFixed = appointment.state === "confirmed" && (kind === "confirmed" || kind === "moved");
   return isFixed || kind === "cancelled" ? visitorsFile(desk, appointment) : undefined;

@@ -8,7 +8,7 @@ import { markCancelled } from "./own-appointment.server.ts";
 import { longestVisit } from "./read-visit.ts";
 import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
 
-/** What staff can make of an appointment; "unconfirm" undoes a confirmation, "reopen" that it took place or was missed. */
+/** "unconfirm" undoes a confirmation, "reopen" undoes "done" or "missed". */
 export type StaffVerb = "confirm" | "unconfirm" | "cancel" | "done" | "missed" | "reopen";
 
 const verbs: Record<
@@ -23,7 +23,7 @@ const verbs: Record<
   reopen: { from: ["done", "missed"], to: "confirmed", verb: "appointment_reopened" },
 };
 
-/** Confirms or cancels an appointment, or notes whether it took place; call `outbox.wake()` after it. */
+/** Call `outbox.wake()` afterwards. */
 export function markAppointment(
   db: Db,
   staff: Staff,
@@ -45,13 +45,13 @@ export function markAppointment(
             updated_at: now.toISOString(),
           });
     await logAppointment(trx, staff, { after }, logged, now);
-    // What is over needs no mail any more.
+    // No mail about an appointment that is over.
     if (after.ends_at > now.toISOString()) await tellVisitor(trx, desk, after, verb, now);
     return "changed";
   });
 }
 
-/** A confirmation that has not gone out yet is taken back; one that has is followed by what holds now. */
+/** Drops an unsent confirmation; after a sent one, a mail states the current state. */
 async function tellVisitor(trx: Db, desk: Desk, after: Appointment, verb: StaffVerb, now: Date) {
   if (verb === "confirm" || verb === "cancel") {
     const kind = verb === "cancel" ? "cancelled" : "confirmed";
@@ -60,7 +60,6 @@ async function tellVisitor(trx: Db, desk: Desk, after: Appointment, verb: StaffV
     await queueAppointmentMail(trx, desk, after, { kind: "requested" }, now);
 }
 
-/** Replaces the note, which only staff see. */
 export function noteAppointment(
   db: Db,
   staff: Staff,

@@ -7,35 +7,34 @@ import { listFreeSlots, type Rules } from "./diary.server.ts";
 import type { FreeSlot } from "./free-slots.ts";
 import { readSlot } from "./slot.ts";
 
-/** The free times that a form shows, in the words of its language; the browser formats none of them. */
+/** Formatted on the server; the browser formats none of them. */
 export type Offered = {
-  /** The next days with free times: "2026-12-01", "Tuesday, 1 Dec", ["10:00", "10:30"]. */
+  /** Such as "2026-12-01", "Tuesday, 1 Dec", ["10:00", "10:30"]. */
   days: { day: string; label: string; times: string[] }[];
-  /** Every time of day in words: "10:30 AM". */
+  /** Such as "10:30 AM", by time of day. */
   labels: Record<string, string>;
-  /** The free times nearest to one that is taken. */
+  /** The free times nearest to a taken one. */
   near: { slot: string; label: string }[];
   ways: Way[];
-  /** The first day with free times that is not shown. */
+  /** The first free day that is not shown. */
   more: string | null;
-  /** Sent with the times, because a form without times needs none of them. */
+  /** Sent along with the times, because forms without times do not need these texts. */
   words: PublicMessages["publicAppointments"]["form"];
 };
 
 type Wanted = {
-  /** Days before this one are not shown. */
   from?: string | undefined;
-  /** The time that was wanted, and is taken. */
+  /** The wanted time that is taken. */
   taken?: string | undefined;
 };
 
-/** Limits that keep the page small: days, times on all of them together, and times near a taken one. */
+/** They keep the page small: days, times in total, times near a taken one. */
 const most = { days: 6, times: 110, near: 6 };
 
 const dayOf = (slot: string) => slot.slice(0, "2026-12-01".length);
 const timeOf = (slot: string) => slot.slice("2026-12-01T".length);
 
-/** What the appointment form offers now; null while visitors book no times, or nobody has one. */
+/** Null while visitors book no times, or nobody is free. */
 export async function offerSlots(
   db: Db,
   rules: Rules,
@@ -79,7 +78,6 @@ function daysThatFit(counts: readonly number[]): number {
   return fitting === -1 ? most.days : Math.max(1, fitting);
 }
 
-/** The free times nearest to a wanted one, in the order of the calendar. */
 function nearest(free: readonly FreeSlot[], wanted: string): string[] {
   const at = readSlot(wanted)?.getTime();
   if (at === undefined) return [];

@@ -14,19 +14,18 @@ import type { Appointment } from "./tables.ts";
 import { freeTime } from "./take-time.server.ts";
 import { findByToken } from "./tokens.server.ts";
 
-/** Changes of one appointment by its link within a day. */
+/** Changes of one appointment through its link. */
 const mostADay = 10;
 
-/** What a visitor's change by the link came to; "gone" for a link that opens nothing. */
+/** "gone": the link opens nothing. */
 export type OwnChange = "moved" | "cancelled" | "taken" | "often" | "gone";
 
-/** Reads an appointment and locks its row until the transaction ends. */
 export function lockAppointment(trx: Db, id: string): Promise<Appointment | undefined> {
   const wanted = trx.selectFrom("appointments").selectAll().where("id", "=", id);
   return locked(trx, wanted).executeTakeFirst();
 }
 
-/** Moves the appointment of a token to another time that is offered; call `outbox.wake()` after it. */
+/** Call `outbox.wake()` afterwards. */
 export function moveOwn(db: Db, desk: Desk, token: string, slot: string, now: Date): Promise<OwnChange> {
   return changeOwn(db, token, now, async (trx, appointment) => {
     if (!desk.settings.on) return "taken";
@@ -39,7 +38,7 @@ export function moveOwn(db: Db, desk: Desk, token: string, slot: string, now: Da
   });
 }
 
-/** Moves the appointment of a token to the time that staff have proposed, and confirms it; call `outbox.wake()` after it. */
+/** Call `outbox.wake()` afterwards. */
 export function acceptProposed(db: Db, desk: Desk, token: string, now: Date): Promise<OwnChange> {
   return changeOwn(db, token, now, async (trx, appointment) => {
     const proposed = readProposed(appointment, now);
@@ -56,7 +55,7 @@ export function acceptProposed(db: Db, desk: Desk, token: string, now: Date): Pr
   });
 }
 
-/** Cancels the appointment of a token, whose links end with it; call `outbox.wake()` after it. */
+/** Ends all links of the appointment too. Call `outbox.wake()` afterwards. */
 export function cancelOwn(db: Db, desk: Desk, token: string, now: Date): Promise<OwnChange> {
   return changeOwn(db, token, now, async (trx, appointment) => {
     const cancelled = await markCancelled(trx, appointment, now);
@@ -67,7 +66,7 @@ export function cancelOwn(db: Db, desk: Desk, token: string, now: Date): Promise
   });
 }
 
-/** A visitor's change is told by mail at once, by the devices of its person, and on Today and the dashboard for some days. */
+/** By mail, by notification, and for some days on Today and the dashboard. */
 async function tellFirm(trx: Db, desk: Desk, change: OwnMove, now: Date): Promise<void> {
   await trx
     .updateTable("appointments")
@@ -77,7 +76,6 @@ async function tellFirm(trx: Db, desk: Desk, change: OwnMove, now: Date): Promis
   await queueFirmMail(trx, desk, change, now);
 }
 
-/** Gives a locked appointment's time back. */
 export async function markCancelled(trx: Db, appointment: Appointment, now: Date): Promise<Appointment> {
   await freeTime(trx, appointment.id);
   return changeLocked(trx, "appointments", appointment, {

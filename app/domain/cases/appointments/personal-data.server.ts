@@ -4,7 +4,7 @@ import { describeTables, type PersonalDataSource } from "../../../platform/perso
 
 const ofAppointment = { rows: { column: "appointment_id", of: "appointments" }, erasing: "cascade" } as const;
 
-/** Who came, or is to come, and what staff noted of it. An erasure gives the time back and ends the links. */
+/** An erasure frees the time and ends the links. */
 export const appointmentData = {
   counted: "appointments",
   tables: describeTables({

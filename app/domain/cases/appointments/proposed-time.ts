@@ -1,9 +1,9 @@
 import type { Appointment } from "./tables.ts";
 
-/** A time that staff have proposed to the visitor of an appointment: ISO 8601, minutes, and with whom. */
+/** `startsAt` in ISO 8601, `length` in minutes. */
 export type ProposedTime = { startsAt: string; length: number; staffId: string };
 
-/** The proposed time; undefined when there is none that is still to come. */
+/** Undefined when there is none, or it has passed. */
 export function readProposed(
   { proposed }: Pick<Appointment, "proposed">,
   now: Date,

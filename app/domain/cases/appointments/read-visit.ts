@@ -7,7 +7,6 @@ import { isMail } from "../enquiries/schema.ts";
 import { readSlot } from "./slot.ts";
 import type { Appointment } from "./tables.ts";
 
-/** The fields of the staff's form, as typed. */
 const visitFields = [
   "name",
   "phone",
@@ -24,7 +23,6 @@ const visitFields = [
 type VisitField = (typeof visitFields)[number];
 export type TypedVisit = Partial<Record<VisitField, string>>;
 
-/** What is wrong with which field. */
 export type VisitProblems = {
   phone?: "phone";
   email?: "email";
@@ -35,22 +33,19 @@ export type VisitProblems = {
   note?: "tooLong";
 };
 
-/** The most letters of the fields that take any words. */
 export const longestVisit = { name: 200, topic: 200, note: 2000 } as const;
 
-/** The fields that a form has: one that moves an appointment has no note, and an empty one would replace what is stored. */
+/** Only fields that the form has: a missing note must not replace the stored one. */
 export function typedVisit(form: FormData): TypedVisit {
   const given = visitFields.filter((name) => form.has(name));
   return Object.fromEntries(given.map((name) => [name, clean(form.get(name)).trim()]));
 }
 
-/** A start and a length from a form; null for the start when there is none. */
 export function readTime({ day = "", time = "", length = "" }: TypedVisit) {
   const minutes = appointmentChoices.length.find((choice) => String(choice) === length) ?? 30;
   return { startsAt: readSlot(`${day}T${time}`), length: minutes };
 }
 
-/** When an appointment is and with whom, by the names of the form's fields. */
 export function timeOf({
   staff_id,
   starts_at,
@@ -61,7 +56,7 @@ export function timeOf({
   return { staff: staff_id, day: istDay(start), time: istTime(start), length };
 }
 
-/** Reads whom an appointment is with, and when; a phone number and an address may be empty. */
+/** Phone and e-mail may be empty. */
 export function readVisit(typed: TypedVisit) {
   const { name = "", phone = "", email = "", topic = "", note = "" } = typed;
   const problems: VisitProblems = {};
@@ -86,6 +81,5 @@ export function readVisit(typed: TypedVisit) {
   return { visit, startsAt, length, problems };
 }
 
-/** Why a time cannot be had, at its field. */
 export const wrongTime = (why: "taken" | "past" | "closed"): VisitProblems =>
   why === "closed" ? { staff: why } : { day: why };

@@ -17,23 +17,22 @@ import { readSlot, slotOf } from "./slot.ts";
 import { type Appointment, openStates } from "./tables.ts";
 import { addToken } from "./tokens.server.ts";
 
-/** Appointments to come that one number can have; the office can make more. */
+/** Per phone number, for visitors; staff may add more. */
 const mostOpen = 3;
 
-/** The result of an enquiry with a time: the appointment with its token, or why the time is not available. */
 export type Requested =
   | (Received & { booked?: { appointment: Appointment; token: string } })
   | { clash: "taken" | "many" };
 
-/** What free times follow from: for a service with a length of its own, those of the usual times that it fits into. */
+/** A service with its own length gets those usual times that it fits into. */
 export function rulesOf({ settings, site }: Desk, service = ""): Rules {
   const step = settings.length + settings.buffer;
   return { settings: { ...settings, ...timesFor(settings, service), step }, hours: site.hours };
 }
 
 /**
- * Stores an enquiry and books the time that it names, all or nothing: when the time is taken, nothing is stored, and the
- * visitor is asked again. The same request sent again returns the appointment that it made. Spam books nothing.
+ * All or nothing: when the time is taken, nothing is stored. A repeated request returns its first appointment; spam
+ * books nothing.
  */
 export function receiveRequest(
   db: Db,
@@ -49,12 +48,12 @@ export function receiveRequest(
     let clash = await look();
     const startsAt = readSlot(wish.slot);
     if (!clash && startsAt) {
-      // From here on nobody else books this day: what is free now stays free until the commit.
+      // Locks the day: what is free now stays free until the commit.
       await holdDay(trx, startsAt);
       clash = await look();
     }
     if (clash && !(await isRepeated(trx, named, wish.slot))) return { clash };
-    // The mail about the appointment says all that the acknowledgement would.
+    // The mail about the appointment replaces the acknowledgement.
     const outbox = { ...desk.outbox, acknowledgement: undefined };
     const received = await receiveEnquiry(trx, outbox, named, now, ceiling);
     if (!received.taken || received.spam) return received;
@@ -65,13 +64,12 @@ export function receiveRequest(
   });
 }
 
-/** The time as the wish that staff see with the enquiry, also where no time is booked. */
+/** Stored as the wish that staff see with the enquiry, even where no time is booked. */
 function preferredBy(slot: string) {
   const startsAt = readSlot(slot);
   return startsAt ? { preferredDay: istDay(startsAt), preferredPart: partAt(istTime(startsAt)) } : {};
 }
 
-/** Books the time of a stored enquiry, and queues the mail about it. */
 async function book(
   trx: Db,
   desk: Desk,
@@ -98,7 +96,7 @@ async function book(
   return { appointment, token };
 }
 
-/** At first without a lock, so that many who want the same time do not wait for each other. */
+/** First without a lock, so that many people who want the same time do not queue. */
 async function findClash(
   trx: Db,
   desk: Desk,
@@ -113,7 +111,7 @@ async function findClash(
   return (await countOpen(trx, phone, now)) >= mostOpen ? "many" : undefined;
 }
 
-/** Whether the person has this very time already, as after a lost response. */
+/** True if the person already has this time, as when a request is repeated after a lost response. */
 async function isRepeated(trx: Db, arrived: Arrived, slot: string): Promise<boolean> {
   if ((await findReceived(trx, arrived)) !== undefined) return true;
   const own = trx.selectFrom("appointments").select("id").where("phone", "=", arrived.value.phone);

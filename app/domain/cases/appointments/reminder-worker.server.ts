@@ -9,23 +9,18 @@ const reminders = [
   { column: "remind_hour_at", kind: "soon" },
 ] as const;
 
-/** "done", or when the reminder may go out. */
 export type Reminded = "done" | { later: Date };
 
-/** Queues one reminder in the transaction; wake the senders after its commit. */
+/** Runs in the transaction; wake the senders after the commit. */
 export type Remind = (
   trx: Db,
   reminder: { appointment: Appointment; kind: ReminderKind },
   now: Date,
 ) => Promise<Reminded>;
 
-/** Reminders of one round. */
 const batch = 50;
 
-/**
- * Queues the reminders that are due, each once, with any number of processes; returns how many rows were due. A reminder
- * whose appointment has begun, or is not confirmed, is dropped, as after a time without a server.
- */
+/** Safe with several processes. Drops reminders of appointments that have begun or are not confirmed. Returns the number due. */
 export async function remindDue(db: Db, remind: Remind, now: Date): Promise<number> {
   let count = 0;
   for (const { column, kind } of reminders) {
@@ -61,7 +56,7 @@ export async function remindDue(db: Db, remind: Remind, now: Date): Promise<numb
   return count;
 }
 
-/** Sends reminders the day and the hour before; while they are off, those that are due are dropped. */
+/** While reminders are off, due ones are dropped. */
 export function createReminderWorker(
   db: Db,
   { isOn, remind, wake, log }: { isOn(): boolean; remind: Remind; wake(): void; log: Logger },

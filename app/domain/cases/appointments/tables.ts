@@ -12,54 +12,52 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** "done": it took place. A moved appointment keeps its state and its record; the history says that it was moved. */
+/** "done": it took place. Moving keeps the state; the history records it. */
 export type AppointmentState = "requested" | "confirmed" | "done" | "missed" | "cancelled";
 
-/** Those that are still to come, and take their time. */
+/** States in which the appointment occupies its time. */
 export const openStates = ["requested", "confirmed"] as const satisfies readonly AppointmentState[];
 
 type AppointmentTable = {
   id: string;
-  /** Whom it is with. */
   staff_id: string;
   starts_at: string;
   ends_at: string;
-  /** The end with the pause after it: until then its member of staff has no other appointment. */
+  /** The end plus the pause: no other appointment begins before it. */
   busy_until: string;
   state: AppointmentState;
   way: Way;
   language: Language;
   name: string;
-  /** As `readPhone` returns it; empty when staff made it without one. */
+  /** As returned by `readPhone`; empty when staff left it out. */
   phone: string;
-  /** Empty when staff made it without one. */
+  /** Empty when staff left it out. */
   email: string;
-  /** The category or service that it is about, or what staff wrote. */
+  /** A category or service, or free text by staff. */
   topic: string;
   /** For staff only. */
   note: string;
   enquiry_id: string | null;
   client_id: string | null;
-  /** When the reminders are due; null once they are sent, or need not be. */
+  /** Null once the reminder is sent or not needed. */
   remind_day_at: string | null;
   remind_hour_at: string | null;
   version: number;
   created_at: string;
-  /** A member of staff; null when the visitor booked it. */
+  /** Null when the visitor booked it. */
   created_by: string | null;
   updated_at: string;
-  /** When the visitor moved or cancelled it last. */
   visitor_changed_at: string | null;
-  /** Another time that staff have proposed to the visitor, as JSON; see `readProposed`. */
+  /** A time proposed by staff, as JSON; see `readProposed`. */
   proposed: string | null;
 };
 
-/** One quarter of an hour that an appointment takes of its member of staff, with the pause after it. */
+/** A quarter of an hour taken by an appointment, pause included. */
 type AppointmentQuarterTable = {
   staff_id: string;
   /** Quarters of an hour since 1970 (UTC). */
   quarter: number;
-  /** From 1; visitors book no seat above the number of appointments that the firm has at once. */
+  /** From 1. Visitors cannot book seats beyond the firm's limit of simultaneous appointments. */
   seat: number;
   appointment_id: string;
 };
@@ -80,7 +78,7 @@ type StaffDayOffTable = {
   created_at: string;
 };
 
-/** The private calendar address of a member of staff; of its token only the SHA-256 hash is stored. */
+/** Only the SHA-256 hash of the token is stored. */
 type StaffCalendarTable = { staff_id: string; token_hash: string; created_at: string };
 
 export type Appointment = Selectable<AppointmentTable>;

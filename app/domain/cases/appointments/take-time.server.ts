@@ -5,8 +5,8 @@ import type { Appointment } from "./tables.ts";
 type Time = Pick<Appointment, "id" | "staff_id" | "starts_at" | "busy_until">;
 
 /**
- * Takes a member of staff's time for an appointment; false when it, or the last of the firm's seats (`most`), is taken.
- * The keys of the table decide, so that no two transactions of any process can take the same. Nothing is taken halfway.
+ * False when the person, or the last of the firm's seats (`most`), is taken. The table's keys prevent double booking
+ * across processes.
  */
 export async function takeTime(trx: Db, time: Time, most?: number): Promise<boolean> {
   const [from, to] = [quarterOf(new Date(time.starts_at)), quarterOf(new Date(time.busy_until))];
@@ -35,7 +35,6 @@ export async function takeTime(trx: Db, time: Time, most?: number): Promise<bool
   return false;
 }
 
-/** Whether a member of staff has no other appointment at a time. */
 export async function hasTime(trx: Db, time: Time): Promise<boolean> {
   const taken = trx
     .selectFrom("appointment_quarters")

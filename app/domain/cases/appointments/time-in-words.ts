@@ -13,7 +13,7 @@ const dayFormat = oncePer(
     }),
 );
 
-/** A moment (UTC, ISO 8601) as visitors read it: "Tuesday 1 December 2026, 10:30 AM". */
+/** UTC (ISO 8601) to "Tuesday 1 December 2026, 10:30 AM". */
 export function momentInWords(iso: string, language: Language): string {
   const moment = new Date(iso);
   return `${dayFormat(language).format(moment)}, ${timeInWords(istTime(moment), language)}`;

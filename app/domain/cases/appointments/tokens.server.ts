@@ -2,13 +2,9 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { hashOfToken, newToken } from "../../../platform/db/secret-token.server.ts";
 import { type Appointment, openStates } from "./tables.ts";
 
-/** The form of every token; anything else is not looked up. */
 export const tokenPattern = /^[\w-]{43}$/;
 
-/**
- * A new token for an appointment. Each e-mail has its own, because no earlier one can be read back; all of them open it
- * until it ends.
- */
+/** Each mail gets its own token, because earlier ones cannot be read back; all work until the appointment ends. */
 export async function addToken(trx: Db, appointmentId: string, now: Date): Promise<string> {
   const token = newToken();
   const row = {
@@ -20,7 +16,7 @@ export async function addToken(trx: Db, appointmentId: string, now: Date): Promi
   return token;
 }
 
-/** The appointment of a token; undefined when it is unknown, cancelled or over. */
+/** Undefined when unknown, cancelled or over. */
 export async function findByToken(db: Db, token: string, now: Date): Promise<Appointment | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   return db
