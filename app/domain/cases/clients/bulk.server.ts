@@ -15,21 +15,20 @@ import { type MilestoneProblem, problemOf } from "./milestone-rules.ts";
 import { insertMilestone, liveMilestones, setRemoved } from "./milestones.server.ts";
 import { type Client, clientStatuses, waitingOn } from "./tables.ts";
 
-/** What can be changed of many clients at once. */
 export type BulkField = "assigned_to" | "status" | "stage" | "waiting_on" | "follow_up_on" | "list_state";
 
-/** A change of clients in one list; `note` is the reason that some milestones need. */
+/** `note` is the reason that some milestones require. */
 type BulkChange = { list_state: Client["list_state"]; change: ClientChange; note?: string | undefined };
 
-/** Why one client was not changed; "stale": its field no longer holds what the screen showed. */
+/** "stale": the field no longer holds what the screen showed. */
 export type ChangeProblem = MilestoneProblem | "stale" | "nothing";
 
-/** One client of an earlier result: its version after the change, and what to put back. */
+/** `version` is the one after the change. */
 export type Undo = { id: string; version: number; before: ClientChange; milestone?: string | undefined };
 
 /**
- * Makes the same change to many clients of a list, each with its history, all or none. What is gone and what the rules of
- * milestones forbid is left out, and so is a client that was changed since the screen showed it: `leftOut` counts these.
+ * All or none. Clients that are gone, changed since shown, or barred by the rules of milestones are skipped;
+ * `leftOut` counts them.
  */
 export async function changeMany(
   db: Db,
@@ -49,7 +48,7 @@ export async function changeMany(
 
 type OneChange = BulkChange & Ticked & { was?: string | undefined };
 
-/** The same for one client, with the reason when it was not done; `was` is what the screen showed of the field, "" for none. */
+/** `was` is what the screen showed of the field, "" for none. */
 export function changeOne(
   db: Db,
   staff: Staff,
@@ -63,7 +62,7 @@ export function changeOne(
     if (client?.list_state !== list_state) return "gone";
     if (version !== undefined && client.version !== version) return "stale";
     if (was !== undefined && fields[0] && String(client[fields[0]] ?? "") !== was) return "stale";
-    // A stage that is set without a milestone gets one of its day.
+    // A stage set directly gets a milestone of its day.
     const reached = { milestone: change.stage ?? "", on_day: change.stage_since ?? "", note: note || null };
     const problem = change.stage ? await stageProblem(trx, client, reached, now) : undefined;
     if (problem) return problem;
@@ -82,8 +81,8 @@ async function stageProblem(trx: Db, client: Client, { milestone, on_day, note }
 }
 
 /**
- * Puts back what `changeMany` changed of a scheme's clients, where nobody has changed the client since; returns how many it
- * put back. The undo comes from a browser: one that no change of ours could have made is left out.
+ * Skips clients changed since; returns how many were restored. The undo comes from a browser, so entries we could not
+ * have made are ignored.
  */
 export async function undoMany(
   db: Db,
@@ -109,10 +108,9 @@ function verbOf(client: Client, change: ClientChange): string {
   return change.list_state === "trash" ? "deleted" : "restored";
 }
 
-/** Reads the change of all chosen clients; undefined when it is invalid for the scheme. */
 export function readBulk(form: FormData, scheme: string, today: string): ClientChange | undefined {
   const text = (name: string) => clean(form.get(name)).trim();
-  // A list's bar says "none", because its empty choice stands for no change.
+  // The bar sends "none", because its empty choice means no change.
   const value = text("value") === "none" ? "" : text("value");
   const status = clientStatuses.find((known) => known === value);
   const stage = stagesOf(scheme).find((known) => known === value);
@@ -133,7 +131,7 @@ export function readBulk(form: FormData, scheme: string, today: string): ClientC
     case "follow_up_on":
       if (value === "") return { follow_up_on: null, follow_up_action: null };
       if (!isCalendarDay(value)) return undefined;
-      // A field that only moves the day leaves what is to be done.
+      // A form without an action keeps the action.
       if (!form.has("action")) return { follow_up_on: value };
       return { follow_up_on: value, follow_up_action: text("action").slice(0, 200) || null };
     default:
@@ -141,7 +139,6 @@ export function readBulk(form: FormData, scheme: string, today: string): ClientC
   }
 }
 
-/** An undo as the browser sends it, with the fields of one bulk change; other fields are left out. */
 function undoOf(scheme: string) {
   const text = z.pipe(
     z.string().check(z.maxLength(200)),
@@ -159,7 +156,7 @@ function undoOf(scheme: string) {
   return z.object({ id: recordId, version: z.number(), milestone: z.optional(recordId), before });
 }
 
-/** Reads an undo that a browser sends; invalid entries are left out. */
+/** Invalid entries are ignored. */
 export function readUndo(json: string, scheme: string): Undo[] {
   return readUndoBy(undoOf(scheme), json) as Undo[];
 }

@@ -5,10 +5,7 @@ type CaseColumn =
   | ("stage" | "stage_since" | "waiting_on" | "waiting_since")
   | ("follow_up_on" | "follow_up_action");
 
-/**
- * The state of a case, which lists hold besides the fields of the form: each by the name of its column in an import, with the
- * headings by which it is recognised. What an export calls it is in `imports.fields` of the messages.
- */
+/** Import column and recognised headings of each; export headings are in `imports.fields` of the messages. */
 export const caseFields = {
   stage: { column: "stage", headings: "stage|case stage|current stage|milestone|चरण|पड़ाव" },
   stageSince: { column: "stage_since", headings: "stage since|stage date|since|चरण कब से" },
@@ -26,9 +23,7 @@ export const caseFieldNames = Object.keys(caseFields) as CaseField[];
 
 export type CaseValues = Pick<Client, CaseColumn>;
 
-/** Longest accepted text of what to do next, in characters. */
 export const longestAction = 200;
 
-/** Whether a follow-up can be on this day. */
 export const isFollowUpDay = (day: string): boolean =>
   isCalendarDay(day) && day >= "2000-01-01" && day <= "2099-12-31";

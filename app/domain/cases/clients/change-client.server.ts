@@ -10,7 +10,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { ownKeys, ownSearch } from "./own-keys.ts";
 import type { Client, ClientUpdate } from "./tables.ts";
 
-/** Set here or by the database, so that a change does not name them. */
+/** Set here or by the database, not by callers. */
 type Automatic =
   | ("seq" | "id" | "version" | "status_since" | "name_key" | "referred_key" | "search" | "sound_key")
   | ("created_at" | "created_by" | "updated_at" | "updated_by");
@@ -23,19 +23,15 @@ export type ClientValues = Omit<Client, Automatic | keyof Optional | "list_state
 type Named = Pick<Client, "scheme" | "name" | "father_name" | "project_name" | "mobile"> &
   Partial<Pick<Client, "applicant_id" | "referred_by" | "own">>;
 
-/** Who changes a record; undefined for the system itself. */
+/** Undefined for the system itself. */
 type By = Pick<Staff, "id"> | undefined;
 
-/** Adds a record, with its activity, inside the caller's transaction. */
 export async function insertClient(trx: Db, staff: By, values: ClientValues, now: Date): Promise<Client> {
   const [id = ""] = await insertClients(trx, staff, [values], now);
   return trx.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/**
- * Adds many records in their order, the first below the last in a list of the newest; returns their ids. Ids contain
- * the time, so they sort by age and a list of the newest needs no other column.
- */
+/** Returns the ids in order. Ids contain the time, so sorting by id sorts by age. */
 export async function insertClients(
   trx: Db,
   staff: By,
@@ -65,13 +61,12 @@ export async function insertClients(
   return ids;
 }
 
-/** Reads and locks a record; nobody else changes it until the transaction ends. */
 export async function lockClient(trx: Db, id: string): Promise<Client | undefined> {
   const wanted = trx.selectFrom("clients").selectAll().where("id", "=", id);
   return locked(trx, wanted).executeTakeFirst();
 }
 
-/** The same for a record in its scheme's list. */
+/** Undefined if it is in the trash or merged. */
 export async function lockLiveClient(trx: Db, id: string): Promise<Client | undefined> {
   const client = await lockClient(trx, id);
   return client?.list_state === client?.scheme ? client : undefined;
@@ -79,10 +74,7 @@ export async function lockLiveClient(trx: Db, id: string): Promise<Client | unde
 
 type ChangeLog = { verb: string; now: Date; after?: Record<string, unknown> };
 
-/**
- * Writes a change to a record that this transaction has locked (`lockClient`), with an activity row of the fields that differ; the
- * version rises. Returns the new record. When nothing differs nothing is written, and the record is returned as it is.
- */
+/** The record must be locked (`lockClient`). Logs the fields that differ and raises the version; writes nothing if none do. */
 export async function changeClient(
   trx: Db,
   staff: By,
@@ -111,7 +103,6 @@ export async function changeClient(
   return changed;
 }
 
-/** Writes by what lists filter and sort these new values of the owner's fields. */
 async function insertOwnKeys(
   trx: Db,
   clients: readonly { id: string; scheme: string; own?: string | null | undefined }[],
@@ -120,7 +111,7 @@ async function insertOwnKeys(
   if (rows.length > 0) await insertMany(trx, "own_values", rows);
 }
 
-/** The columns that are made from others, for sorting, filtering and searching. */
+/** Columns derived from others, for sorting, filtering and searching. */
 export function keysOf(client: Named) {
   const own = ownSearch(client);
   const lines = [client.name, client.project_name, client.mobile, client.applicant_id ?? "", ...own];
@@ -133,17 +124,16 @@ export function keysOf(client: Named) {
   };
 }
 
-/** How a person's name and father's name sound; titles and spellings make no difference. */
+/** Equal for different spellings and titles. */
 export const personSounds = ({ name, father_name }: Pick<Client, "name" | "father_name">): string =>
   `${nameSounds(name)}/${nameSounds(father_name)}`;
 
-/** What raises the version of a client, as the log names it. */
+/** Verbs in the log that raise the version. */
 const changes = [
   ...["changed", "followed_sheet", "follow_up_set", "follow_up_done"],
   ...["merged", "unmerged", "deleted", "restored", "expired"],
 ];
 
-/** Whether nobody but this person has changed a client since a version of it. */
 export async function isChangedOnlyBy(
   db: Db,
   staff: Staff,

@@ -3,13 +3,13 @@ import { type CaseField, caseFieldNames, caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, fieldRules } from "./fields.ts";
 import { type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 
-/** What contacts hold of a name besides the first one. */
+/** Parts of a name in contact lists, besides the first name. */
 const nameParts = {
   middleName: { headings: "middle name|additional name" },
   lastName: { headings: "last name|surname|family name|उपनाम|कुलनाम" },
 };
 
-/** What a column of a list can hold besides the client's fields: the register of its row, further parts of the name, the state of its case, and all stages up to it. */
+/** Besides the client's fields: the row's register, name parts, the case's state, and all stages reached. */
 type ListField = "scheme" | keyof typeof nameParts | CaseField | "reached";
 const listFields: readonly ListField[] = ["scheme", "middleName", "lastName", ...caseFieldNames, "reached"];
 
@@ -18,7 +18,7 @@ export const isListField = (field: ColumnField): field is ListField =>
   listFields.some((known) => known === field);
 export const columnFields: readonly (ClientField | ListField)[] = [...clientFields, ...listFields];
 
-/** The same with the fields that the owner has added to a register. */
+/** Including the owner's fields of the register. */
 export const columnFieldsOf = (scheme: string): ColumnField[] => [
   ...columnFields,
   ...ownFieldsOf(scheme).map(({ key }) => ownName(key)),
@@ -34,7 +34,7 @@ const rules = {
 
 export type NamedColumn = {
   field: ColumnField;
-  /** Position among the headings of the field: the smaller, the more usual. */
+  /** Position among the field's headings: the smaller, the more usual. */
   rank: number;
 };
 
@@ -46,7 +46,7 @@ for (const field of columnFields) {
   }
 }
 
-/** What a heading names, whatever its letters' case, gaps, signs, unit and small words, or in two languages; undefined for an unknown one. */
+/** Ignores case, spaces, signs, units and small words, and accepts two languages at once. Undefined if unknown. */
 export function namedColumn(heading: string): NamedColumn | undefined {
   const named = columns.get(headingKey(heading));
   if (named) return named;
@@ -61,7 +61,6 @@ export function namedColumn(heading: string): NamedColumn | undefined {
   return [short, ...languages].map((name) => columns.get(headingKey(name))).find(Boolean);
 }
 
-/** The large units that the heading of a column of amounts can name. */
 export const columnUnits = { thousand: 1_000, lakh: 1_00_000, crore: 1_00_00_000 };
 export type ColumnUnit = keyof typeof columnUnits;
 
@@ -71,7 +70,7 @@ const units: Record<ColumnUnit, string> = {
   lakh: "lakhs?|lacs?|l|लाख",
   crore: "crores?|crs?|करोड़|करोड",
 };
-/** Alone in brackets or behind "in", before "में", or a word of its own at the end: "(in lakh)", "Loan in Lacs", "₹ '000", "हज़ार में". */
+/** Matches "(in lakh)", "Loan in Lacs", "₹ '000", "हज़ार में". */
 const unitPattern = (words: string) => {
   const unit = String.raw`${rupees}(?:in\s+)?${rupees}['’]?(?:${words})\.?(?:\s*(?:में|rs\.?|₹|रु\.?|rupees))?`;
   return String.raw`[([{]\s*${unit}\s*[)\]}]|(?<![\p{L}\p{M}\p{N}])${unit}\s*$`.normalize("NFKC");
@@ -81,13 +80,12 @@ const unitsOfHeadings = Object.entries(units).map(
   ([unit, words]) => [unit as ColumnUnit, new RegExp(unitPattern(words), "iu")] as const,
 );
 
-/** The unit in which a heading says that its amounts are, if it does. */
 export function unitOf(heading: string): ColumnUnit | undefined {
   const text = asciiDigits(heading.slice(0, 200)).normalize("NFKC").trim();
   return unitsOfHeadings.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** The owner's field of a register that a heading names by its label in any language; undefined for any other. */
+/** Matches the label in any language. */
 export function ownColumn(heading: string, scheme: string): OwnName | undefined {
   const named = ownFieldsOf(scheme).find(({ key, words }) =>
     [key, words.en, words.hi].some((name) => headingKey(name) === headingKey(heading)),
@@ -95,7 +93,7 @@ export function ownColumn(heading: string, scheme: string): OwnName | undefined 
   return named && ownName(named.key);
 }
 
-/** A heading as it is compared: its letters and digits, in small letters. "Father's Name *" is "fathersname". */
+/** "Father's Name *" becomes "fathersname". */
 function headingKey(heading: string): string {
   return heading
     .slice(0, 200)

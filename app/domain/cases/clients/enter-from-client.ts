@@ -4,7 +4,7 @@ import { type CalculatorName, type Entered, enteredIn } from "../../catalogue/ca
 import { districtIn } from "../../catalogue/calculators/places.ts";
 import type { Client } from "./tables.ts";
 
-/** What a calculator's form begins with for a client; what the record does not say stays empty. */
+/** Fields that the record lacks stay empty. */
 export function enterFromClient(calculator: Calculator, client: Client): Entered {
   const { loan_amount: loan, term_loan: term, cash_credit: cash } = client;
   const found: Record<CalculatorName, () => Record<string, string>> = {
@@ -23,14 +23,14 @@ export function enterFromClient(calculator: Calculator, client: Client): Entered
 }
 
 function pmegpFrom(client: Client, { data }: Extract<Calculator, { name: "pmegp" }>) {
-  // Women count as special category; of others the record does not say it.
+  // Women count as special category; for others the record does not say.
   const category = client.gender === "Female" ? "special" : "";
   const own = category === "special" ? data.facts.ownSpecial : data.facts.ownGeneral;
   const district = districtIn(client.address, data.districts)?.value ?? "";
   return { category, district, cost: costOf(client.loan_amount, own) };
 }
 
-/** The project's cost, as its loan and the own share make it up; a record has only the loan. */
+/** The record has only the loan, so the cost follows from the loan and the own share. */
 function costOf(loan: number, ownShare: number): string {
   return String(Math.round((loan * 100) / (100 - ownShare) / 100));
 }

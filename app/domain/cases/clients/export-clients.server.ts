@@ -26,7 +26,6 @@ import { totalClients } from "./total-clients.server.ts";
 /** Rows of one query: few, so that other requests do not wait. */
 const pageSize = 250;
 
-/** The columns of a client's record that an export is made of. */
 export const exportedColumns = [
   ...(["id", "scheme", "created_at", "own", ...Object.values(columnOf)] as const),
   ...Object.values(caseFields).map(({ column }) => column),
@@ -35,7 +34,7 @@ type Row = Pick<Client, (typeof exportedColumns)[number]> & { staff_name: string
 type Reached = Step & Pick<ClientMilestone, "client_id">;
 type Columns = Record<string, (row: Row, stages: StageSettings) => Cell>;
 
-/** The columns by their headings in a language: those of the client form, which an import recognises, and the state of the case. */
+/** An import recognises the same headings. */
 const columnsIn = oncePer((language: Language): Columns => {
   const { clientForm, clients, imports } = allPortalMessages[language];
   const headings = imports.fields;
@@ -51,7 +50,6 @@ const columnsIn = oncePer((language: Language): Columns => {
     ...Object.fromEntries(
       clientFields.map((field) => [clientForm.labels[field], (row: Row) => formCell(row, field)]),
     ),
-    // As the owner calls it.
     [headings.stage]: ({ scheme, stage }, stages) =>
       stage && stageName(stages, { register: scheme, stage, language }),
     [headings.stageSince]: (row) => row.stage_since,
@@ -61,13 +59,13 @@ const columnsIn = oncePer((language: Language): Columns => {
     [headings.followUp]: (row) => row.follow_up_action,
     [headings.reached]: ({ scheme, reached }, stages) =>
       reachedCell(reached, (stage) => stageName(stages, { register: scheme, stage, language })),
-    // As every spreadsheet reads and sorts it: "2026-11-20 19:00".
+    // Sortable in any spreadsheet: "2026-11-20 19:00".
     [exportMessages[language].clients.added]: ({ created_at }) =>
       `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
   };
 });
 
-/** The owner's fields of a register that are in exports, by their labels; an identity number is masked. */
+/** Identity numbers are masked. */
 function ownColumnsIn(scheme: string, language: Language): [heading: string, cell: Columns[string]][] {
   const { yesNo } = allPortalMessages[language].clientForm;
   const columns = ownFieldsOf(scheme).filter(({ inExport }) => inExport);
@@ -77,7 +75,7 @@ function ownColumnsIn(scheme: string, language: Language): [heading: string, cel
       const value = ownValues(row)[field.key];
       if (value === undefined) return null;
       if (typeof value === "number") return value / 100;
-      // "1.50", "007" and more digits than a spreadsheet keeps are texts.
+      // "1.50", "007" and numbers too long for a spreadsheet stay text.
       if (field.kind === "number")
         return value.length <= 15 && String(Number(value)) === value ? Number(value) : value;
       return ownText(field, value, { language, yesNo, day: (day) => day });
@@ -89,16 +87,11 @@ export type Export = {
   scheme: string;
   filter: ClientFilter;
   format: "csv" | "xlsx";
-  /** Of the headings and choices; an import reads both. */
   language: Language;
-  /** The owner's names of milestones. */
   stages?: StageSettings;
 };
 
-/**
- * A filtered list as a file, the newest first, read a page at a time while it is sent: a client that is changed meanwhile may
- * be in it as before or as after. The history says who took it, not what was searched for.
- */
+/** Read page by page while it is sent, so a concurrent change may be missing. The history records who took it, not the search. */
 export async function exportClients(
   db: Db,
   staff: Staff,
@@ -123,14 +116,13 @@ async function* pagesOf(
   db: Db,
   { scheme, filter, language, stages = {} }: Omit<Export, "format">,
 ): AsyncGenerator<Cell[][]> {
-  // A field of the owner's may be called as one of ours.
+  // An owner's field may have the same heading as one of ours.
   const columns = [...Object.entries(columnsIn(language)), ...ownColumnsIn(scheme, language)];
   yield [columns.map(([heading]) => heading)];
   for await (const ids of idsOf(db, scheme, filter, pageSize))
     yield (await rowsOf(db, ids)).map((row) => columns.map(([, cell]) => cell(row, stages)));
 }
 
-/** The list's ids, the newest first, so many at a time. */
 async function* idsOf(db: Db, scheme: string, filter: ClientFilter, size: number): AsyncGenerator<string[]> {
   for (let last: string | undefined; ; ) {
     const cursor = last === undefined ? {} : { cursor: { direction: "after" as const, key: last, id: last } };
@@ -141,7 +133,7 @@ async function* idsOf(db: Db, scheme: string, filter: ClientFilter, size: number
   }
 }
 
-/** Whether a list has more than `limit` clients; counted only when the database's own totals do not say it. */
+/** Counts only if the stored totals cannot tell. */
 export async function hasMoreThan(
   db: Db,
   staff: Staff,
@@ -171,7 +163,6 @@ async function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
   return rows.map((row) => ({ ...row, reached: reached.get(row.id) ?? [] }));
 }
 
-/** The stages of some clients, those of each in the order of its profile. */
 function reachedBy(db: Db, ids: readonly string[]): Promise<Reached[]> {
   return db
     .selectFrom("client_milestones")

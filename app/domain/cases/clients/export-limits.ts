@@ -1,2 +1,2 @@
-/** Rows of a workbook: more open slowly, or not at all, on the computers that they are opened on. */
+/** Larger workbooks open slowly, or not at all, on many computers. */
 export const mostInWorkbook = 100_000;

@@ -6,16 +6,16 @@ import { applyTypes, type Client, clientStatuses, genders } from "./tables.ts";
 type FieldKind = "mobile" | "email" | "amount" | "day" | "lastDay" | "link" | "ifsc";
 type FieldRules = {
   column: keyof Client;
-  /** How its text is read; without kind and values it is any text. */
+  /** Without `kind` and `values` any text is allowed. */
   kind?: FieldKind;
   values?: readonly string[];
-  /** Longest accepted text in characters; 200 without it. */
+  /** Characters; 200 by default. */
   limit?: number;
-  /** Headings in English and Hindi by which an import recognises the field, the most usual first. */
+  /** English and Hindi headings that an import recognises, most usual first. */
   headings: string;
 };
 
-/** Every field of the client form by its name, in the form's order: first what form services receive, then what only we store. */
+/** In the form's order: first what form services receive, then what only we store. */
 const rules = {
   name: {
     column: "name",
@@ -145,27 +145,20 @@ export const columnOf = Object.fromEntries(
 /** What the scheme's form service receives, in this order. */
 export const specifiedFields = clientFields.slice(0, clientFields.indexOf("referredBy") + 1);
 
-/** What a row of the hosted sheet may hold: those, the birthday and the two links. */
 export const sheetFields = clientFields.slice(0, clientFields.indexOf("application_link") + 1);
 
-/** A form as it was typed: the client's fields, and those of the owner by their names. */
 export type TypedClient = Record<ClientField, string> & Record<OwnName, string>;
 
-/** The fields that a section of a register's form shows, in order. */
 export const fieldsIn = ({ fields }: Pick<Register, "fields">, section: FormSection): ClientField[] =>
   fields[section].flatMap((name) => clientFields.find((known) => known === name) ?? []);
 
-/** Longest accepted text of a field in characters; `limitOf()` is that of a plain line. */
 export const limitOf = (field?: ClientField): number => (field && fieldRules[field].limit) ?? 200;
 
-/** Whether a field is an amount of the loan. */
 export const isAmount = (field: ClientField) => fieldRules[field].kind === "amount";
 
-/** Why a field was refused; each is a sentence in the messages. */
 export type ClientProblem = FieldKind | "sum" | OwnProblem;
 export type ClientProblems = Partial<Record<ClientField | OwnName, ClientProblem>>;
 
-/** A record as it stands in the form. */
 export function typedOf(client: Partial<Client>): TypedClient {
   const entries = clientFields.map((field) => {
     const value = client[columnOf[field]];
@@ -174,5 +167,5 @@ export function typedOf(client: Partial<Client>): TypedClient {
   return { ...Object.fromEntries(entries), ...ownTyped(client) } as TypedClient;
 }
 
-/** Links name a client by its id, so that mobile numbers stay out of histories and logs. */
+/** By id, so that mobile numbers stay out of histories and logs. */
 export const profilePath = (id: string) => `/client/${id}`;

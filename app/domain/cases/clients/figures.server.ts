@@ -9,29 +9,27 @@ import { daysBetween } from "./days.ts";
 import { type Client, waitingOn } from "./tables.ts";
 import { stayKey, type UsualStays, usualStays } from "./usual-stays.server.ts";
 
-/** Counts end here: it means "or more". */
+/** Counts stop here and mean "or more". */
 export const mostCounted = 2_000;
-/** A client that waits longer than so many days is stuck. */
 export const stuckDays = 14;
 
-/** Pending clients at a stage, null for none, their loans in paise, and how long they have been there. */
+/** Pending clients at a stage (null: none). Loans in paise. */
 export type StageFigures = {
   scheme: string;
   stage: string | null;
   count: number;
   loan: number;
-  /** How many days the oldest has been there; null where nobody ages: before the first milestone and after the last. */
+  /** Null before the first milestone and after the last, where nobody ages. */
   oldestDays: number | null;
-  /** The usual days of a stay, from the firm's own (`usualStays`); null while too few have ended. */
+  /** From the firm's own stays (`usualStays`); null while too few have ended. */
   usualDays: number | null;
-  /** How many have been there for longer than `longStay` times the usual. */
+  /** Clients there for longer than `longStay` times the usual. */
   late: number;
 };
 
-/** A stay is long from so many times the usual on. */
 export const longStay = 2;
 
-/** From the totals that the database keeps, and the first entry of an index for each stage. `today` is a day in India. */
+/** Reads stored totals and one index entry per stage. `today` is a day in India. */
 export async function stageFigures(db: Db, staff: Staff, today: string): Promise<StageFigures[]> {
   requirePermission(staff, "clients.read");
   const { rows } = await sql<{
@@ -68,13 +66,13 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
   });
 }
 
-/** Without a status of the register, the last stage ends a case. */
+/** In registers without a status, the last stage ends a case. */
 const isOver = ({ scheme, stage }: { scheme: string; stage: string }) => {
   const register = findRegister(scheme);
   return register !== undefined && !asksFor(scheme, "status") && register.finalStages.includes(stage);
 };
 
-/** How many pending clients have been at each stage for a long time, from the totals that the database keeps by day. */
+/** From totals that the database keeps by day. */
 async function countLate(db: Db, usual: UsualStays, today: string): Promise<Map<string, number>> {
   if (usual.size === 0) return new Map();
   const parts = [...usual].map(
@@ -86,7 +84,7 @@ async function countLate(db: Db, usual: UsualStays, today: string): Promise<Map<
   return new Map(rows.map(({ key, late }) => [key, Number(late)]));
 }
 
-/** Pending clients of a scheme that wait on somebody for longer than `stuckDays`; `mostCounted` at most. */
+/** Waiting longer than `stuckDays`; counted up to `mostCounted`. */
 export type Stuck = {
   scheme: string;
   waiting: NonNullable<Client["waiting_on"]>;
@@ -95,7 +93,7 @@ export type Stuck = {
   loan: number;
 };
 
-/** One row for each scheme and whom its clients wait on, in one statement. `today` is a day in India. */
+/** One row per scheme and party waited for. `today` is a day in India. */
 export async function stuckClients(db: Db, staff: Staff, today: string): Promise<Stuck[]> {
   requirePermission(staff, "clients.read");
   const before = dayAfter(today, -stuckDays);
@@ -111,22 +109,22 @@ export async function stuckClients(db: Db, staff: Staff, today: string): Promise
   return rows.map((row) => ({ ...row, count: Number(row.count), loan: Number(row.loan) }));
 }
 
-/** The amount is in paise. */
+/** `amount` in paise. */
 export type Milestones = { count: number; amount: number };
-/** In India, both included. */
+/** Days in India, both included. */
 type Days = { from: string; to: string };
 
 const counted = ["added", "submitted", "sanctioned", "released"] as const;
 type Counted = (typeof counted)[number];
 
-/** Of the month so far, and of the same days of the month before; milestones by their own day, new clients by the day they were added. */
+/** This month so far, and the same days of last month. Milestones count by their own day, new clients by the day added. */
 export type MonthFigures = {
   days: Days;
   before: Days;
   of: Record<Counted, { now: Milestones; before: Milestones }>;
 };
 
-/** The days of a month up to a day, and as many of the month before. `today` is a day in India. */
+/** As many days in both months. `today` is a day in India. */
 export function monthSoFar(today: string): { days: Days; before: Days } {
   const last = dayAfter(`${today.slice(0, 7)}-01`, -1);
   const same = `${last.slice(0, 8)}${today.slice(8)}`;
@@ -136,7 +134,7 @@ export function monthSoFar(today: string): { days: Days; before: Days } {
   };
 }
 
-/** Counts end at `mostCounted`, and sums with them. `today` is a day in India. */
+/** Counts stop at `mostCounted`, and sums with them. `today` is a day in India. */
 export async function monthFigures(db: Db, staff: Staff, today: string): Promise<MonthFigures> {
   requirePermission(staff, "clients.read");
   const { days, before } = monthSoFar(today);
@@ -157,7 +155,7 @@ export async function monthFigures(db: Db, staff: Staff, today: string): Promise
 
 const milestoneOf = { submitted: "submitted", sanctioned: "sanctioned", released: "loan_released" };
 
-/** A row for each; without an amount of its own, a milestone counts the loan that was applied for. */
+/** A milestone without an amount counts the loan applied for. */
 function happened(name: Counted, { from, to }: Days) {
   if (name === "added")
     return sql`select loan_amount as amount from clients

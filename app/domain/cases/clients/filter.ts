@@ -31,33 +31,31 @@ const sorts = [
   "changed",
   "waited",
 ] as const;
-/** By a column of the record. */
 export type ColumnSort = (typeof sorts)[number];
 export type Sort = ColumnSort | OwnSort;
 
-/** By how many days of waiting a list can be filtered: longer than so many. */
+/** Days; the filter finds longer waits. */
 export const waits = [7, 14, 30, 60] as const;
 
-/** The steps of a case that reports count. */
+/** Milestones that reports count. */
 export const steps = ["submitted", "sanctioned", "released"] as const;
 
-/** Most clients that a change of a whole list may change. */
+/** Most clients that a change of a whole list may affect. */
 export const mostChanged = 1000;
 
-/** A follow-up before today. */
 const overdue: Filter<string | undefined, "choice"> = {
   input: "choice",
   read: (typed, today) => (typed === "overdue" ? today : undefined),
 };
 
 /**
- * The list of clients in a state: its address, filters and sorts. Null means "none" (Pending, no stage, nobody). Days are those of
- * the records' making, in India, both included; amounts are whole paise, both included.
+ * Null means "none" (Pending, no stage, nobody). Days are those of creation, in India; amounts are paise. Ranges
+ * include both ends.
  */
 export function clientList(state: ListState) {
   const register = findRegister(state);
   const stages = register ? stagesOf(register.key) : registerKeys().flatMap(stagesOf);
-  // By names that the owner chose: the type names those that every list has.
+  // The owner chose these names; the type has only those of every list.
   const own: object = register ? ownFilters(register.key) : {};
   const asks = (field: ClientField) => register === undefined || asksFor(register.key, field);
   const known = sorts.filter((sort) => asks("loanAmount") || !sort.startsWith("amount"));
@@ -81,14 +79,12 @@ export function clientList(state: ListState) {
       most: shownIf(asks("loanAmount"), rupees),
       from: day,
       to: day,
-      /** A step that was reached, on any day. */
       reached: shownIf(
         steps.some((step) => stages.includes(step)),
         oneOf(steps),
       ),
       /** At the stage since before this day. */
       stood: longerThan(waits),
-      /** Created from an enquiry. */
       enquired: yes,
       ...own,
     },
@@ -97,16 +93,15 @@ export function clientList(state: ListState) {
 
 export type ClientFilter = FilterOf<ReturnType<typeof clientList>["filters"]>;
 
-/** Where a page begins: after the row with these keys, or for the page before it, ahead of that row. */
+/** The page begins after this row, or ends before it. */
 export type Cursor = { direction: "after" | "before"; key: string; id: string };
 
 export type ListQuery = { filter: ClientFilter; sort: Sort; cursor?: Cursor; size: number };
 
-/** Reads a list's address; whatever is odd in it filters nothing. */
+/** Invalid values filter nothing. */
 export function readListQuery(
   query: URLSearchParams,
   state: ListState,
-  /** The day in India. */
   today = istDay(new Date()),
 ): ListQuery {
   const read = clientList(state).read(query, today);
@@ -114,7 +109,7 @@ export function readListQuery(
   return { ...read, ...(cursor ? { cursor } : {}) };
 }
 
-/** Keys of names hold spaces and letters of any script, so a cursor is JSON in the address; that of an amount is paise. */
+/** JSON, because names have spaces and any script; the key of an amount is paise. */
 function readCursor(query: URLSearchParams, sort: Sort): Cursor | undefined {
   const isKey = sort === "amount" || sort === "amount-desc" ? /^\d{1,15}$/ : /^/;
   for (const direction of ["after", "before"] as const) {
@@ -126,7 +121,7 @@ function readCursor(query: URLSearchParams, sort: Sort): Cursor | undefined {
   return undefined;
 }
 
-/** A cursor as it stands in an address, for `list.href(query, { after: cursorOf(row) })`. */
+/** For `list.href(query, { after: cursorOf(row) })`. */
 export function cursorOf({ key, id }: { key: string; id: string }): string {
   return JSON.stringify([key, id]);
 }

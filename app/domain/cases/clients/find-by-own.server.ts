@@ -5,7 +5,7 @@ import { isFull, scanList } from "../../../platform/db/search-index.server.ts";
 import type { Cursor } from "./filter.ts";
 import type { OwnAsked } from "./own-list.ts";
 
-/** What is asked of the row of a field in `own_values`; of its key by `key` where it is a range. */
+/** Conditions on a row of `own_values`; `key` replaces its key in ranges. */
 const asks = ({ field, is, from, to }: OwnAsked, key = sql`own_values.key`): Condition =>
   allOf([
     sql`own_values.field = ${field}`,
@@ -14,30 +14,30 @@ const asks = ({ field, is, from, to }: OwnAsked, key = sql`own_values.key`): Con
     ...(to === undefined ? [] : [sql`${key} <= ${to}` as Condition]),
   ]);
 
-/** A key that no index has: SQLite would read the whole range in the index of the values for each client instead of the client's row. */
+/** An expression that no index has. Otherwise SQLite reads the whole range of the index for each client. */
 const keyOfRow = sql`own_values.key || ''`;
 
-/** The same as a condition of a row of `clients`. */
+/** As a condition on a row of `clients`. */
 export const hasOwn = (asked: OwnAsked): Condition => {
   const row = sql`exists (select 1 from own_values where own_values.client_id = id
     and ${asks(asked, keyOfRow)})`;
   return asked.none ? sql`not ${row}` : (row as Condition);
 };
 
-/** The clients of a value of the owner's, read by the index of the values: the order of the tables is that of the query. */
+/** Reads by the index of values: a cross join fixes the order of the tables. */
 export const fromOwn = (asked: OwnAsked) =>
   sql`own_values cross join clients where id = own_values.client_id and ${asks(asked)}`;
 
-/** In so many rows of the list a page of 50 is full of what a tenth of the cases have. */
+/** If a tenth of the cases have the value, this many rows fill a page of 50. */
 const frequent = 750;
 
-/** So many values are read before it is asked whether their cases fit. */
+/** Values read before it is checked whether their cases match. */
 const candidates = 1000;
 
-/** Of fewer values the newest are found in their index sooner than row after row of the list. */
+/** With fewer values, reading their index is faster than scanning the list. */
 const mostInIndex = 10 * candidates;
 
-/** What so few values meet that all their clients are read at once, with these; undefined where many meet each. */
+/** Undefined when every condition has too many values to read all their clients. */
 async function findFew(
   db: Db,
   asked: readonly OwnAsked[],
@@ -57,10 +57,7 @@ async function meetsFew(db: Db, asked: OwnAsked): Promise<boolean> {
 
 type Wanted = { fitting: readonly Condition[]; cursor: Cursor | undefined; limit: number };
 
-/**
- * The ids of a list by the newest or oldest of those with a value: row after row where many have it, else by the index of the
- * values. `down`: the order is that of the ids, the newest first or last.
- */
+/** Scans the list when the value is frequent, else reads the index of values. `down`: by descending id. */
 export async function findWithOwn(
   db: Db,
   asked: readonly OwnAsked[],
@@ -90,7 +87,7 @@ export async function findWithOwn(
   if (down === undefined)
     return idsOf(sql`select id from ${fromOwn(driver)} and ${where} order by ${order} limit ${limit}`);
   const direction = sql.raw(down ? "desc" : "asc");
-  // Ordered by the index alone: to read the record of every value first takes seconds where many have one.
+  // Sorted by the index alone: reading each record first takes seconds when many have a value.
   for (const most of [candidates, Number.MAX_SAFE_INTEGER]) {
     const after: Condition[] = cursor ? [sql`client_id ${sql.raw(down ? "<" : ">")} ${cursor.id}`] : [];
     const keys = sql`(select client_id from own_values where ${allOf([asks(driver), ...after])}
@@ -103,7 +100,7 @@ export async function findWithOwn(
   return [];
 }
 
-/** The ids of a list sorted by an owner's field: first those with a value, by it, then the others, the newest first. */
+/** First those with a value, then the others, newest first. */
 export async function findSortedByOwn(
   db: Db,
   { field, descending }: { field: string; descending: boolean },
@@ -138,7 +135,7 @@ export async function findSortedByOwn(
   const isNarrowed = range.is !== undefined || range.from !== undefined || range.to !== undefined;
   const parts = range.none ? [without] : isNarrowed ? [withValue] : [withValue, without];
   const ordered = back ? parts.reverse() : parts;
-  // A cursor in the second part has the first behind it.
+  // A cursor in the second part is past the first.
   const begins = cursor && (cursor.key === "" ? without : withValue);
   const ids: string[] = [];
   for (const part of ordered.slice(Math.max(0, begins ? ordered.indexOf(begins) : 0))) {

@@ -15,10 +15,10 @@ import { lacksNextStep } from "./next-step.server.ts";
 import { ownAsked, sortedField } from "./own-list.ts";
 import type { ListState } from "./tables.ts";
 
-/** The first day of a wait; who waits on nobody comes after all others. An index has the same words. */
+/** Clients that wait on nobody come last. An index has exactly this expression. */
 const waitingSince = "coalesce(waiting_since, '9999-12-31')";
 
-/** By which column or expression a list is sorted; the id decides between equals, in the same direction. */
+/** The id breaks ties, in the same direction. */
 export const sortings = {
   newest: { column: "id", descending: true },
   oldest: { column: "id", descending: false },
@@ -30,14 +30,11 @@ export const sortings = {
   waited: { column: waitingSince, descending: false },
 } as const satisfies Record<ColumnSort, { column: string; descending: boolean }>;
 
-/** By what a row of a list is sorted, where other tables are joined to its clients. */
+/** Qualified, for queries that join other tables. */
 export const sortKey = (sort: ColumnSort) =>
   sql<string>`${sql.raw(sortings[sort].column.replace(/^\w+$/, "clients.$&"))}`;
 
-/**
- * The ids of a page's records in their order; backwards when the cursor says "before". A search finds one of the texts that `textsOf`
- * makes of it.
- */
+/** Backwards when the cursor says "before". A search matches any of the texts from `textsOf`. */
 export async function findClientIds(
   db: Db,
   state: ListState,
@@ -97,7 +94,6 @@ type Asked = {
   ) => Condition | Condition[];
 };
 
-/** What each filter asks of a record of a list. */
 const asked: Asked = {
   status: (status) => equals("status", status),
   type: (type) => equals("type", type),
@@ -116,11 +112,11 @@ const asked: Asked = {
   to: (to) => madeBetween({ to }),
 };
 
-/** What a filter asks of each record of a list, but for its text; `own` are what it asks of the owner's fields. */
+/** Without the text search; `own` are the conditions on the owner's fields. */
 export function valuesOf(state: ListState, filter: ClientFilter, own = ownAsked(filter)): Condition[] {
   const set = (Object.keys(asked) as (keyof Asked)[]).flatMap((name) => {
     const value = filter[name];
-    // The filter and what it asks have the same name.
+    // A filter and its condition have the same key, which the type cannot express.
     const ask = asked[name] as (value: unknown, state: ListState) => Condition | Condition[];
     return value === undefined ? [] : ask(value, state);
   });

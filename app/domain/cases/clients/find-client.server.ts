@@ -7,13 +7,13 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
 import type { Client } from "./tables.ts";
 
-/** One record, in any list state. */
+/** In any list state. */
 export function findClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
   requirePermission(staff, "clients.read");
   return db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** One record in its scheme's list. */
+/** Undefined if it is in the trash or merged. */
 export async function findLiveClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
   const client = await findClient(db, staff, id);
   return client?.list_state === client?.scheme ? client : undefined;
@@ -21,10 +21,7 @@ export async function findLiveClient(db: Db, staff: Staff, id: string): Promise<
 
 export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;
 
-/**
- * Clients of every list whose name, project, mobile or applicant id holds what was typed, the newest first; after them those
- * whose name sounds like it.
- */
+/** By name, project, mobile or applicant id, newest first; then by similar sound. */
 export async function findClients(
   db: Db,
   staff: Staff,

@@ -11,15 +11,15 @@ import type { Client } from "./tables.ts";
 
 const listed = 200;
 
-/** Nothing is left to do: the case was rejected, or stands at a final stage of its register. */
+/** Rejected, or at a final stage of its register. */
 export function isFinished({ scheme, status, stage }: Pick<Client, "scheme" | "status" | "stage">): boolean {
   const final = findRegister(scheme)?.finalStages ?? [];
   return status === "Rejected" || (stage !== null && final.includes(stage));
 }
 
 /**
- * Finished clients without a change or a note since a time (UTC, ISO 8601). One whose certificate ended later, or of whom something falls
- * due later, is not among them.
+ * Without a change or note since `before` (UTC, ISO 8601). Excludes clients whose certificate ends later, or who have
+ * something due later.
  */
 function finishedBefore(db: Db, before: string) {
   const day = istDay(new Date(before));
@@ -48,23 +48,19 @@ function finishedBefore(db: Db, before: string) {
     });
 }
 
-/** The time (UTC, ISO 8601) so many years before `now`. */
 function yearsBefore(years: number, now: Date): string {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
   return then.toISOString();
 }
 
-/**
- * Moves finished clients without a change or a note for `years` to the trash, at most `batch` of them; returns how many. From there
- * they can be restored until the trash's own period has ended.
- */
+/** At most `batch`; returns how many. They can be restored until the trash's own period ends. */
 export async function trashFinished(db: Db, years: number, now: Date, batch: number): Promise<number> {
   const before = yearsBefore(years, now);
   const due = await finishedBefore(db, before).select("id").orderBy("updated_at").limit(batch).execute();
   const moved = await changeEach(db, "clients", due, async (trx, { id }) => {
     const client = await lockClient(trx, id);
-    // Somebody may have changed it since it was found.
+    // It may have changed since it was found.
     const still = await finishedBefore(trx, before).select("id").where("id", "=", id).executeTakeFirst();
     if (!client || !still) return;
     return changeClient(trx, undefined, client, { list_state: "trash" }, { verb: "expired", now });
@@ -72,7 +68,7 @@ export async function trashFinished(db: Db, years: number, now: Date, batch: num
   return moved.length;
 }
 
-/** The finished clients that `trashFinished` moves within the next thirty days: the first 200, and how many there are. */
+/** What `trashFinished` will move in the next thirty days: the first 200, and the count. */
 export async function findFinishing(
   db: Db,
   staff: Staff,

@@ -1,26 +1,23 @@
 import { asciiDigits } from "../../../platform/language/digits.ts";
 
-/** What a masked number is written with, in lists of ours and on documents. */
+/** Mask characters in our lists and on documents. */
 const maskPart = "(?:[•*●]{2,}|x{2,})";
 const mask = new RegExp(`^${maskPart}(?:[\\s-]?${maskPart})*[\\s-]?[\\p{L}\\p{N}]{0,4}$`, "iu");
 
-/** Whether a text is an identity number without its first characters: "•••• 2346", "XXXX XXXX 2346". */
+/** Such as "•••• 2346" or "XXXX XXXX 2346". */
 export const isMasked = (text: string): boolean => text.length <= 40 && mask.test(text.trim());
 
 export type IdentityProblem = "identity" | "aadhaar" | "pan";
 type Known = { problem: IdentityProblem; named: RegExp; form: RegExp; isRight?: (number: string) => boolean };
 
-/** The numbers whose form is known, by what their field is called in either language. */
+/** By the label of their field, in either language. */
 const known: readonly Known[] = [
   { problem: "aadhaar", named: /(?<!a)a+dha+r|आधार/i, form: /^[2-9]\d{11}$/, isRight: hasCheckDigit },
   { problem: "pan", named: /\bpan\b|permanent account|पैन/i, form: /^[A-Z]{5}\d{4}[A-Z]$/ },
 ];
 const others: Known = { problem: "identity", named: /^/, form: /^(?=.{4,40}$)[\p{L}\p{N}\s/-]+$/u };
 
-/**
- * Reads an identity number for a field with these labels. An Aadhaar number has twelve digits, the last of which checks the
- * others; a PAN has the form AAAAA9999A. Returns the problem where it is none.
- */
+/** Aadhaar: twelve digits, the last a check digit. PAN: AAAAA9999A. The labels decide which is expected. */
 export function readIdentity(
   labels: readonly string[],
   typed: string,
@@ -38,13 +35,13 @@ const compact = (typed: string) =>
     .replace(/[\s.\p{Pd}\p{Cf}]/gu, "")
     .toUpperCase();
 
-/** The check of the Unique Identification Authority: Verhoeff's, which finds every wrong digit and every exchange of two neighbours. */
+/** Verhoeff's check digit, as UIDAI uses it: finds every wrong digit and every swap of two neighbours. */
 function hasCheckDigit(number: string): boolean {
   const turned = [...number].reverse();
   return turned.reduce((sum, digit, at) => product(sum, permuted(Number(digit), at)), 0) === 0;
 }
 
-/** The product in the group of a regular pentagon's turns (0–4) and flips (5–9). */
+/** Multiplication in the dihedral group D5: rotations 0–4, reflections 5–9. */
 function product(a: number, b: number): number {
   const turn = a < 5 ? (a + b) % 5 : (a - b + 10) % 5;
   return a < 5 === b < 5 ? turn : turn + 5;

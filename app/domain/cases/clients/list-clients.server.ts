@@ -11,17 +11,16 @@ import { sortedField } from "./own-list.ts";
 import { withMaskedOwn } from "./own-values.ts";
 import type { Client, ListState } from "./tables.ts";
 
-/** What a row needs besides its columns. */
 const always = [
   ...(["id", "version", "scheme", "name", "stage_since", "waiting_since", "updated_at", "own"] as const),
 ];
 type Shown = (typeof always)[number] | (typeof clientColumns)[ColumnName]["of"];
 const shown: readonly Shown[] = [...always, ...Object.values(clientColumns).map(({ of }) => of)];
 
-/** What a list shows of a client; identity numbers are masked. */
+/** Identity numbers are masked. */
 export type ClientRow = Pick<Client, Shown> & {
   staff_name: string | null;
-  /** By what the list is sorted: with the id, the row's cursor. */
+  /** The sort key; with the id it is the row's cursor. */
   key: string;
 };
 
@@ -60,7 +59,7 @@ export async function listClients(
   };
 }
 
-/** The ids of all that a filter finds, the newest first, as many as one change may change. */
+/** Newest first, at most as many as one change may affect. */
 export function findAllIds(db: Db, staff: Staff, state: ListState, filter: ClientFilter): Promise<string[]> {
   requirePermission(staff, "clients.read");
   return findClientIds(db, state, { filter, sort: "newest", size: mostChanged }, mostChanged);

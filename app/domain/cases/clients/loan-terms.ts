@@ -2,10 +2,10 @@ import { asciiDigits } from "../../../platform/language/digits.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { loanLimits } from "../../catalogue/calculators/emi.ts";
 
-/** The figures of a loan sheet: paise, percent a year, months; null for what was left empty. */
+/** Paise, percent a year, months; null when left empty. */
 export type LoanTerms = { own: number | null; terms: { rate: number; months: number } | null };
 
-/** Reads the loan sheet's form; the name of the problem for an invalid figure, or half of the terms. */
+/** Names the problem of an invalid figure, or when only rate or months is given. */
 export function readLoanTerms(query: URLSearchParams): LoanTerms | "own" | "terms" {
   const typed = (name: string) => asciiDigits(query.get(name) ?? "").trim();
   const own = typed("own") === "" ? null : readRupees(typed("own"));

@@ -14,10 +14,7 @@ import type { LoanTerms } from "./loan-terms.ts";
 import { applicant } from "./make-summary.server.ts";
 import type { Client } from "./tables.ts";
 
-/**
- * Cost, means of finance and instalments of a project as a PDF, in the language of the person who makes it, and who that
- * was in the history.
- */
+/** In the language of the person who makes it; the history records who. */
 export async function makeLoanSheet(
   db: Db,
   staff: Staff,
@@ -46,7 +43,7 @@ export async function makeLoanSheet(
   };
 }
 
-/** The shares are only said when the cost is known, which is when the own contribution is. */
+/** Shares need the cost, which needs the own contribution. */
 function means({ words, labels }: PdfWords, client: Client, own: number | null): Part {
   const { loan_amount, term_loan, cash_credit } = client;
   const sources: [string, number][] = own === null ? [] : [[words("sheet.ownMeans"), own]];

@@ -16,10 +16,7 @@ import { listMilestones } from "./milestones.server.ts";
 import { ownFieldsOf, ownText, ownValues } from "./own-values.ts";
 import type { Client, ClientMilestone } from "./tables.ts";
 
-/**
- * What stands in a client's record as a PDF of one page, and who made it in the history. Follow-ups, notes and who
- * referred are the firm's own business and are left out. It is in the language of the person who makes it.
- */
+/** Leaves out follow-ups, notes and the referrer, which are the firm's own business. The history records who made it. */
 export async function makeSummary(
   db: Db,
   staff: Staff,
@@ -52,11 +49,9 @@ export async function makeSummary(
   };
 }
 
-/** Only what is known. */
 const known = (facts: [string, string | null][]): Fact[] => facts.filter((fact): fact is Fact => !!fact[1]);
 const rupees = (paise: number | null) => (paise === null ? null : inRupees(paise));
 
-/** Who it is about, for a PDF's first part. */
 export function applicant({ labels, day, choice }: PdfWords, client: Client): Fact[] {
   return known([
     [labels("name"), client.name],
@@ -92,7 +87,6 @@ function application({ labels, choice, pending }: PdfWords, client: Client): Fac
   ]);
 }
 
-/** The values of the owner's fields. */
 function ownFacts({ day }: PdfWords, client: Client, language: Language): Fact[] {
   const { yesNo } = allPortalMessages[language].clientForm;
   const values = ownValues(client);

@@ -8,15 +8,13 @@ import { type MergeChoice, takenFrom } from "./merge-fields.ts";
 import { withMaskedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
-/** A client in the version that the form showed. */
 type Seen = { id: string; version: number };
-/** `fromOther`: where the other client's values are taken. */
+/** `fromOther`: fields taken from the other client. */
 type Merge = { keep: Seen; other: Seen; fromOther: readonly MergeChoice[] };
 
 /**
- * Merges two cases of one person in one scheme: one remains, with the chosen values of the other; the other gets the state
- * "merged" with its milestones, notes and history. "apart": they are not two cases of one scheme. Nothing is lost, so that
- * it can be undone.
+ * The other gets the state "merged" and keeps milestones, notes and history, so that it can be undone. "apart":
+ * different schemes.
  */
 export function mergeClients(
   db: Db,
@@ -32,10 +30,10 @@ export function mergeClients(
     if (keep.version !== merge.keep.version || other.version !== merge.other.version) return "stale";
     const log = { verb: "merged", after: { merged: other.id }, now };
     const changed = await changeClient(trx, staff, keep, takenFrom(other, keep, merge.fromOther), log);
-    // The history mentions it also when nothing of the other was taken.
+    // Logged even when nothing of the other was taken.
     if (changed === keep)
       await recordActivity(trx, { ...log, noun: "client", recordId: keep.id, staffId: staff.id });
-    // What was merged into the other before belongs to the same client from now on.
+    // Clients merged into the other earlier now belong to `keep`.
     const behind = await trx.selectFrom("clients").selectAll().where("merged_into", "=", other.id).execute();
     const change = { list_state: "merged", merged_into: keep.id } as const;
     for (const record of [other, ...behind])
@@ -44,17 +42,14 @@ export function mergeClients(
   });
 }
 
-/** Always in the same order, so that two merges of the same clients do not deadlock. */
+/** Always in the same order, to avoid deadlocks. */
 async function lockBoth(trx: Db, keepId: string, otherId: string) {
   const locked = new Map<string, Client | undefined>();
   for (const id of [keepId, otherId].sort()) locked.set(id, await lockClient(trx, id));
   return { keep: locked.get(keepId), other: locked.get(otherId) };
 }
 
-/**
- * Undoes a merge: the merged client returns to its list, and the other gets back each value that the merge changed and nobody
- * has changed since.
- */
+/** Restores each value that the merge changed, unless it was changed since. */
 export function unmergeClient(
   db: Db,
   staff: Staff,
@@ -81,7 +76,7 @@ export function unmergeClient(
   });
 }
 
-/** What the client had before that merge, field by field, where the merge's value still stands. */
+/** Values before the merge, for fields that still hold the merge's value. */
 async function givenBy(trx: Db, keep: Client, otherId: string): Promise<ClientChange> {
   const rows = await trx
     .selectFrom("activity")
@@ -105,14 +100,14 @@ async function givenBy(trx: Db, keep: Client, otherId: string): Promise<ClientCh
   return {};
 }
 
-/** The clients that were merged into one, with masked identity numbers. */
+/** Identity numbers are masked. */
 export async function mergedInto(db: Db, staff: Staff, keepId: string): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   const merged = db.selectFrom("clients").selectAll().where("merged_into", "=", keepId).limit(50);
   return (await merged.execute()).map(withMaskedOwn);
 }
 
-/** Clients of the same scheme that may be the same person's: the same number, the same name, or a name and a father's name that sound the same; with masked identity numbers. */
+/** Same number, same name, or similar-sounding name and father's name. Identity numbers are masked. */
 export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   const of = (column: "mobile" | "name_key" | "sound_key", value: string) =>

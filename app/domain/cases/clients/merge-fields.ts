@@ -6,7 +6,7 @@ import type { Client } from "./tables.ts";
 
 type Field = keyof ClientChange & keyof Client;
 
-/** What is chosen together when two cases become one: apart, the sums would not hold. */
+/** Chosen together: apart, the sums would not hold. */
 const together = {
   loan_amount: ["loan_amount", "term_loan", "cash_credit"],
   bank: ["bank", "branch", "ifsc", "loan_officer"],
@@ -17,13 +17,11 @@ const together = {
 
 type Column = (typeof columnOf)[keyof typeof columnOf];
 type MergeGroup = Column | keyof typeof together;
-/** What is chosen on its own: a group of columns, or a field of the owner's. */
 export type MergeChoice = MergeGroup | OwnName;
 
 const grouped: readonly string[] = Object.values(together).flatMap(([, ...others]) => others);
 const firsts = new Set([...Object.values(columnOf), ...Object.keys(together)] as MergeGroup[]);
 
-/** The form's columns in its order, grouped, then the state of the case. */
 const mergeGroups = Object.fromEntries(
   [...firsts]
     .filter((group) => !grouped.includes(group))
@@ -31,7 +29,6 @@ const mergeGroups = Object.fromEntries(
 ) as unknown as Record<MergeGroup, readonly Field[]>;
 const groupNames = Object.keys(mergeGroups) as MergeGroup[];
 
-/** The choices that a register's cases can need, in the order of its form. */
 export const mergeChoices = (scheme: string): MergeChoice[] => [
   ...groupNames,
   ...ownFieldsOf(scheme).map(({ key }) => ownName(key)),
@@ -39,7 +36,6 @@ export const mergeChoices = (scheme: string): MergeChoice[] => [
 
 type Mergeable = Pick<Client, Field | "scheme" | "own">;
 
-/** A case's values in a choice, each with its name in the log; null for none. */
 export function valuesIn(
   choice: MergeChoice,
   client: Mergeable,
@@ -50,23 +46,21 @@ export function valuesIn(
 
 const textOf = (choice: MergeChoice, client: Mergeable) => JSON.stringify(valuesIn(choice, client));
 
-/** The choices in which two cases differ. */
 export function differingChoices(keep: Mergeable, other: Mergeable): MergeChoice[] {
   return mergeChoices(keep.scheme).filter((choice) => textOf(choice, keep) !== textOf(choice, other));
 }
 
-/** Whether name, father's name and mobile all differ, so that a merge would probably mix up two people. */
+/** Name, father's name and mobile all differ, so a merge would probably mix up two people. */
 export function looksLikeTwoPeople(keep: Mergeable, other: Mergeable): boolean {
   const differing = differingChoices(keep, other);
   return (["name", "father_name", "mobile"] as const).every((choice) => differing.includes(choice));
 }
 
-/** Whose value is the better guess: that of the case that stays, unless only the other has any. */
+/** That of the case that stays, unless only the other has one. */
 export function likelier(choice: MergeChoice, keep: Mergeable): "keep" | "other" {
   return valuesIn(choice, keep).every(([, value]) => value === null) ? "other" : "keep";
 }
 
-/** What the case that stays gets of the other. */
 export function takenFrom(other: Client, keep: Client, choices: readonly MergeChoice[]): ClientChange {
   const groups = choices.filter((choice): choice is MergeGroup => !isOwn(choice));
   const change: ClientChange = pick(

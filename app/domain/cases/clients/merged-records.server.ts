@@ -2,13 +2,12 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 
 type Records = [kept: string, ...merged: string[]];
 
-/** The records that are one client with this one: that which remained after merges, and then those merged into it. */
+/** First the record that remained after merges, then those merged into it. */
 export async function recordsOfClient(db: Db, id: string): Promise<Records> {
   const row = await db.selectFrom("clients").select("merged_into").where("id", "=", id).executeTakeFirst();
   return withMerged(db, row?.merged_into ?? id);
 }
 
-/** A record that remained, and those merged into it. */
 export async function withMerged(db: Db, kept: string): Promise<Records> {
   const merged = db.selectFrom("clients").select("id").where("merged_into", "=", kept).limit(200);
   return [kept, ...(await merged.execute()).map(({ id }) => id)];

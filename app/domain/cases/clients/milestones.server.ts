@@ -19,10 +19,7 @@ import type { ClientMilestone } from "./tables.ts";
 type Step = Pick<ClientMilestone, "milestone" | "on_day">;
 type Details = Partial<Pick<ClientMilestone, "amount" | "note">>;
 
-/**
- * Records that a client has reached a milestone; it is the client's stage from then on when none is later, and it waits on whom was
- * chosen. Nothing else follows by itself: the status is set only when that was ticked, and the register has one.
- */
+/** Becomes the stage unless a later one is reached. The status changes only if ticked, in registers that have one. */
 export function addMilestone(
   db: Db,
   staff: Staff,
@@ -55,20 +52,19 @@ export function addMilestone(
   });
 }
 
-/** On whom a case waits from a milestone on, and since its day; nothing where neither somebody nor its register says it. */
 function waitsAfter(scheme: string, { milestone, day, waitingOn }: NewMilestone): ClientChange {
   const on = waitingOn === undefined ? usualWait(scheme, milestone) : waitingOn;
   return on === undefined ? {} : { waiting_on: on, waiting_since: on && day };
 }
 
-/** `back`: what the case had before the milestone besides its stage, for an undo. */
+/** `back`: other values from before the milestone, for an undo. */
 type Which = { client: string; id: string; back?: ClientChange };
 
-/** Removes a milestone; a client that stood at it goes back to the latest that is left. */
+/** The client goes back to the latest milestone that is left. */
 export const removeMilestone = async (db: Db, staff: Staff, of: Which, now: Date) =>
   (await mark(db, staff, of, "removed", now)) ? "removed" : "gone";
 
-/** Puts a removed milestone back; it is the client's stage again when none is later. */
+/** Becomes the stage again unless a later one is reached. */
 export const restoreMilestone = async (db: Db, staff: Staff, of: Which, now: Date) =>
   (await mark(db, staff, of, "added", now)) ? "milestone-restored" : "gone";
 
@@ -95,7 +91,7 @@ function mark(
   });
 }
 
-/** Writes milestones, without what follows from them; returns their ids. */
+/** Only the rows, without their effects on the client; returns the ids. */
 export async function insertMilestones(
   trx: Db,
   staff: Staff,
@@ -108,7 +104,6 @@ export async function insertMilestones(
   return rows.map(({ id }) => id);
 }
 
-/** Writes one; returns its id. */
 export async function insertMilestone(
   trx: Db,
   staff: Staff,
@@ -120,7 +115,7 @@ export async function insertMilestone(
   return id;
 }
 
-/** Marks a milestone as removed, or with null as there again, and returns it, without what follows from it; undefined when there is none. */
+/** Null restores it. Only the row, without effects on the client; undefined when there is none. */
 export function setRemoved(
   trx: Db,
   clientId: string,
@@ -137,7 +132,7 @@ export function setRemoved(
     .executeTakeFirst();
 }
 
-/** Those of a client, without the removed ones: by their days, the latest last; of one day, as they were written down. */
+/** By day, then in the order of entry; without removed ones. */
 export function liveMilestones(db: Db, clientId: string): Promise<ClientMilestone[]> {
   return db
     .selectFrom("client_milestones")
@@ -150,7 +145,6 @@ export function liveMilestones(db: Db, clientId: string): Promise<ClientMileston
     .execute();
 }
 
-/** The milestones that a client has reached, by their days. */
 export function listMilestones(db: Db, staff: Staff, clientId: string): Promise<ClientMilestone[]> {
   requirePermission(staff, "clients.read");
   return liveMilestones(db, clientId);

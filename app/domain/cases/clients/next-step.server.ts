@@ -3,7 +3,7 @@ import type { Condition } from "../../../platform/db/conditions.server.ts";
 import { findRegister } from "../../catalogue/registers/registers.ts";
 import type { ListState } from "./tables.ts";
 
-/** A case without a follow-up that has one to come: it does not stand at a final stage of its register. */
+/** No follow-up, and not at a final stage of its register. */
 export function lacksNextStep(state: ListState): Condition {
   const final = findRegister(state)?.finalStages ?? [];
   if (final.length === 0) return sql<SqlBool>`follow_up_on is null`;

@@ -12,7 +12,7 @@ const verbs: Record<NoteKind, string> = { note: "noted", call: "called", message
 
 type NewNote = { kind: NoteKind; text: string };
 
-/** Adds a note, a call or a message; the activity records that somebody did, not what was written. */
+/** The activity records who, not what was written. */
 export function addNote(
   db: Db,
   staff: Staff,
@@ -34,14 +34,14 @@ export function addNote(
   });
 }
 
-/** Writes a note, without its activity. */
+/** Without its activity. */
 export async function insertNote(trx: Db, staff: Staff, clientId: string, note: NewNote, now: Date) {
   const id = newId(now);
   const row = { ...note, id, client_id: clientId, staff_id: staff.id, at: now.toISOString() };
   await trx.insertInto("client_notes").values(row).execute();
 }
 
-/** Sets whom a client waits for, from today on; "" for nobody. */
+/** From today; "" for nobody. */
 export function setWaiting(
   db: Db,
   staff: Staff,

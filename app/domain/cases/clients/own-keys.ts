@@ -1,13 +1,13 @@
 import type { OwnField } from "../../catalogue/registers/register.ts";
 import { ownFieldsOf, ownValues } from "./own-values.ts";
 
-/** By these a list is filtered and sorted, between two ends or by one value; by texts, links and identity numbers it is not. */
+/** Kinds that lists filter and sort by; not texts, links and identity numbers. */
 const ranged = ["day", "number", "amount"] as const satisfies OwnField["kind"][];
 const single = ["choice", "yesNo"] as const satisfies OwnField["kind"][];
 export const isRanged = ({ kind }: OwnField) => ranged.some((one) => one === kind);
 export const isSorted = (field: OwnField) => isRanged(field) || single.some((one) => one === field.kind);
 
-/** A value as a text whose order is that of the values: paise have 15 digits, numbers twelve and four decimals. */
+/** Sorts like the value: paise padded to 15 digits, numbers to twelve and four decimals. */
 export function sortKey({ kind }: Pick<OwnField, "kind">, value: string | number): string {
   if (kind === "amount") return String(value).padStart(15, "0");
   if (kind !== "number") return String(value);
@@ -15,7 +15,7 @@ export function sortKey({ kind }: Pick<OwnField, "kind">, value: string | number
   return `${whole.padStart(12, "0")}.${decimals.padEnd(4, "0")}`;
 }
 
-/** By what a list finds a case: a row of `own_values` for each such value. The field is named with its register. */
+/** One row of `own_values` for each value; the field is named with its register. */
 export function ownKeys({ scheme, own = null }: { scheme: string; own?: string | null | undefined }) {
   const values = ownValues({ own });
   return ownFieldsOf(scheme)
@@ -26,7 +26,6 @@ export function ownKeys({ scheme, own = null }: { scheme: string; own?: string |
     });
 }
 
-/** What the search finds of a case besides the client's own fields. */
 export function ownSearch({
   scheme,
   own = null,

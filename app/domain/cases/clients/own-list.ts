@@ -4,16 +4,14 @@ import type { OwnField } from "../../catalogue/registers/register.ts";
 import { isRanged, isSorted, sortKey } from "./own-keys.ts";
 import { type OwnName, ownFieldsOf, ownName, readNumber } from "./own-values.ts";
 
-/** What a list asks of an owner's field: a value, the two ends of a range, both included, or that there is none. */
+/** A value, a range with both ends included, or none. */
 export type OwnAsked = { field: string; is?: string; from?: string; to?: string; none?: true };
 
 export type OwnSort = OwnName;
 
-/** The fields of a register by which its list is filtered and sorted. */
 export const listedFields = (scheme: string): readonly OwnField[] =>
   ownFieldsOf(scheme).filter((field) => isSorted(field) && field.inList);
 
-/** The filters of a list by the owner's fields, by their names in the address. */
 export function ownFilters(scheme: string): Record<OwnName, Filter<OwnAsked | undefined>> {
   const entries = listedFields(scheme).flatMap((own) => {
     const { key, kind, choices = [] } = own;
@@ -37,7 +35,6 @@ export function ownFilters(scheme: string): Record<OwnName, Filter<OwnAsked | un
   return Object.fromEntries(entries);
 }
 
-/** One end of a range: a day, rupees, or a number. */
 function endOf({ kind }: OwnField): Filter<string | number | undefined> {
   if (kind === "day") return day;
   if (kind === "amount") return rupees;
@@ -47,11 +44,9 @@ function endOf({ kind }: OwnField): Filter<string | number | undefined> {
 const asked = <Value>(value: Value | undefined, of: (value: Value) => OwnAsked) =>
   value === undefined ? undefined : of(value);
 
-/** The sorts of a list by the owner's fields: up, then down. */
 export const ownSorts = (scheme: string): OwnSort[] =>
   listedFields(scheme).flatMap(({ key }) => [ownName(key), ownName(`${key}-desc`)]);
 
-/** Which field a sort is by, with its register; undefined for a sort by a column of the record. */
 export function sortedField(
   scheme: string,
   sort: string,
@@ -61,7 +56,7 @@ export function sortedField(
   return { field: `${scheme}.${sort.slice(4).replace(/-desc$/, "")}`, descending };
 }
 
-/** What a filter asks of the owner's fields; both ends of a range together. */
+/** Combines both ends of a range. */
 export function ownAsked(filter: object): OwnAsked[] {
   const all = Object.entries(filter).flatMap(([name, value]) =>
     name.startsWith("own.") ? [value as OwnAsked] : [],

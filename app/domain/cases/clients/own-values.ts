@@ -11,12 +11,10 @@ import { type IdentityProblem, readIdentity } from "./identity.ts";
 import { type DayOrder, readDay } from "./read-day.ts";
 import type { Client } from "./tables.ts";
 
-/** The name of an owner's field in forms and histories. */
 export type OwnName = `own.${string}`;
 export const isOwn = (name: string): name is OwnName => name.startsWith("own.");
 export const ownName = (key: string): OwnName => `own.${key}`;
 
-/** Why a value is refused; each is a sentence in the messages. */
 export type OwnProblem =
   | ("required" | "tooLong" | "choice" | "number")
   | ("amount" | "lastDay" | "link")
@@ -24,24 +22,21 @@ export type OwnProblem =
 
 type OfCase = Pick<Client, "scheme" | "own">;
 
-/** The fields of a register that its owner has added, with the retired ones. */
+/** Including retired ones. */
 export const ownFieldsOf = (scheme: unknown): readonly OwnField[] => findRegister(scheme)?.ownFields ?? [];
 
-/**
- * A case's values by the keys of the fields: an amount is whole paise, anything else the text that `readOwn` allows. Without a
- * prototype: a key may be any word.
- */
+/** By field key: amounts are whole paise, the rest text. Without a prototype, because a key may be any word. */
 export const ownValues = ({ own }: Pick<Client, "own">): Record<string, string | number> =>
   Object.assign(Object.create(null), own ? JSON.parse(own) : {});
 
-/** The values as they are stored: by the order of their keys, so that a new order of the fields is no change of a case. */
+/** Sorted by key, so that reordering the fields does not change a case. */
 export function storedOwn(values: Readonly<Record<string, string | number | null>>): string | null {
   const entries = Object.entries(values).filter(([, value]) => value !== null);
   if (entries.length === 0) return null;
   return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** A case for a browser: of its identity numbers it has only the last four characters. */
+/** For browsers: only the last four characters of identity numbers. */
 export function withMaskedOwn<Case extends OfCase>(client: Case): Case {
   const identities = ownFieldsOf(client.scheme).filter(({ kind }) => kind === "identity");
   if (client.own === null || identities.length === 0) return client;
@@ -50,10 +45,8 @@ export function withMaskedOwn<Case extends OfCase>(client: Case): Case {
   return { ...client, own: storedOwn(values) };
 }
 
-/** Longest accepted text in characters. */
 export const longestOwn = 500;
 
-/** The values of a case as they are typed. */
 export function ownTyped({ scheme, own = null }: Partial<OfCase>): Record<OwnName, string> {
   const values = ownValues({ own });
   const typed = ownFieldsOf(scheme).map(({ key }): [OwnName, string] => {
@@ -63,11 +56,11 @@ export function ownTyped({ scheme, own = null }: Partial<OfCase>): Record<OwnNam
   return Object.fromEntries(typed);
 }
 
-/** A form for a browser: of a stored identity number it has only the last four characters. */
+/** For browsers: only the last four characters of stored identity numbers. */
 export const withMasks = <Typed extends Record<OwnName, string>>(typed: Typed, stored: OfCase): Typed =>
   exchanged(typed, stored, (number) => [number, masked(number)]);
 
-/** The same back: where the masked number was sent, it is the stored one. */
+/** Replaces masked numbers that come back by the stored ones. */
 export const withoutMasks = <Typed extends Record<OwnName, string>>(typed: Typed, stored: OfCase): Typed =>
   exchanged(typed, stored, (number) => [masked(number), number]);
 
@@ -85,10 +78,7 @@ function exchanged<Typed extends Record<OwnName, string>>(
   return { ...typed, ...Object.fromEntries(changed) };
 }
 
-/**
- * Reads the values of a form; `own` is null when there is none. One problem for each wrong field. An identity number that the
- * case has already stays as it is.
- */
+/** `own` is null without values. A stored identity number that comes back is accepted as it is. */
 export function readOwn(
   { ownFields = [] }: Register,
   typed: Readonly<Record<string, string | undefined>>,
@@ -134,11 +124,10 @@ function readValue({ kind, choices = [], words }: OwnField, text: string): strin
 const ownDay = (day: string) =>
   isCalendarDay(day) && day >= "1900-01-01" && day <= "2199-12-31" ? day : null;
 
-/** A number of a field: at most twelve digits and four decimals. */
+/** At most twelve digits and four decimals. */
 export const readNumber = (text: string): string | null =>
   /^\d{1,12}(\.\d{1,4})?$/.exec(asciiDigits(text).trim().replaceAll(",", ""))?.[0] ?? null;
 
-/** What is wrong with a value that its kind does not allow; a text can only be too long. */
 function problemOf({ kind, words }: OwnField, text: string): OwnProblem {
   const read = kind === "identity" ? readIdentity(Object.values(words), text) : undefined;
   return read && "problem" in read ? read.problem : problems[kind];
@@ -155,7 +144,7 @@ const problems: Record<OwnField["kind"], OwnProblem> = {
   identity: "identity",
 };
 
-/** What a spreadsheet's cell says of a field, as it would be typed into the form: a choice by its name, yes or no in words. */
+/** As typed into the form: a choice by name, yes or no in words. */
 export function readOwnCell(
   { kind, choices = [] }: OwnField,
   cell: string,
@@ -178,7 +167,7 @@ const noWords = ["no", "n", "false", "0", "नहीं"];
 
 type TextWords = { language: Language; yesNo: Record<"yes" | "no", string>; day(day: string): string };
 
-/** A value for reading: a choice by its name, an identity number but for its last four characters. */
+/** Identity numbers are masked. */
 export function ownText(
   { kind, choices = [] }: OwnField,
   value: string | number | undefined,

@@ -8,16 +8,16 @@ import { changeClient, lockLiveClient } from "./change-client.server.ts";
 import { isFinished } from "./finished-clients.server.ts";
 import type { Client } from "./tables.ts";
 
-/** What is the person's, and not of one case. */
+/** Belongs to the person, not to one case. */
 const personColumns = ["name", "father_name", "mobile", "address", "born_on"] as const;
 
-/** What it ended in is still valid: the case of its renewal begins with the person's details. */
+/** The case of a renewal begins with the person's details, so they must stay current. */
 const willBeRenewed = ({ valid_until }: Client, now: Date) =>
   valid_until !== null && valid_until >= istDay(now);
 
 /**
- * Gives the person's other open cases, in every register, and those that will be renewed, the details that have changed in one: those with the number and the
- * name that it had. Each has an entry in its history. A number that a family shares changes nothing for the others.
+ * Copies changed details to the person's other open cases, and those that will be renewed, matched by the old number
+ * and name: members of a family may share a number.
  */
 export async function changePerson(
   trx: Db,
@@ -39,7 +39,7 @@ export async function changePerson(
     .execute();
   for (const { id } of others) {
     const other = await lockLiveClient(trx, id);
-    // A case keeps what only it had: a detail follows where it was the same.
+    // Only details that were the same before: a case keeps what only it had.
     const same = changed.filter((column) => other?.[column] === before[column]);
     if (other && (!isFinished(other) || willBeRenewed(other, now)))
       await changeClient(trx, staff, other, pick(after, same), { verb: "changed", now });

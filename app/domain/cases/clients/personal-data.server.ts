@@ -14,12 +14,11 @@ import type { Client } from "./tables.ts";
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
 
-/** A person's clients in every register and those merged into them, with milestones and notes. */
 export const clientData = {
   counted: "clients",
   tables: describeTables({
     clients: {
-      // What the client form records about the person; the rest is about the work on the case.
+      // `personal` is what the form records about the person; the rest is about the case.
       personal: `name father_name mobile email gender address project_name loan_amount term_loan cash_credit referred_by
         born_on quotation_url application_url bank branch ifsc loan_officer applicant_id notes follow_up_action name_key
         referred_key search sound_key own`,
@@ -70,7 +69,7 @@ export const clientData = {
   beforeErasing: refuseFromNowOn,
 } satisfies PersonalDataSource;
 
-/** Neither an import nor the hosted sheet adds the person's number, or those of their clients, again. */
+/** Neither an import nor the hosted sheet adds these numbers again. */
 async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> {
   const clients = trx.selectFrom("clients").select("mobile").where("id", "in", ids("clients"));
   const mobiles = (await clients.execute()).map(({ mobile }) => person.hashOfPhone(mobile));
@@ -78,7 +77,7 @@ async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> 
   await noteErasedNumbers(trx, [...own, ...mobiles], new Date());
 }
 
-/** A client in the trash or merged into another has no page of its own. */
+/** A client in the trash or merged has no page. */
 function profileOf({ id, list_state }: Client) {
   return isListed(list_state) ? profilePath(id) : undefined;
 }

@@ -11,7 +11,7 @@ import type { Client } from "./tables.ts";
 
 const onceInMs = 10 * 60_000;
 
-/** Every client of a mobile number in every list: open ones first, the newest of them first; with masked identity numbers. */
+/** Open ones first, then newest. Identity numbers are masked. */
 export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   const rows = await db
@@ -26,7 +26,6 @@ export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
   return [...cases.filter((client) => !isFinished(client)), ...cases.filter(isFinished)];
 }
 
-/** The clients of a mobile number in the trash, ten at most, the newest first. */
 export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<TrashedClient[]> {
   requirePermission(staff, "clients.read");
   return db
@@ -41,7 +40,7 @@ export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<Trash
 
 export type TrashedClient = Pick<Client, "id" | "name" | "scheme" | "project_name">;
 
-/** The client that one with this number was merged into, when that has another number. */
+/** Only when the remaining client has another number. */
 export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pick<Client, "id"> | undefined> {
   requirePermission(staff, "clients.read");
   return db
@@ -56,8 +55,8 @@ export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pic
 }
 
 /**
- * Records that somebody has opened a client, or a row of the hosted sheet: once in ten minutes, however often the page is
- * loaded again. While nothing can be saved it is written later, and the page opens: staff need it most then.
+ * At most once in ten minutes. While the database cannot be written the entry is queued, because staff need the page
+ * most then.
  */
 export async function noteOpening(
   db: Db,
@@ -79,7 +78,7 @@ export async function noteOpening(
       .limit(1);
     return (await latest.executeTakeFirst()) !== undefined;
   };
-  // Most loads come after the first: those take no write lock.
+  // Most loads find an entry, and take no write lock.
   if (await wasNoted(db)) return;
   await writeOrQueue(db, () =>
     inTransaction(db, async (trx) => {
@@ -90,7 +89,6 @@ export async function noteOpening(
   );
 }
 
-/** The client and those that were merged into it. */
 export function idsBehind(db: Db, staff: Staff, clientId: string): Promise<string[]> {
   requirePermission(staff, "clients.read");
   return withMerged(db, clientId);

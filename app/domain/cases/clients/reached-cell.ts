@@ -1,10 +1,10 @@
 import { asTyped } from "../../../platform/language/amount.ts";
 import type { Step } from "./milestone-rules.ts";
 
-/** Between two stages: behind it stands the day of the next. */
+/** Separators followed by the day of the next stage. */
 const between = /[;\n] ?(?=\d[\d/.-]{5,9} )/g;
 
-/** Each with its day, and its amount and note if it has them: "2026-02-01 At the bank; 2026-03-31 Sanctioned | 500000 | First part". */
+/** Such as "2026-02-01 At the bank; 2026-03-31 Sanctioned | 500000 | First part". */
 export const reachedCell = (steps: readonly Step[], nameOf: (stage: string) => string): string =>
   steps
     .map(({ milestone, on_day, amount, note }) => {
@@ -13,7 +13,7 @@ export const reachedCell = (steps: readonly Step[], nameOf: (stage: string) => s
     })
     .join("; ");
 
-/** The parts of such a cell, not checked yet. */
+/** Not validated yet. */
 export function readReachedCell(cell: string) {
   if (cell === "") return [];
   return cell.split(between).map((text) => {

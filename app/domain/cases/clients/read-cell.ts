@@ -20,26 +20,23 @@ const readers: Partial<Record<ClientField, (cell: string, order: DayOrder) => st
   validUntil: (cell, order) => readDay(cell, order) ?? cell,
 };
 
-/** Longer cells are texts: no number, day or choice needs so many characters. */
+/** Longer cells are text: no number, day or choice needs this many characters. */
 const longest = 100;
 
-/**
- * What a spreadsheet's cell says, as it would be typed into the client form. A cell that cannot be read stays as it is: the
- * form's rules then say what is wrong with it.
- */
+/** Returns form input. An unreadable cell stays as it is, so that the form's rules explain what is wrong. */
 export function readCell(field: ClientField, cell: string, order: DayOrder, unit = 1): string {
   if (unit !== 1 && isAmount(field)) return amountCell(cell, unit);
   return cell === "" || cell.length > longest ? cell : (readers[field]?.(cell, order) ?? cell);
 }
 
-/** Whether a spreadsheet has shortened a number to a few digits, "9.87E+09": the other digits are lost. */
+/** "9.87E+09": a spreadsheet has shortened the number, and digits are lost. */
 export function isCutNumber(cell: string): boolean {
   const [, whole = "", part = "", power = ""] =
     /^\+?(\d)(?:[.,](\d+))?e\+?0*(\d{1,2})$/i.exec(asciiDigits(cell).trim()) ?? [];
   return whole !== "" && (whole + part).length < Number(power) + 1;
 }
 
-/** "9.876543210E+09", "9876543210.0" and "'98765 43210" as the digits that are meant. */
+/** Reads "9.876543210E+09", "9876543210.0" and "'98765 43210". */
 export function mobileCell(cell: string): string {
   if (/^\d{10}$/.test(cell)) return cell;
   const typed = asciiDigits(cell).trim().replace(/^'/, "");
@@ -47,7 +44,7 @@ export function mobileCell(cell: string): string {
   return typed.replace(/^((?:[+\s-]*\d){10,})\.0+$/, "$1");
 }
 
-/** An amount as the form shows it: "5,00,000" is "500000". */
+/** "5,00,000" becomes "500000". */
 function rupeesCell(cell: string): string {
   if (/^[1-9]\d{0,8}$/.test(cell)) return cell;
   const paise = readRupees(cell);
@@ -73,12 +70,12 @@ const choices: Record<ChoiceField, ReadonlyMap<string, string>> = {
   } satisfies Record<(typeof clientStatuses)[number] | "", string>),
 };
 
-/** One of the form's choices, by the words that people use for it; "Pending" is the empty status. */
+/** By the words that people use; "Pending" is the empty status. */
 export function choiceCell(field: ChoiceField, cell: string): string {
   return choices[field].get(plainWord(cell)) ?? cell;
 }
 
-/** The key of the register that a cell names, by its key or its name in any language; undefined when it names none. */
+/** By key, or by name in any language. */
 export function schemeCell(cell: string): string | undefined {
   const word = cell.normalize("NFC").toLowerCase();
   const names = ({ key, words }: Register) => [
@@ -88,7 +85,7 @@ export function schemeCell(cell: string): string | undefined {
   return registers().find((register) => names(register).some((name) => word.includes(name)))?.key;
 }
 
-/** Each of the words, separated by "|", with what it means. */
+/** Words are separated by "|". */
 function wordMap(words: Record<string, string>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(words).flatMap(([meaning, list]) =>
@@ -97,7 +94,7 @@ function wordMap(words: Record<string, string>): ReadonlyMap<string, string> {
   );
 }
 
-/** A word as it is compared: small letters without gaps, dots and hyphens. */
+/** Lower case, without spaces, dots and hyphens. */
 function plainWord(word: string): string {
   return word
     .normalize("NFC")

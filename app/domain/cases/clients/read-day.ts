@@ -7,13 +7,12 @@ const months = [
   ...["sep|सितंबर|सितम्बर", "oct|अक्टूबर|अक्तूबर", "nov|नवंबर|नवम्बर", "dec|दिसंबर|दिसम्बर"],
 ].map((names) => names.normalize("NFC").split("|"));
 
-/** Which of day and month comes first where both are numbers. */
+/** Which comes first in a numeric date. */
 export type DayOrder = "day" | "month";
 
 /**
- * Reads a day as "2026-11-20" from "20/11/2026", "20-11-26", "2026/11/20", "20112026", "20 Nov 2026", "Friday, November 20, 2026", a
- * Hindi month, or a spreadsheet's number of days; a time of day after it is left out. Where only the other order of day and month
- * is a day, that one is meant. Undefined for anything else.
+ * Reads "20/11/2026", "20-11-26", "20112026", "20 Nov 2026", "Friday, November 20, 2026", Hindi months and
+ * spreadsheet day numbers. Ignores a time of day; if only the other order is a valid day, uses that.
  */
 export function readDay(cell: string, order: DayOrder = "day"): string | undefined {
   const typed = asciiDigits(cell)
@@ -26,7 +25,7 @@ export function readDay(cell: string, order: DayOrder = "day"): string | undefin
   return numbersDay(typed, order) ?? wordsDay(typed) ?? serialDay(typed);
 }
 
-/** A script writes a day as the moment in UTC at which it began in India. */
+/** A script writes a day as the UTC moment at which it began in India. */
 function dayInIndia(moment: string): string {
   const read = new Date(moment);
   return Number.isNaN(read.getTime()) ? moment : istDay(read);
@@ -57,7 +56,7 @@ function serialDay(typed: string): string | undefined {
   return /^\d{5}(?:\.\d+)?$/.test(typed) ? (dayOfSerial(Number(typed)) ?? undefined) : undefined;
 }
 
-/** For birthdays: the year "85" is 1985, "05" is 2005. */
+/** For birthdays: "85" is 1985, "05" is 2005. */
 function isoDay(year: string, month = "", day = ""): string | undefined {
   const century = Number(year) > new Date().getFullYear() % 100 ? "19" : "20";
   const fullYear = year.length === 4 ? year : century + year;
@@ -65,10 +64,7 @@ function isoDay(year: string, month = "", day = ""): string | undefined {
   return isCalendarDay(iso) ? iso : undefined;
 }
 
-/**
- * Which of day and month a column writes first: the day, unless one of its cells is a day only with the month first.
- * Undefined when every cell can be read both ways.
- */
+/** Day first, unless a cell is only valid month first. Undefined when every cell can be read both ways. */
 export function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
   const parts = cells.map((cell) => /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d/.exec(asciiDigits(cell).trim()));
   if (parts.some((found) => Number(found?.[1]) > 12)) return "day";

@@ -1,14 +1,13 @@
-/** Throws and picks; a skewed pick prefers the front of a list. */
+/** A skewed pick prefers the front of the list. */
 export type Sampler = { random: () => number; pick<T>(of: readonly T[]): T; skewed<T>(of: readonly T[]): T };
 
-/** The same picks at every run. */
 export function sampler(seed: number): Sampler {
   const random = dice(seed);
   const at = <T>(of: readonly T[], part: number) => of[Math.floor(part * of.length)] as T;
   return { random, pick: (of) => at(of, random()), skewed: (of) => at(of, random() ** 3) };
 }
 
-/** Numbers from 0 to 1 that are the same at every run (mulberry32). */
+/** mulberry32: the same numbers at every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

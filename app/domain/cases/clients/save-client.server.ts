@@ -20,13 +20,13 @@ import type { Client } from "./tables.ts";
 export type CreateClientInput = {
   scheme: string;
   value: CheckedClient;
-  /** The id of the earlier case, when the person applies again. */
+  /** Id of the earlier case, when the person applies again. */
   reapplies?: string;
-  /** Writes what belongs to the new client elsewhere, in the same transaction. */
+  /** Writes related rows elsewhere, in the same transaction. */
   writeLinks?: (trx: Db, client: Client) => Promise<void>;
 };
 
-/** Adds a client and queues it for its scheme's form service, when there is one; call `outbox.wake()` afterwards. */
+/** Also queues it for its scheme's form service; call `outbox.wake()` afterwards. */
 export function createClient(
   db: Db,
   staff: Staff,
@@ -45,12 +45,11 @@ export function createClient(
   });
 }
 
-/** "stale": somebody has saved it since it was opened, and nothing was written; `client` is how it stands now. */
+/** "stale": saved by somebody else since it was opened; nothing was written, and `client` is the current record. */
 type Saved = { outcome: "saved" | "stale"; client: Client } | { outcome: "gone" };
 
 type UpdateClientInput = Pick<CreateClientInput, "value"> & { id: string; version: number };
 
-/** Saves a client that was opened at `version`. */
 export function updateClient(
   db: Db,
   staff: Staff,
@@ -71,7 +70,7 @@ export function updateClient(
   });
 }
 
-/** Of two who change cases of one person at once, the second waits: each locks what the other has changed. */
+/** Serializes changes of one person's cases, which lock each other's rows. */
 async function holdPerson(trx: Db, id: string): Promise<void> {
   const found = await trx.selectFrom("clients").select("mobile").where("id", "=", id).executeTakeFirst();
   if (found) await holdKey(trx, `sopan:person:${found.mobile}`);
@@ -86,16 +85,15 @@ async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now:
 
 const told = ["id", "scheme", "name", "project_name", "mobile", "status"] as const;
 export type Duplicate = Pick<Client, (typeof told)[number]> & {
-  /** Found by how the names sound. */
+  /** Found by similar sound. */
   alike?: true;
 };
 
-/** The clients with a mobile number in every list, ten at most, the newest first. */
 export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): Promise<Duplicate[]> {
   return clientsWith(db, staff, { column: "mobile", value: mobile }, except);
 }
 
-/** The same for those whose name and father's name sound alike, in whatever spelling and script. */
+/** In any spelling and script. */
 export async function sameSounds(
   db: Db,
   staff: Staff,

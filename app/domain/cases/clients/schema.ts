@@ -23,7 +23,7 @@ const trimmed = z.string().check(z.trim());
 const text = (most: number) =>
   trimmed.check(z.regex(/[^\s\p{Cf}]/u, "required"), z.maxLength(most, "tooLong"));
 
-/** Left empty, it is null. */
+/** Empty becomes null. */
 const optional = <T>(schema: z.ZodMiniType<T, string>) =>
   z.pipe(
     trimmed,
@@ -36,7 +36,7 @@ const optional = <T>(schema: z.ZodMiniType<T, string>) =>
     }),
   );
 
-/** What `read` makes of the text, or the problem when it makes nothing of it. */
+/** Null from `reader` becomes `problem`. */
 const read = <T>(reader: (typed: string) => T | null, problem: ClientProblem) =>
   z.pipe(
     trimmed,
@@ -60,7 +60,7 @@ const kinds = {
     "lastDay",
   ),
   link: read((typed) => (isHttps(typed) ? typed : null), "link"),
-  /** Four letters of the bank, a zero, six of the branch (Reserve Bank of India). */
+  /** Reserve Bank of India: four letters of the bank, a zero, six of the branch. */
   ifsc: read((typed) => /^[A-Z]{4}0[A-Z0-9]{6}$/.exec(asciiDigits(typed).toUpperCase())?.[0] ?? null, "ifsc"),
 };
 
@@ -99,7 +99,7 @@ function schemaOf(register: Register) {
   return schema;
 }
 
-/** What the record has where a register does not ask: these columns are never null. */
+/** These columns are never null, also where a register does not ask. */
 const unasked: { readonly [column in keyof Client]?: string | number } = {
   father_name: "",
   gender: "",
@@ -116,8 +116,8 @@ export type CheckedClient = Omit<ClientValues, "scheme">;
 type ClientCheck = { ok: true; value: CheckedClient } | { ok: false; problems: ClientProblems };
 
 /**
- * Checks what was typed in a register's form, in the browser and on the server alike. A blank part
- * of the loan counts as zero; `before` is the form as it was filled. One problem for each wrong field; amounts become paise, a number ten digits.
+ * Runs in the browser and on the server. A blank part of the loan counts as zero; `before` is the form as it was
+ * filled. Amounts become paise.
  */
 export function checkClient(
   typed: Partial<TypedClient>,
@@ -141,12 +141,12 @@ export function checkClient(
     const column = columnOf[field];
     return [column, result.data[field] ?? unasked[column] ?? null];
   });
-  // A register without own fields has no such column to change.
+  // Without own fields the column is not changed.
   const owns = register.ownFields ? { own } : {};
   return { ok: true, value: { ...Object.fromEntries(entries), ...owns } as CheckedClient };
 }
 
-/** Term loan and cash credit together, and how much of the total loan they leave; in paise, what is unreadable as nothing. */
+/** In paise; unreadable amounts count as zero. */
 export function loanSum(typed: Partial<TypedClient>): { sum: number; difference: number } {
   const paise = (field: ClientField) => readRupees(typed[field] ?? "") ?? 0;
   const sum = paise("termLoan") + paise("cashCredit");

@@ -5,7 +5,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { lockLiveClient } from "./change-client.server.ts";
 import { ownFieldsOf, ownValues } from "./own-values.ts";
 
-/** A whole identity number of a case, and in its history who looked at it; undefined when there is none. */
+/** Logs who looked at the number. Undefined when there is none. */
 export function showIdentity(db: Db, staff: Staff, { id, field }: { id: string; field: string }, now: Date) {
   requirePermission(staff, "clients.read");
   return inTransaction(db, async (trx) => {

@@ -5,7 +5,6 @@ declare module "../../../platform/db/schema.ts" {
     clients: ClientTable;
     client_milestones: ClientMilestoneTable;
     client_notes: ClientNoteTable;
-    /** Which client was created from which enquiry. */
     client_enquiries: { client_id: string; enquiry_id: string };
     client_totals: ClientTotalTable;
     own_values: OwnValueTable;
@@ -13,7 +12,7 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** List state of a record: the key of its register while it is in that list, or one of `outsideLists`. */
+/** The key of the register while the record is in its list, or one of `outsideLists`. */
 export type ListState = string;
 
 export const genders = ["Male", "Female", "Other"] as const;
@@ -21,7 +20,7 @@ export const applyTypes = ["New Apply", "Reapply"] as const;
 export const clientStatuses = ["Sanctioned", "Rejected"] as const;
 export const waitingOn = ["applicant", "agency", "bank", "us"] as const;
 
-/** A case of one person in one register. Amounts are whole paise; days are calendar days in India ("2026-11-20"). */
+/** Amounts are whole paise; days are days in India ("2026-11-20"). */
 type ClientTable = {
   seq: Generated<number>;
   id: string;
@@ -42,7 +41,7 @@ type ClientTable = {
   cash_credit: number | null;
   /** Null is shown as Pending. */
   status: (typeof clientStatuses)[number] | null;
-  /** When it was last changed; null while it is as it was when the client was added. */
+  /** Null until the first change. */
   status_since: string | null;
   referred_by: string | null;
   born_on: string | null;
@@ -53,10 +52,10 @@ type ClientTable = {
   branch: string | null;
   ifsc: string | null;
   loan_officer: string | null;
-  /** The portal's number of the application; never its password. */
+  /** The portal's application number; its password is never stored. */
   applicant_id: string | null;
   notes: string | null;
-  /** Key of the milestone where the client stands, and the day since. */
+  /** Key of the current milestone, and the day since. */
   stage: string | null;
   stage_since: string | null;
   waiting_on: (typeof waitingOn)[number] | null;
@@ -66,33 +65,31 @@ type ClientTable = {
   /** The earlier client that this one applies again for. */
   reapplies: string | null;
   merged_into: string | null;
-  /** A member of staff. */
   assigned_to: string | null;
-  /** Rises by one with every change of the record. */
+  /** Rises by one with every change. */
   version: number;
   created_at: string;
   created_by: string | null;
   updated_at: string;
   updated_by: string | null;
-  /** Kept by triggers: the day of the enquiry that it was created from, and the first days of three milestones. */
+  /** Kept by triggers: the day of the source enquiry, and the first days of three milestones. */
   enquired_on: Generated<string | null>;
   submitted_on: Generated<string | null>;
   sanctioned_on: Generated<string | null>;
   released_on: Generated<string | null>;
-  /** Until when what the case ended in (a licence, a mark, a certificate) is valid. */
+  /** Expiry of what the case ended in: a licence, a mark, a certificate. */
   valid_until: string | null;
-  /** The values of the owner's fields as JSON, by their keys. */
+  /** JSON of the owner's fields by key. */
   own: string | null;
-  /** Of the name and of who referred: in small letters, to sort and compare by. */
+  /** Lower-case name and referrer, for sorting and comparing. */
   name_key: string;
   referred_key: string;
-  /** Name, project, mobile and applicant id in small letters, one to a line, and the sounds of the name: what a search looks through. */
+  /** For searching, one value a line: name, project, mobile and applicant id in lower case, and the name's sounds. */
   search: string;
-  /** How the name and the father's name sound: equal for a person who was written in another spelling or script. */
+  /** Equal for a person written in another spelling or script. */
   sound_key: Generated<string>;
 };
 
-/** A step of the application that was reached, on a day. */
 type ClientMilestoneTable = {
   id: string;
   client_id: string;
@@ -104,7 +101,7 @@ type ClientMilestoneTable = {
   staff_id: string | null;
   created_at: string;
   removed_at: string | null;
-  /** Kept by triggers: the client's list, and the amount or else the loan applied for. */
+  /** Kept by triggers: the client's list, and the amount, or else the loan applied for. */
   counted_in: Generated<ListState | null>;
   counted_amount: Generated<number | null>;
 };
@@ -121,41 +118,36 @@ type ClientNoteTable = {
   at: string;
 };
 
-/**
- * Kept by the database's triggers: how many clients there are of each kind, and their loans in paise. What a client does
- * not have is "".
- */
+/** Kept by triggers. Loans in paise; "" for what a client does not have. */
 type ClientTotalTable = {
   list_state: ListState;
   status: string;
   type: string;
   stage: string;
   waiting_on: string;
-  /** A member of staff. */
   assigned_to: string;
   count: number;
   loan_total: number;
   stage_day_total: number;
 };
 
-/** Of a case's own values those by which lists are filtered and sorted; the functions that write `own` write these too. */
+/** The own values that lists filter and sort by, written together with `own`. */
 type OwnValueTable = {
   client_id: string;
-  /** The key of the register and that of the field: "gst.registered_on". */
+  /** Register and field: "gst.registered_on". */
   field: string;
   /** A day, the key of a choice, yes or no. */
   key: string;
 };
 
-/** Filters of a list that a person saved under a name. */
 type SavedViewTable = {
   id: string;
   staff_id: string;
   scheme: string;
   name: string;
-  /** What stands behind the "?" of the list's address. */
+  /** The query string of the list's address. */
   query: string;
-  /** 1: the team sees it too. */
+  /** 1: shared with the team. */
   shared: Generated<number>;
   created_at: string;
 };

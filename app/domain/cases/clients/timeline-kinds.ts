@@ -1,6 +1,5 @@
 import { noteKinds } from "./tables.ts";
 
-/** What the timeline can be narrowed to. */
 export const entryKinds = [
   ...noteKinds,
   "milestone",
@@ -32,7 +31,7 @@ const verbs: Partial<Record<EntryKind, string[]>> = {
   opened: ["opened"],
 };
 
-/** The history's verbs that belong to a kind; who opened the client is shown only when asked for. */
+/** Openings are shown only when asked for. */
 export function verbsOfKind(kind: EntryKind | undefined): string[] {
   if (kind !== undefined) return verbs[kind] ?? [];
   const { opened: _, ...usual } = verbs;

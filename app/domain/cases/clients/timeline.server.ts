@@ -13,14 +13,13 @@ import { type EntryKind, verbsOfKind } from "./timeline-kinds.ts";
 export const timelinePage = 25;
 
 type Common = { id: string; at: string; staff_name: string | null };
-/** One event of a client. */
 export type Entry = Common &
   (
     | ({ is: "activity" } & Pick<Activity, "noun" | "verb" | "before" | "after">)
     | ({ is: NoteKind } & Pick<ClientNote, "text">)
     | ({
         is: "milestone";
-        /** What was changed with it, besides the stage. */
+        /** Other changes made together with the stage. */
         changes?: Pick<Activity, "noun" | "verb" | "before" | "after">;
       } & Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note" | "removed_at">)
   );
@@ -29,11 +28,10 @@ export type Timeline = { entries: Entry[]; next: Cursor | undefined };
 
 type Query = {
   kind: EntryKind | undefined;
-  /** Where the page begins. */
   cursor: Cursor | undefined;
 };
 
-/** What happened to a client and those merged into it, the newest first: three lists, each by its index, as one. */
+/** Three lists, each read by its index and merged; newest first, including merged clients. */
 export async function readTimeline(
   db: Db,
   staff: Staff,
@@ -49,14 +47,14 @@ export async function readTimeline(
   return { entries: withMilestones(rows.filter((entry) => !isMergedAway(entry, clientIds))), next };
 }
 
-/** A merge has an entry in both histories; where they are one, that of the client that remains tells it. */
+/** A merge is in both histories; only the remaining client's entry is shown. */
 function isMergedAway(entry: Entry, ids: readonly string[]): boolean {
   if (entry.is !== "activity" || entry.verb !== "merged") return false;
   const { merged_into: into } = read(entry.after);
   return typeof into === "string" && ids.includes(into);
 }
 
-/** Entries in which a change says nothing of the stage: its milestone does, and says what was changed with it. */
+/** The milestone's entry shows a change of stage, and what changed with it. */
 function withMilestones(page: readonly Entry[]): Entry[] {
   const behind = new Map<string, Entry>();
   const kept = page.filter((entry) => {
@@ -123,7 +121,7 @@ async function milestones(db: Db, ids: readonly string[], { kind, cursor }: Quer
 const newest = (cursor: Cursor | undefined, at: string, id: string) =>
   oneMore([at, id], { after: cursor, size: timelinePage });
 
-/** Where an entry stands, for the link to it alone: the page begins with it. */
+/** The page begins with the entry, for a link to it. */
 export async function cursorOfEntry(
   db: Db,
   staff: Staff,
@@ -137,6 +135,6 @@ export async function cursorOfEntry(
     union all select client_notes.at from client_notes where id = ${id} and client_id in (${clients})
     union all select created_at from client_milestones where id = ${id} and client_id in (${clients})
   `.execute(db);
-  // After everything that is later, before the entry itself.
+  // After everything later, before the entry itself.
   return rows[0] && `${rows[0].at}~${id}z`;
 }

@@ -13,20 +13,19 @@ import { ownAsked } from "./own-list.ts";
 import { mostInTab, type TabCounts } from "./tab-counts.ts";
 import type { ListState } from "./tables.ts";
 
-/** Counting ends here, and the total is "at least". */
+/** Counting stops here, and the total becomes "at least". */
 const mostCounted = 2_000;
-/** A text that so many of the scanned rows have is in enough of them. */
+/** A text in this many scanned rows counts as frequent. */
 const frequent = 50;
 
-/** How many records a filter finds and their loans in paise; `atLeast` when the counting stopped there. */
+/** Loan in paise; `atLeast`: counting stopped there. */
 export type ClientTotal = { count: number; loan: number; atLeast: boolean };
 
 type TabsOfList = { counts: TabCounts; whole: ClientTotal };
 
 /**
- * The total of a filtered list. What the database keeps totals of (status, type, stage, waiting, staff) is exact
- * however many records there are; anything else is counted as far as it takes a moment. For an office with hundreds of thousands:
- * counting 325,000 entries of an index took 50 ms, and 400 with eight callers (decision 18).
+ * Exact for what the database keeps totals of; the rest is counted up to a limit. Counting 325,000 index entries took
+ * 50 ms, and 400 ms with eight callers (decision 18).
  */
 export async function totalClients(
   db: Db,
@@ -36,7 +35,7 @@ export async function totalClients(
 ): Promise<ClientTotal> {
   requirePermission(staff, "clients.read");
   const { search, waited, step, referrer, least, most, from, to, reached, enquired, stood } = filter;
-  // For a search alone they would only say whether the list is empty.
+  // For a search alone the totals would only say whether the list is empty.
   const isSearch = search !== undefined && Object.keys(filter).length === 1;
   const known = isSearch ? undefined : await readTotals(db, state, filter);
   const own = ownAsked(filter);
@@ -59,7 +58,7 @@ export async function totalClients(
   return countIn(db, sql`select loan_amount from ${clients} where ${values} and ${holds}`);
 }
 
-/** What holds a text of the newest rows, in one pass over the few columns that it takes; `scannedAll`: there are no other rows. */
+/** One pass over the newest rows. `scannedAll`: there are no more rows. */
 async function countScanned(db: Db, values: Condition, holds: Condition) {
   const first = sql`(select loan_amount, case when ${holds} then 1 end as held from clients
     where ${values} order by id desc limit ${scanned}) as first`;
@@ -81,11 +80,11 @@ async function countIn(db: Db, loans: RawBuilder<unknown>): Promise<ClientTotal>
   };
 }
 
-/** The sum of the totals that the database's triggers keep: some thousand rows, however many clients there are. */
+/** Totals kept by triggers: some thousand rows at any number of clients. */
 async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promise<ClientTotal> {
   const { status, type, stage, waiting, staff } = filter;
   const columns = Object.entries({ status, type, stage, waiting_on: waiting, assigned_to: staff });
-  // What a client does not have is "" there.
+  // The totals store "" for null.
   const values = columns.flatMap(([column, value]) => equals(column, value === null ? "" : value));
   const { rows } = await sql<{ count: number | null; loan: number | null }>`select sum(count) as count,
     sum(loan_total) as loan from client_totals where ${allOf([...equals("list_state", state), ...values])}`.execute(
@@ -94,10 +93,7 @@ async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promi
   return { count: Number(rows[0]?.count ?? 0), loan: Number(rows[0]?.loan ?? 0), atLeast: false };
 }
 
-/**
- * The counts of a list's tabs in one statement: three from one pass over the kept totals, two along their indexes up to
- * `mostInTab`; and the total of the whole list from the same pass. `today` is the day in India.
- */
+/** One statement: three counts from the kept totals, two along their indexes up to `mostInTab`. `today` is the day in India. */
 export async function countTabs(db: Db, staff: Staff, scheme: string, today: string): Promise<TabsOfList> {
   requirePermission(staff, "clients.read");
   const counted = (where: RawBuilder<unknown>) =>

@@ -6,11 +6,10 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { changeClient, lockClient } from "./change-client.server.ts";
 
-/** The owner may delete for good what has been in the trash for so many days. */
+/** Days in the trash before the owner may delete for good. */
 export const emptiedAfterDays = 30;
 const atOnce = 500;
 
-/** Restores clients from the trash to their schemes' lists; returns how many. */
 export async function restoreClients(
   db: Db,
   staff: Staff,
@@ -32,7 +31,6 @@ function due(db: Db, now: Date) {
   return db.selectFrom("clients").where("list_state", "=", "trash").where("updated_at", "<=", before);
 }
 
-/** How many clients the owner may delete for good now, a thousand at most. */
 export async function countDue(db: Db, staff: Staff, now: Date): Promise<number> {
   requirePermission(staff, "clients.read");
   const { count } = await db
@@ -42,7 +40,7 @@ export async function countDue(db: Db, staff: Staff, now: Date): Promise<number>
   return count;
 }
 
-/** Deletes for good what has been in the trash long enough, five hundred at a time; returns how many. */
+/** At most five hundred at a time; returns how many. */
 export function emptyTrash(db: Db, staff: Staff, now: Date): Promise<number> {
   requirePermission(staff, "clients.empty");
   return inTransaction(db, async (trx) => {
@@ -51,7 +49,7 @@ export function emptyTrash(db: Db, staff: Staff, now: Date): Promise<number> {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await blankActivities(trx, ids);
-    // With all that belongs to them: the database deletes it too.
+    // The database deletes what belongs to them too.
     await trx.deleteFrom("clients").where("id", "in", ids).execute();
     const entry = { noun: "client", recordId: "trash", verb: "emptied", staffId: staff.id };
     await recordActivity(trx, { ...entry, after: { clients: ids.length }, now });

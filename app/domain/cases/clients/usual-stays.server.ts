@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { daysBetween } from "./days.ts";
 
-/** So many of the newest arrivals at a milestone are read; fewer ended stays than `leastStays` say nothing. */
+/** Arrivals read per milestone; fewer ended stays than `leastStays` say nothing. */
 const newest = 100;
 export const leastStays = 5;
 
@@ -11,10 +11,7 @@ export type UsualStays = ReadonlyMap<string, Stage & { days: number }>;
 
 export const stayKey = ({ scheme, stage }: Stage) => `${scheme} ${stage}`;
 
-/**
- * For how many days cases usually stay at a stage: the median of the firm's own stays that have ended with a later milestone, among
- * the newest 100 arrivals at it. A stage at which fewer than five have ended is not in it.
- */
+/** Days, by stage: the median of ended stays among the newest 100 arrivals. Stages with fewer than five are left out. */
 export async function usualStays(db: Db, stages: readonly Stage[]): Promise<UsualStays> {
   const milestones = [...new Set(stages.map(({ stage }) => stage))];
   if (milestones.length === 0) return new Map();

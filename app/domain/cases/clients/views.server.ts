@@ -6,16 +6,14 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { SavedView } from "./tables.ts";
 
-/** Most views of a list that one member of staff can save. */
 export const mostViews = 30;
 
-/** Most characters of a view's name. */
 const longestName = 60;
 
-/** `by`: whose it is, if somebody else shares it. */
+/** `by`: the owner of a view that somebody else shares. */
 export type View = Pick<SavedView, "id" | "name" | "query"> & { shared: boolean; by: string | null };
 
-/** One's own saved views of a list in the order in which they were saved, then those that colleagues share. */
+/** One's own in the order saved, then those shared by colleagues. */
 export async function listViews(db: Db, staff: Staff, scheme: string): Promise<View[]> {
   requirePermission(staff, "clients.read");
   const own = db
@@ -40,7 +38,7 @@ export async function listViews(db: Db, staff: Staff, scheme: string): Promise<V
 
 const cut = (name: string) => name.trim().slice(0, longestName);
 
-/** Saves a list's filters under a name; the same name again replaces the first. */
+/** The same name replaces an earlier view. */
 export function saveView(
   db: Db,
   staff: Staff,
@@ -68,7 +66,7 @@ export function saveView(
   });
 }
 
-/** Gives one of the person's own views another name, which none of their other views of the list has. */
+/** Names are unique per person and list. */
 export function renameView(
   db: Db,
   staff: Staff,
@@ -95,7 +93,6 @@ export function renameView(
   });
 }
 
-/** Shares one of the person's own views with the team, or stops sharing it. */
 export function shareView(
   db: Db,
   staff: Staff,
@@ -117,7 +114,6 @@ export function shareView(
   });
 }
 
-/** Deletes one of the person's own views. */
 export function removeView(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.read");
   return inTransaction(db, async (trx) => {
