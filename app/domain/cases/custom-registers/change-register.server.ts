@@ -15,9 +15,8 @@ type Change = { key: string; version: number; value: RegisterValue; moves: reado
 type Changed = "saved" | "stale" | "gone" | { needed: Needed[] } | { kindOf: string };
 
 /**
- * Saves what an owner has changed. "needed": cases stand at a stage, or hold a choice, that the new definition does not have;
- * nothing is written until `moves` says where each of these goes. Until the last case has moved they stay in the definition. "kindOf": the field of this key has values of another kind. A field
- * that is taken away is retired where it has values.
+ * "needed": cases use a stage or choice that is dropped; nothing is written until `moves` says where they go.
+ * "kindOf": this field has values of another kind. Dropped fields that have values are retired.
  */
 export function changeRegister(
   db: Db,
@@ -69,7 +68,7 @@ export function changeRegister(
   });
 }
 
-/** Under this, what a register was before its last change. */
+/** Key of the stored state before the last change. */
 const earlierOf = (key: string) => `register before: ${key}`;
 const valueIn = ({ definition, expires, renewalDays }: OwnRegister): RegisterValue => ({
   definition,
@@ -77,10 +76,7 @@ const valueIn = ({ definition, expires, renewalDays }: OwnRegister): RegisterVal
   renewalDays,
 });
 
-/**
- * Gives a register back what it was before its last change, unless somebody has changed it since. Cases that went to another stage
- * stay there; where cases stand at one that goes, the change is "needed" with the form that asks where to.
- */
+/** Only if nobody has changed it since. Cases that were moved stay; "needed" when cases stand at a stage that goes. */
 export async function undoRegister(
   db: Db,
   staff: Staff,
@@ -95,14 +91,13 @@ export async function undoRegister(
   return { result: await changeRegister(db, staff, { key, version, value, moves: [] }, now), value };
 }
 
-/** By which of its own fields a register's cases are found. */
 const searchedIn = ({ ownFields }: Definition) =>
   ownFields
     .flatMap(({ key, inSearch }) => (inSearch ? [key] : []))
     .sort()
     .join();
 
-/** The fields of the new definition with those that must stay; the key of one whose kind cannot change. */
+/** Adds fields that must stay; returns the key of a field whose kind cannot change. */
 async function keptFields(trx: Db, before: OwnRegister, after: Definition): Promise<OwnField[] | string> {
   const fields: OwnField[] = [...after.ownFields];
   for (const field of before.definition.ownFields) {

@@ -16,13 +16,10 @@ import { choiceLine, type TypedField, type TypedRegister } from "./typed-registe
 type RegisterProblem =
   | ("name" | "stages" | "tooLong" | "many" | "amount" | "months" | "days")
   | ("kind" | "choices" | "twice");
-/** By the id of a field in the form. */
+/** By the field's id in the form. */
 export type RegisterProblems = Record<string, RegisterProblem>;
 
-/**
- * Checks the form of a register; `before` is the one that is changed, whose keys stay. A name that is missing in one language is
- * that of the other.
- */
+/** `before` is the register being changed, whose keys stay. A name given in one language is used for both. */
 export function checkRegister(
   typed: TypedRegister,
   before?: Definition,
@@ -45,7 +42,7 @@ export function checkRegister(
   if (typed.expires && renewalDays === undefined) problems.renewalDays = "days";
   const wordsIn = (language: "en" | "hi") => ({
     name: language === "en" ? nameEn : nameHi,
-    // Those of stages and documents that are no longer there stay, for the histories that name them.
+    // Removed stages and documents keep their names for the histories.
     milestones: { ...before?.words[language].milestones, ...named(stages, language) },
     documents: { ...before?.words[language].documents, ...named(documents, language) },
   });
@@ -72,12 +69,11 @@ const stageKeys = (before?: Definition) => [
   ...(before?.sideExits ?? []),
 ];
 
-/** A word in both languages: where one is empty, it is the other. */
 const bothOf = ({ en, hi }: { en: string; hi: string }) => ({ en: en || hi, hi: hi || en });
 
 type Row = { key: string; en: string; hi: string };
 
-/** The rows with a key each: their own where it is one of `known`, else a new one. */
+/** Keeps a row's key if it is in `known`, else makes a new one. */
 function withKeys<Of extends Row>(
   rows: readonly Of[],
   known: readonly string[],
@@ -123,7 +119,7 @@ function wholeNumber(typed: string, most: number): number | undefined {
   return /^\d{0,4}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined;
 }
 
-/** Name and mobile are on every form; the others in the sections and the order of the loan schemes' form. */
+/** Name and mobile are on every form; the rest in the order of the loan schemes' form. */
 function clientFieldsFrom({ uses, requires }: TypedRegister): Pick<Definition, "fields" | "required"> {
   const always = ["name", "mobile"];
   const used = (name: string) => always.includes(name) || uses.includes(name);
@@ -155,7 +151,7 @@ function fieldsFrom(
       ...(required && { required }),
       ...(inList && { inList }),
       ...(inExport && { inExport }),
-      // An identity number is found by nobody who does not know where it is.
+      // Identity numbers are never searchable.
       ...(inSearch && kind !== "identity" && { inSearch }),
       ...(retired && { retired }),
       ...(choices && { choices }),
@@ -163,7 +159,7 @@ function fieldsFrom(
   });
 }
 
-/** The lines of a choice. One that is unlike all earlier ones but stands in the place of one that is gone is that one, renamed. */
+/** A new line in the place of a removed one is that choice, renamed. */
 function choicesFrom(text: string, earlier: readonly OwnChoice[]): OwnChoice[] {
   const lines = text.split("\n").flatMap((line) => {
     const [en = "", hi = ""] = line.split("|").map((part) => part.trim().slice(0, registerLimits.name));

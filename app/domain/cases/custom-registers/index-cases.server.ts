@@ -9,11 +9,11 @@ import { loadRegisters } from "../../catalogue/registers/live-registers.server.t
 import { keysOf } from "../clients/change-client.server.ts";
 
 const prefix = "index cases: ";
-/** Small, so that requests are served between two batches. */
+/** Small, so that requests are served between batches. */
 const usualBatch = 100;
 const pauseMs = 5;
 
-/** Lets the search find the cases of a register by the fields that its owner has ticked since, within seconds. */
+/** Indexes cases again after the owner has changed which fields are searched. */
 export function createIndexWorker(db: Db, log: Logger): Worker {
   const work = async () => {
     const isMore = await indexCases(db);
@@ -24,17 +24,13 @@ export function createIndexWorker(db: Db, log: Logger): Worker {
   return createWorker({ name: "search of registers", log, everyMs: 2_000, due, work });
 }
 
-/** Has the cases of a register indexed again, because its search finds them by other fields than before. */
 export const indexCasesOf = (trx: Db, register: string): Promise<void> =>
   writeMeta(trx, `${prefix}${register}`, "");
 
-/**
- * Writes what the search finds of the next cases that wait for it; a case does not change by it, so its version stays. Returns
- * whether there was something to do.
- */
+/** Versions stay, because the case itself does not change. Returns whether there was work. */
 export const indexCases = (db: Db, batch = usualBatch): Promise<boolean> =>
   indexAgain(db, prefix, async (trx, after, register) => {
-    // What the search finds is said by the definitions, which may be newer than those that this process knows.
+    // The definitions may be newer than those that this process knows.
     await loadRegisters(trx);
     const cases = trx
       .selectFrom("clients")

@@ -1,11 +1,11 @@
 import type { Definition } from "../../catalogue/registers/definition.ts";
 
-/** Where the cases of a stage ("stage") or of a choice ("own-level") that is no longer there go. */
+/** A removed stage ("stage") or choice ("own-level"), and where its cases go. */
 export type Move = { field: string; from: string; to: string };
 
 type Leaving = Pick<Move, "field" | "from">;
 
-/** The new definition with the stages and choices that cases still have: until the last has moved, each is shown for what it is. */
+/** Keeps removed stages and choices until the last case has moved, so that each can be shown. */
 export function keepUntilMoved(
   before: Definition,
   after: Definition,
@@ -30,7 +30,7 @@ export function keepUntilMoved(
   };
 }
 
-/** Each in its former place, but not at the end: the last milestone is the final one. */
+/** In their former place, but never last: the last milestone is the final one. */
 function kept(before: readonly string[], after: readonly string[], isLeaving: (key: string) => boolean) {
   const all = [...after];
   for (const [at, key] of before.entries())
@@ -38,7 +38,6 @@ function kept(before: readonly string[], after: readonly string[], isLeaving: (k
   return all;
 }
 
-/** A definition without what is only kept until its cases have moved. */
 export function withoutLeaving(definition: Definition, leaving: readonly Leaving[]): Definition {
   const stays = (field: string) => (key: string) =>
     !leaving.some((one) => one.field === field && one.from === key);

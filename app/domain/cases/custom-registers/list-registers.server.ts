@@ -5,14 +5,13 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { withoutLeaving } from "./leaving.ts";
 import { readMoves } from "./move-cases.server.ts";
 
-/** The owner's registers for the settings, the oldest first. */
 export async function listRegisters(db: Db, staff: Staff): Promise<OwnRegister[]> {
   requirePermission(staff, "settings");
   const rows = await db.selectFrom("registers").selectAll().orderBy("created_at").orderBy("id").execute();
   return rows.map(ownFromRow);
 }
 
-/** One of them by its key, without what only stays until its cases have moved; undefined when there is none. */
+/** Without stages and choices that only stay until their cases have moved. */
 export async function findOwnRegister(db: Db, staff: Staff, key: string): Promise<OwnRegister | undefined> {
   requirePermission(staff, "settings");
   const row = await db.selectFrom("registers").selectAll().where("id", "=", key).executeTakeFirst();
@@ -22,7 +21,6 @@ export async function findOwnRegister(db: Db, staff: Staff, key: string): Promis
   return { ...found, definition: withoutLeaving(found.definition, leaving) };
 }
 
-/** How many cases are in each list, by the key of its register. */
 export async function countCases(db: Db, staff: Staff): Promise<ReadonlyMap<string, number>> {
   requirePermission(staff, "settings");
   const rows = await db

@@ -7,10 +7,7 @@ import { columnsOf, type RegisterValue } from "./register-value.ts";
 import { switchRow } from "./switch-register.server.ts";
 import { templateOf } from "./templates.server.ts";
 
-/**
- * Makes the register of a service from its template, or switches on the one that there is; returns its key. Pressed twice, it
- * is made once. Throws for a service without a template.
- */
+/** Switches on an existing one instead, so it is safe to repeat. Returns the key. Throws for a service without a template. */
 export function makeFromTemplate(db: Db, staff: Staff, service: string, now: Date): Promise<string> {
   requirePermission(staff, "settings");
   const { key, ...value } = templateOf(service);
@@ -22,7 +19,6 @@ export function makeFromTemplate(db: Db, staff: Staff, service: string, now: Dat
   });
 }
 
-/** Adds a register that was made by hand; returns its key. */
 export function addRegister(db: Db, staff: Staff, value: RegisterValue, now: Date): Promise<string> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {

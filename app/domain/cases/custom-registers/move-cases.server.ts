@@ -19,22 +19,20 @@ import { type Move, withoutLeaving } from "./leaving.ts";
 
 type RegisterMove = Selectable<RegisterMoveTable>;
 
-/** A stage or a choice that cases have and that is taken away: how many there are, and where they can go. */
+/** A dropped stage or choice that cases still use, and where they can go. */
 export type Needed = {
   field: string;
   from: string;
-  /** Its name until now. */
   name: string;
   count: number;
   to: { key: string; label: string }[];
 };
 
-/** Cases of one transaction. */
+/** Cases per transaction. */
 const usualBatch = 100;
-/** For so long after the last case other processes may still know the stage, and put a case there. */
+/** After the last case, other processes may still know the stage for this long and put a case there. */
 const lateMs = 10_000;
 
-/** What the new definition takes away from cases that need it. */
 export async function neededMoves(trx: Db, before: OwnRegister, after: OwnRegister): Promise<Needed[]> {
   const { milestones, sideExits, words } = after.definition;
   const kept = [...milestones, ...sideExits];
@@ -51,7 +49,6 @@ export async function neededMoves(trx: Db, before: OwnRegister, after: OwnRegist
   return [...needed, ...(await neededChoices(trx, before, after))];
 }
 
-/** The choices that are taken away from a field, and that cases have. */
 async function neededChoices(trx: Db, before: OwnRegister, after: OwnRegister): Promise<Needed[]> {
   const needed: Needed[] = [];
   for (const { key, choices = [] } of before.definition.ownFields) {
@@ -67,7 +64,7 @@ async function neededChoices(trx: Db, before: OwnRegister, after: OwnRegister): 
   return needed;
 }
 
-/** Cases at a stage, in the trash too: they can come back. The list's state leads the index. */
+/** Including the trash, from which cases can be restored. `list_state` comes first for the index. */
 const casesAt = (trx: Db, register: string, stage: string) =>
   trx
     .selectFrom("clients")
@@ -84,14 +81,13 @@ async function countRows(trx: Db, rows: ReturnType<typeof casesAt> | ReturnType<
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Whether a case, in the trash too, has a value of a field. */
+/** Including the trash. */
 export async function hasValues(trx: Db, scheme: string, field: string): Promise<boolean> {
   const cases = trx.selectFrom("clients").select("id").where("scheme", "=", scheme);
   const found = await cases.where("own", "like", `%"${field}":%`).limit(1).executeTakeFirst();
   return found !== undefined;
 }
 
-/** The moves of a register that have not ended. */
 export function readMoves(db: Db, register: string): Promise<RegisterMove[]> {
   return db
     .selectFrom("register_moves")
@@ -103,7 +99,6 @@ export function readMoves(db: Db, register: string): Promise<RegisterMove[]> {
     .execute();
 }
 
-/** How far the moves of a register have come, for its page. */
 export async function listMoves(db: Db, staff: Staff, key: string) {
   requirePermission(staff, "settings");
   const moves = await readMoves(db, key);
@@ -120,8 +115,8 @@ export async function listMoves(db: Db, staff: Staff, key: string) {
 }
 
 /**
- * Notes where cases go, in place of what was noted before; `definition` is the new one, to which the caller has already changed the
- * register. The cases of a small office are moved at once, and the worker moves the others.
+ * Replaces earlier moves; the caller has already changed the register. Small numbers are moved at once, the rest by
+ * the worker.
  */
 export async function startMoves(
   trx: Db,
@@ -150,7 +145,6 @@ export async function startMoves(
     if (move.total <= usualBatch) await continueMove(trx, move, now, usualBatch + 1);
 }
 
-/** A move with the number of its cases. */
 export type Noted = Move & Pick<Needed, "count">;
 
 const keysOf = ({ milestones, sideExits, ownFields }: Definition) => [
@@ -160,7 +154,6 @@ const keysOf = ({ milestones, sideExits, ownFields }: Definition) => [
   ),
 ];
 
-/** Moves the cases of what was taken out of registers, within seconds, and goes on where it was stopped. */
 export function createMovesWorker(db: Db, log: Logger): Worker {
   return createWorker({
     name: "cases of registers",
@@ -171,7 +164,7 @@ export function createMovesWorker(db: Db, log: Logger): Worker {
   });
 }
 
-/** Moves the next cases in a transaction of their own; returns whether there may be more at once. */
+/** In its own transaction; returns whether there may be more. */
 export async function moveNext(db: Db, now: Date, batch = usualBatch): Promise<boolean> {
   const late = new Date(now.getTime() - lateMs).toISOString();
   const due = db
@@ -186,7 +179,7 @@ export async function moveNext(db: Db, now: Date, batch = usualBatch): Promise<b
   if (!found) return false;
   return inTransaction(db, async (trx) => {
     await locked(trx, registerRow(trx, found.register_id)).executeTakeFirst();
-    // Of two processes the second waits here, and goes on after the first.
+    // A second process waits here and continues after the first.
     const move = await ofMove(trx.selectFrom("register_moves").selectAll(), found).executeTakeFirst();
     if (move) await continueMove(trx, move, now, batch);
     return true;
@@ -195,7 +188,6 @@ export async function moveNext(db: Db, now: Date, batch = usualBatch): Promise<b
 
 const registerRow = (trx: Db, id: string) => trx.selectFrom("registers").selectAll().where("id", "=", id);
 
-/** Narrows a query to one move. */
 function ofMove<Query extends { where(column: MoveKey, is: "=", value: string): Query }>(
   query: Query,
   { register_id, field, from_key }: Pick<RegisterMove, MoveKey>,
@@ -207,7 +199,7 @@ function ofMove<Query extends { where(column: MoveKey, is: "=", value: string): 
 }
 type MoveKey = "register_id" | "field" | "from_key";
 
-/** Moves up to `batch` cases. After the last one the stage or the choice leaves the register, in the same transaction. */
+/** After the last case the stage or choice is removed in the same transaction. */
 async function continueMove(trx: Db, move: RegisterMove, now: Date, batch: number): Promise<void> {
   const { register_id, field, from_key, asked_by } = move;
   const cases =
@@ -237,7 +229,7 @@ async function continueMove(trx: Db, move: RegisterMove, now: Date, batch: numbe
 
 type By = Pick<Staff, "id">;
 
-/** Each with an entry in its history; the day since when they stand there stays. */
+/** Each is logged; `stage_since` stays. */
 async function moveStage(
   trx: Db,
   staff: By,

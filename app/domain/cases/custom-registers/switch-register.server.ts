@@ -5,7 +5,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { note } from "./register-log.server.ts";
 
-/** Switches a register on or off: its cases stay, but only a register that is on gets new ones. */
+/** Cases stay; only a register that is on gets new ones. */
 export function switchRegister(
   db: Db,
   staff: Staff,
@@ -21,7 +21,7 @@ export function switchRegister(
   });
 }
 
-/** The same for a row that was read; nothing where it is so already. */
+/** Does nothing if it is already so. */
 export async function switchRow(
   trx: Db,
   staff: Staff,

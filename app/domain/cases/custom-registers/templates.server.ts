@@ -20,19 +20,19 @@ type WrittenField = Words & {
   choices?: (Words & { key: string })[];
 };
 
-/** A template as it is written in content/registers/<Route>.yaml. */
+/** As in content/registers/<Route>.yaml. */
 type Written = {
   key: string;
   name: Words;
   icon: Register["icon"];
-  /** A text is the key of a stage in stages.yaml. */
+  /** A string is the key of a stage in stages.yaml. */
   stages: (string | Stage)[];
   exits: (string | Stage)[];
-  /** The usual fields are those of a person; "loan" adds those of a loan. */
+  /** The usual fields are a person's; "loan" adds those of a loan. */
   fields?: "loan";
-  /** A case ends in something that expires. */
+  /** The case ends in something that expires. */
   expires?: true;
-  /** Documents of the service page that only some clients need, by their English names. */
+  /** Documents that only some clients need, by their English names. */
   forSome?: string[];
   own?: WrittenField[];
 };
@@ -48,12 +48,11 @@ const read = new Map(
 );
 const common = load(read.get("stages") ?? "") as Record<string, Omit<Stage, "key">>;
 
-/** The services with a template, by the routes of their pages. */
 export const templateRoutes: readonly string[] = [...read.keys()].flatMap((name) =>
   name && name !== "stages" ? [name] : [],
 );
 
-/** A template, ready to be stored. Throws for a route without one, and for an unknown stage or fact. */
+/** Throws for a route without a template, and for an unknown stage or fact. */
 export function templateOf(route: string): { key: string; expires: boolean; definition: Definition } {
   const text = read.get(route);
   if (text === undefined || route === "stages") throw new Error(`content/registers/${route}.yaml is missing`);
@@ -80,7 +79,6 @@ export function templateOf(route: string): { key: string; expires: boolean; defi
   return { key: written.key, expires: written.expires ?? false, definition };
 }
 
-/** The facts on which the stages of a template rest. */
 export function factsOf(route: string): string[] {
   const { stages, exits } = load(read.get(route) ?? "") as Written;
   return [...stages, ...exits].map(stageOf).flatMap(({ fact }) => fact ?? []);
@@ -93,7 +91,6 @@ function stageOf(written: string | Stage): Stage {
   return { key: written, ...known };
 }
 
-/** The documents of the service page, in its order. */
 function checklistOf(route: string, { forSome = [] }: Written) {
   const names = Object.fromEntries(languages.map((language) => [language, documentsOf(route, language)]));
   const unknown = forSome.find((name) => !names.en?.includes(name));
@@ -125,7 +122,7 @@ function fieldOf({ key, kind, list, search, choices, en, hi }: WrittenField): Ow
   };
 }
 
-/** For how long it is valid, by the fact "….validity" that the service's page names in its line of validity; 0 where it differs. */
+/** From the fact "….validity" in the page's line of validity; 0 where it differs. */
 function monthsOf(route: string): number {
   const [, name] = /^valid: .*?\{\{([\w-]+\.validity)\}\}/m.exec(serviceFile(route, "en")) ?? [];
   if (!name) return 0;

@@ -15,21 +15,19 @@ export type TypedField = Typed<
   "required" | "inList" | "inExport" | "inSearch" | "retired"
 >;
 
-/** The form of a register as it was typed. Its rows are in the order of their places; empty ones are left out. */
+/** Rows in the order of their places, without empty ones. */
 export type TypedRegister = Record<"name_en" | "name_hi" | "fee" | "months" | "renewalDays", string> & {
   expires: boolean;
   stages: TypedStage[];
   documents: TypedDocument[];
   fields: TypedField[];
-  /** The client's own fields on its form, and those that are required. */
   uses: string[];
   requires: string[];
 };
 
-/** Most rows of one list that a form can have. */
 const mostRows = 60;
 
-/** Reads the form: fields `stage.0.en`, `stage.0.place` and so on, whose rows end where there is no further one. */
+/** Fields are `stage.0.en`, `stage.0.place` and so on; the first gap ends a list. */
 export function readTypedRegister(form: FormData): TypedRegister {
   const text = (name: string) =>
     clean(form.get(name))
@@ -72,7 +70,6 @@ export function readTypedRegister(form: FormData): TypedRegister {
   };
 }
 
-/** The form with which a register is made by hand. */
 export const emptyRegister = (): TypedRegister => ({
   name_en: "",
   name_hi: "",
@@ -87,7 +84,6 @@ export const emptyRegister = (): TypedRegister => ({
   requires: [...usualFields.required],
 });
 
-/** A register as it stands in its form. */
 export function typedFrom({ definition, expires, renewalDays }: OwnRegister): TypedRegister {
   const { words, milestones, sideExits, documents, ownFields, waits, fields, required, fee, months } =
     definition;
@@ -129,6 +125,6 @@ export function typedFrom({ definition, expires, renewalDays }: OwnRegister): Ty
 /** A name that is the same in both languages is typed once, so that clearing it removes it. */
 const typedWords = (en: string, hi: string) => ({ en, hi: hi === en ? "" : hi });
 
-/** A choice as a line of its field: "Micro | सूक्ष्म", or one name for both languages. */
+/** "Micro | सूक्ष्म", or one name for both languages. */
 export const choiceLine = ({ en, hi }: Readonly<Record<Language, string>>) =>
   en === hi ? en : `${en} | ${hi}`;

@@ -3,7 +3,7 @@ import type { Register } from "../../catalogue/registers/register.ts";
 
 type Fields = Pick<Register, "fields" | "required">;
 
-/** The client's own fields on the form of most services; Sanctioned and Rejected are words of a loan. */
+/** Without the status, whose Sanctioned and Rejected are about loans. */
 export const usualFields: Fields = {
   fields: {
     about: ["name", "fatherName", "mobile", "email", "address"],
@@ -13,7 +13,6 @@ export const usualFields: Fields = {
   required: ["name", "mobile"],
 };
 
-/** Those on the form of a service that is about a loan. */
 export const loanFields: Fields = {
   fields: loanForm.fields,
   required: ["name", "mobile", "projectName", "loanAmount"],
