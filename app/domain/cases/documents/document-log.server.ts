@@ -7,12 +7,10 @@ import type { Document } from "./tables.ts";
 
 const names: Record<string, string> = documents.papers;
 
-/** A document's name, as the history shows it. */
 export function documentName({ paper, title }: Pick<Document, "paper" | "title">): string {
   return title ?? entryOf(names, paper) ?? paper;
 }
 
-/** Logs a change of a client's documents. */
 export function logDocuments(
   trx: Db,
   staff: Staff,

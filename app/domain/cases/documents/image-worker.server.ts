@@ -23,17 +23,14 @@ import type { DocumentVersion } from "./tables.ts";
 /** The lease is longer than any image takes. */
 const claim = { where: sql<boolean>`state = 'waiting'`, orderBy: "id", leaseMs: 2 * 60_000 };
 const maxTries = 3;
-/** Milliseconds for the download of an image, and for its reduction: together less than its lease. */
+/** For download and reduction each; together less than the lease. */
 const timeoutMs = 50_000;
 
-/**
- * Reduces uploaded images, one after the other, and removes files from the storage whose record is gone. What a crash left
- * half done is found at the next start.
- */
+/** Also removes files without a record. Work that a crash interrupted is found at the next start. */
 export function createImageWorker(db: Db, files: Files, scratch: string, log: Logger): Worker {
   const onKept = (id: string, err: unknown) => log.warn({ err, document: id }, "image stored unreduced");
   const work = async () => {
-    // Before each image: an erasure waits for one at most.
+    // Before each image, so that an erasure waits for at most one.
     const onError = (err: unknown) => log.error({ err }, "file not removed");
     const removed = await removeDueFiles(db, files, new Date(), onError);
     return (await reduceNextImage({ db, files, scratch, onKept }, () => new Date())) || removed > 0;
@@ -48,14 +45,13 @@ type ImageTools = {
   db: Db;
   files: Files;
   scratch: string;
-  /** Called for an image that cannot be reduced: it stays as uploaded. */
+  /** Called when an image cannot be reduced and stays as uploaded. */
   onKept(id: string, error: unknown): void;
 };
 
 /**
- * Replaces the oldest image that waits by its upright, smaller copy; false when none waits. What cannot be reduced, or
- * brought the process down three times, stays as uploaded. Rejects when the storage or the database fails: then
- * the image still waits.
+ * False when none waits. An image that cannot be reduced, or that crashed the process three times, stays as uploaded.
+ * Rejects when storage or database fail; the image then still waits.
  */
 export async function reduceNextImage(tools: ImageTools, now: () => Date): Promise<boolean> {
   const { db, files, scratch, onKept } = tools;
@@ -72,7 +68,7 @@ export async function reduceNextImage(tools: ImageTools, now: () => Date): Promi
     await replace(tools, version, { path: to, size }, now());
   } catch (error) {
     if (!(error instanceof GivenUp)) {
-      // The image is not to blame: the try does not count. Its lease stays, so that others come first.
+      // Not the image's fault: the try does not count. The lease stays, so that others come first.
       await row
         .set((eb) => ({ tries: eb("tries", "-", 1) }))
         .execute()
@@ -87,7 +83,7 @@ export async function reduceNextImage(tools: ImageTools, now: () => Date): Promi
   return true;
 }
 
-/** The image would fail at every try. */
+/** A retry would fail the same way. */
 class GivenUp extends Error {}
 
 async function download(files: Files, key: string, to: string): Promise<void> {
@@ -99,7 +95,7 @@ async function download(files: Files, key: string, to: string): Promise<void> {
   await pipeline(stream, createWriteStream(to, { mode: 0o600 }), { signal });
 }
 
-/** Returns the bytes of the copy. */
+/** Returns the size of the copy in bytes. */
 function reduce(image: Image): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
   return inProcess<Image, number>("reduce-image", image, signal).catch((error: unknown) => {
@@ -107,7 +103,7 @@ function reduce(image: Image): Promise<number> {
   });
 }
 
-/** The copy's record and the end of the original are one change: a crash before it leaves the original. */
+/** One transaction: a crash before it leaves the original. */
 async function replace(
   { db, files }: ImageTools,
   { id, key: whole }: DocumentVersion,
@@ -116,7 +112,7 @@ async function replace(
 ): Promise<void> {
   const key = `${id}-small.jpg`;
   const sha256 = await sha256Of(path);
-  // A crash may have left the copy of an earlier try.
+  // An earlier try may have left a copy.
   await db.deleteFrom("files_to_remove").where("key", "=", key).execute();
   await announceFile(db, key, now);
   await files.put(key, createReadStream(path), size);
@@ -127,7 +123,7 @@ async function replace(
       .where("id", "=", id)
       .where("key", "=", whole)
       .executeTakeFirst();
-    // Erased while it was reduced: the copy is removed like any file without a record.
+    // Erased meanwhile: the copy is removed like any file without a record.
     if (Number(changed.numUpdatedRows) === 0) return giveUpFile(trx, key, now);
     if (!(await claimFile(trx, key))) throw new Error("The copy was given up.");
     await giveUpFile(trx, whole, now);

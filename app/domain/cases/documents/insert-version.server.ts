@@ -10,22 +10,21 @@ import { mostFiles } from "./limits.ts";
 import { createDocument } from "./mark-document.server.ts";
 import type { Document } from "./tables.ts";
 
-/** A checked file in the storage, whose key the caller has claimed; the version gets this id. */
+/** The caller has claimed `key`; the version gets this id. */
 type StoredFile = CheckedFile & { id: string; key: string };
 
-/** The client and document type that an upload belongs to. */
 export type UploadTarget = {
   client: string;
   documentType: DocumentType;
-  /** Files that were chosen together are the pages of one version. */
+  /** Files chosen together become pages of one version. */
   batch: string | null;
-  /** Identifies the upload: a file sent again after a lost response is stored once. */
+  /** Identifies the upload, so that a file sent again after a lost response is stored once. */
   upload: string | null;
 };
 
 export type Added = { status: "added"; id: string } | { status: "gone" | "full" };
 
-/** Takes a file that is in the storage already, inside the caller's transaction; its client is locked and live. */
+/** In the caller's transaction; the client is locked and live. */
 export async function takeStoredFile(
   trx: Db,
   staff: Staff,
@@ -39,7 +38,6 @@ export async function takeStoredFile(
   return (await skipReason(trx, client, target)) ?? insertVersion(trx, staff, target, { ...file, id }, now);
 }
 
-/** Adds a stored file as the newest version of its document, or as a further page of that version. */
 export async function insertVersion(
   trx: Db,
   staff: Staff,
@@ -62,7 +60,7 @@ export async function insertVersion(
   return { status: "added", id: file.id };
 }
 
-/** The result for a file that must not be added; it is already in the storage. */
+/** Why a file that is already stored must not be added. */
 export async function skipReason(
   trx: Db,
   client: Client | undefined,
@@ -85,7 +83,7 @@ export async function skipReason(
 
 type Wanted = UploadTarget & { name: string };
 
-/** The document of that type, created on first use. A new upload clears an older mark. */
+/** Created on first use. A new upload clears an older mark. */
 async function documentOf(trx: Db, staff: Staff, wanted: Wanted, now: Date): Promise<Document> {
   const { client, documentType, name } = wanted;
   const known = await knownDocument(trx, wanted);
@@ -99,7 +97,7 @@ async function documentOf(trx: Db, staff: Staff, wanted: Wanted, now: Date): Pro
   return createDocument(trx, { client_id: client, paper: documentType, title, updated_by: staff.id }, now);
 }
 
-/** A client has one document of each type, except of type "other": each batch of those is its own document. */
+/** One document per type, except "other": there each batch is a document. */
 function knownDocument(trx: Db, { client, documentType, batch }: Wanted): Promise<Document | undefined> {
   const own = trx
     .selectFrom("documents")
@@ -114,7 +112,6 @@ function knownDocument(trx: Db, { client, documentType, batch }: Wanted): Promis
     .executeTakeFirst();
 }
 
-/** The next page of the batch's version, or the first page of a new version. */
 async function nextNumbers(trx: Db, documentId: string, batch: string | null) {
   const all = trx
     .selectFrom("document_versions")

@@ -1,5 +1,5 @@
-/** More files than this for one client are probably a mistake. */
+/** More files for one client are probably a mistake. */
 export const mostFiles = 300;
 
-/** Most files in one post of a form without script. */
+/** In one post of a form without script. */
 export const mostAtOnce = 5;

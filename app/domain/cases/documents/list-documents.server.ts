@@ -3,13 +3,12 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Document, DocumentMark, DocumentVersion, NameCheck } from "./tables.ts";
 
-/** A file of a document, as the page shows it. */
 export type ListedVersion = Pick<
   DocumentVersion,
   "id" | "number" | "page" | "name" | "type" | "size" | "state" | "created_at"
 > & { staff_name: string | null };
 
-/** A document with its versions, the newest first; `current` are the pages of the newest. */
+/** Versions newest first; `current` are the pages of the newest. */
 export type ListedDocument = Pick<Document, "id" | "paper" | "title" | "note"> & {
   shown: DocumentMark;
   /** Set by staff; overrides what the uploads imply. */
@@ -18,7 +17,7 @@ export type ListedDocument = Pick<Document, "id" | "paper" | "title" | "note"> &
   older: ListedVersion[];
 };
 
-/** Files that were deleted and can still be put back, the newest first. */
+/** Deleted, but can still be restored. */
 export type RemovedVersion = Pick<DocumentVersion, "id" | "name"> & Pick<Document, "paper" | "title">;
 
 export type ListedDocuments = {
@@ -27,10 +26,9 @@ export type ListedDocuments = {
   names: (NameCheck & { staff_name: string | null }) | null;
 };
 
-/** For a client and the clients merged into it. */
+/** For a client and those merged into it. */
 const most = 1000;
 
-/** The documents of a client and of the clients merged into it, as one list. */
 export async function listDocuments(
   db: Db,
   staff: Staff,
@@ -41,8 +39,8 @@ export async function listDocuments(
 }
 
 /**
- * The same list for a visitor who may see it without an account. A document type that several clients have is listed
- * once with all versions; the mark of the remaining client counts.
+ * Without a permission check, for applicants' links. Types that several clients have are listed once; the remaining
+ * client's mark counts.
  */
 export async function readDocuments(db: Db, clientIds: readonly string[]): Promise<ListedDocuments> {
   const [first = ""] = clientIds;
@@ -59,7 +57,7 @@ export async function readDocuments(db: Db, clientIds: readonly string[]): Promi
     ({ id, paper }) => (paper === "other" ? id : paper),
   );
   const listed = [...byType.values()].map((same) => listedAs(same, versions));
-  // A removed document of type "other" is not on the checklist.
+  // A document of type "other" without files is not on the checklist.
   const shown = listed.filter(({ paper, current }) => paper !== "other" || current.length > 0);
   return { documents: shown, removed, names: names ?? null };
 }
@@ -74,7 +72,6 @@ function namesOf(db: Db, clientId: string) {
     .executeTakeFirst();
 }
 
-/** The versions of clients, removed or not. */
 function versionsOf(db: Db, clientIds: readonly string[], removed: "is" | "is not") {
   return db
     .selectFrom("document_versions as version")

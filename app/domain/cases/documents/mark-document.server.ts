@@ -8,11 +8,10 @@ import type { Client } from "../clients/tables.ts";
 import { documentName, logDocuments } from "./document-log.server.ts";
 import type { Document, DocumentMark, NameCheck } from "./tables.ts";
 
-/** A document type, or the id of a document of type "other". Without a mark the uploads decide. */
+/** `document` is a type, or the id of a document of type "other". Without a mark the uploads decide. */
 type Marking = { document: string; mark: DocumentMark | null; note: string };
 export type Marked = "document-marked" | "document-number" | "tooLong" | "gone";
 
-/** Marks a document as present, missing or wrong, with a note of what is wrong. */
 export function markDocument(
   db: Db,
   staff: Staff,
@@ -38,7 +37,7 @@ export function markDocument(
   });
 }
 
-/** Records whether the same name is on all documents, and where it differs; null when nobody has checked. */
+/** Whether all documents have the same name; null when nobody has checked. */
 export function checkNames(
   db: Db,
   staff: Staff,
@@ -65,7 +64,7 @@ export function checkNames(
   });
 }
 
-/** Refuses a note that is too long or contains an Aadhaar or PAN number, and locks the client. */
+/** Refuses a note that is too long or contains an Aadhaar or PAN number. */
 function changeWithNote(
   db: Db,
   staff: Staff,
@@ -96,7 +95,6 @@ async function documentOf(
   return known ?? createDocument(trx, { client_id: client.id, paper, title: null, updated_by: null }, now);
 }
 
-/** Adds a document without a mark or a file. */
 export function createDocument(
   trx: Db,
   document: Pick<Document, "client_id" | "paper" | "title" | "updated_by">,

@@ -7,7 +7,7 @@ import type { DocumentVersion } from "./tables.ts";
 
 export type FoundVersion = DocumentVersion & { client_id: string };
 
-/** A version that may be opened: neither removed nor of a client in the trash. */
+/** Undefined for a removed version, or a client in the trash. */
 export function findVersion(db: Db, staff: Staff, id: string): Promise<FoundVersion | undefined> {
   requirePermission(staff, "documents.read");
   return db
@@ -22,10 +22,7 @@ export function findVersion(db: Db, staff: Staff, id: string): Promise<FoundVers
     .executeTakeFirst();
 }
 
-/**
- * Opens the file of a version; undefined when the storage does not have it. When a reduced copy has replaced the file
- * since the version was read, it opens the copy.
- */
+/** Undefined when the file is missing in the storage. Opens the reduced copy if it has replaced the file meanwhile. */
 export async function openVersion(
   { db, files }: { db: Db; files: Pick<Files, "read"> },
   staff: Staff,

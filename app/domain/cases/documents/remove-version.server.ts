@@ -4,12 +4,11 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { lockClient } from "../clients/change-client.server.ts";
 import { documentName, logDocuments } from "./document-log.server.ts";
 
-/** Marks a file as removed; it can be restored until the nightly job deletes it for good. */
+/** Can be restored until the nightly job deletes it for good. */
 export function removeVersion(db: Db, staff: Staff, id: string, now: Date) {
   return setRemoved(db, staff, id, "document-removed", now);
 }
 
-/** Restores a removed file. */
 export function restoreVersion(db: Db, staff: Staff, id: string, now: Date) {
   return setRemoved(db, staff, id, "document-restored", now);
 }
