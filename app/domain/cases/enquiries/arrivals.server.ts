@@ -4,40 +4,36 @@ import { openSessions } from "../../people/staff/idle-limit.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { SignedIn } from "../../people/staff/staff.ts";
 
-/** The number of new enquiries, a thousand at most, and the id of the newest. */
+/** `count` is at most a thousand; `newest` is an id. */
 export type NewEnquiries = { count: number; newest: string | null };
 
-/** With the number of the newest message of all conversations; 0 before the first. */
+/** `message`: number of the newest message, 0 before the first. */
 export type Arrivals = NewEnquiries & { message: number };
 
 type Listener = { send(arrivals: Arrivals): void; end(): void };
 
-/** The client, and the last message to them. */
+/** `last` is the last message sent. */
 type Listening = { staff: SignedIn; last: string };
 
 export type ArrivalsWatch = {
-  /**
-   * Sends at once and at each change until the returned function is called or the session ends; undefined when there are too many
-   * listeners.
-   */
+  /** Sends at once and at each change, until stopped or the session ends. Undefined with too many listeners. */
   listen(staff: SignedIn, listener: Listener): (() => void) | undefined;
-  /** Ends every listener. */
   stop(): void;
 };
 
-/** What came is on the screen within two seconds, with the time to process and to load it. */
+/** News is on the screen within two seconds, including processing and loading. */
 const everyMs = 1_000;
 const enough = 1000;
 const mostListeners = 500;
-/** Each open page has one. */
+/** Each open page has a listener. */
 const mostOfSession = 10;
 const mostOfPerson = 40;
-/** After so many polls the sessions are looked at again. */
+/** Sessions are checked again after this many polls. */
 const sessionsEvery = 3;
 
 type Watched = { db: Db; idleMinutes: () => number; onError: (error: unknown) => void };
 
-/** Asks every second for all listeners at once, and not at all without listeners. */
+/** One poll a second for all listeners, none without listeners. */
 export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWatch {
   const listeners = new Map<Listener, Listening>();
   let timer: NodeJS.Timeout | undefined;

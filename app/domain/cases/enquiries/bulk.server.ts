@@ -11,13 +11,9 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { changeEnquiry, type EnquiryChange, lockEnquiry, takingOf } from "./change-enquiry.server.ts";
 import { type Enquiry, enquiryStates } from "./tables.ts";
 
-/** An enquiry's version after a change, and what to put back. */
 export type Undo = { id: string; version: number; before: EnquiryChange };
 
-/**
- * Makes the same change to many enquiries, all or none, and returns the undo. What was changed since the screen showed it is left
- * out, and counted.
- */
+/** All or none; returns the undo. Enquiries changed since shown are skipped and counted. */
 export async function changeMany(
   db: Db,
   staff: Staff,
@@ -41,7 +37,7 @@ type OneChange = Ticked & {
   was?: string | undefined;
 };
 
-/** The same for one enquiry, with the reason when it was not done: "stale" when a colleague changed it first. */
+/** "stale": a colleague changed it first. */
 export function changeOne(
   db: Db,
   staff: Staff,
@@ -61,7 +57,7 @@ export function changeOne(
   });
 }
 
-/** Takes an enquiry, and returns the undo; "taken" when a colleague has it. */
+/** Returns the undo; "taken" when a colleague has it. */
 export function takeEnquiry(
   db: Db,
   staff: Staff,
@@ -82,7 +78,7 @@ function sameFields(enquiry: Enquiry, change: EnquiryChange): EnquiryChange {
   return pick(enquiry, Object.keys(change) as (keyof Enquiry)[]) as EnquiryChange;
 }
 
-/** Undoes `changeMany` and its like where nobody has changed the enquiry since; returns how many were put back. */
+/** Skips enquiries changed since; returns how many were restored. */
 export async function undoMany(
   db: Db,
   staff: Staff,
@@ -101,7 +97,6 @@ export async function undoMany(
   return done.length;
 }
 
-/** Reads a bulk change; undefined when it is invalid. */
 export function readBulk(field: string, value: string): EnquiryChange | undefined {
   const state = enquiryStates.find((known) => known === value);
   if (field === "state") return state && { state };
@@ -113,7 +108,7 @@ const undoSchema = z.object({
   id: recordId,
   version: z.number(),
   before: z.union([
-    // The first that fits is taken, so the one with more fields is before its parts.
+    // The first match wins, so schemas with more fields come before their parts.
     z.object({ state: z.enum(enquiryStates), assigned_to: z.nullable(recordId) }),
     z.object({ state: z.enum(enquiryStates) }),
     z.object({ assigned_to: z.nullable(recordId) }),
@@ -121,5 +116,5 @@ const undoSchema = z.object({
   ]),
 });
 
-/** Reads an undo from the browser; invalid entries are left out. */
+/** Invalid entries are ignored. */
 export const readUndo = (json: string): Undo[] => readUndoBy(undoSchema, json);

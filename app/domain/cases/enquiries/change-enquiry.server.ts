@@ -8,23 +8,18 @@ import type { Client } from "../clients/tables.ts";
 import { queueForwarding } from "./forwarding.server.ts";
 import type { Enquiry, EnquiryState } from "./tables.ts";
 
-/** What staff may change of an enquiry, besides its follow-up. */
 export type EnquiryChange =
   | { state: EnquiryState }
   | { /** A member of staff. */ assigned_to: string | null }
   | { state: EnquiryState; assigned_to: string | null }
   | { /** Null makes it unread again. */ read_at: string | null };
 
-/** Reads the enquiry and locks its row until the transaction ends. */
 export function lockEnquiry(trx: Db, id: string): Promise<Enquiry | undefined> {
   const wanted = trx.selectFrom("enquiries").selectAll().where("id", "=", id);
   return locked(trx, wanted).executeTakeFirst();
 }
 
-/**
- * Changes a locked enquiry and records it in the history. The first move out of Spam also queues the enquiry's
- * deliveries (call `outbox.wake()` after the commit). Returns it as it is then: the same when nothing changed.
- */
+/** The first move out of Spam also queues the deliveries; call `outbox.wake()` after the commit. */
 export async function changeEnquiry(
   trx: Db,
   staff: Staff,
@@ -35,7 +30,7 @@ export async function changeEnquiry(
 ): Promise<Enquiry> {
   if (Object.entries(change).every(([field, value]) => enquiry[field as keyof Enquiry] === value))
     return enquiry;
-  // An enquiry that staff marked as spam has no reason, and was delivered before.
+  // If staff marked it as spam it has no reason, and was delivered before.
   const undelivered = "state" in change && enquiry.state === "spam" && enquiry.spam_reason !== null;
   const columns = undelivered ? { ...change, spam_reason: null } : change;
   const stored = { ...columns, ...answering(enquiry, change, now) };
@@ -50,7 +45,7 @@ export async function changeEnquiry(
   return changed;
 }
 
-/** An enquiry is answered when it leaves the state "new", and not when it is undone or marked as spam. */
+/** Answered when it leaves "new", but not by an undo or as spam. */
 function answering(enquiry: Enquiry, change: EnquiryChange, now: Date) {
   if (!("state" in change) || change.state === "spam") return {};
   if (change.state === "new") return { answered_at: null };
@@ -62,13 +57,13 @@ async function wasForwarded(trx: Db, id: string): Promise<boolean> {
   return (await sent.executeTakeFirst()) !== undefined;
 }
 
-/** The change by which a staff member takes a locked enquiry: unassigned becomes theirs, new becomes in progress. */
+/** Unassigned becomes theirs, new becomes in progress. */
 export function takingOf(enquiry: Enquiry, staff: Staff): EnquiryChange {
   const assigned_to = enquiry.assigned_to ?? staff.id;
   return enquiry.state === "new" ? { state: "in_hand", assigned_to } : { assigned_to };
 }
 
-/** In the transaction that creates a client from a locked enquiry: links the two, records it, and takes the enquiry. */
+/** In the transaction that creates the client: links both, logs it and takes the enquiry. */
 export async function noteConversion(
   trx: Db,
   staff: Staff,

@@ -22,7 +22,6 @@ const pageSize = 500;
 
 type Row = Enquiry & { staff_name: string | null };
 
-/** The columns of the file by their headings in a language. */
 const columnsIn = oncePer((language: Language): Columns<Row> => {
   const headings = exportMessages[language].enquiries;
   const { enquiries: words } = allPortalMessages[language];
@@ -45,10 +44,10 @@ const columnsIn = oncePer((language: Language): Columns<Row> => {
   };
 });
 
-/** `serviceNames`: what services are called in the language, by their stored values, where that differs. */
+/** `serviceNames`: translated names by stored value, where they differ. */
 type Wanted = { filter: InboxFilter; language: Language; serviceNames: Record<string, string> };
 
-/** The filtered list as CSV, the newest first, a page at a time. The history says who took it, not what was searched for. */
+/** Newest first, read page by page. The history records who took it, not the search. */
 export async function* exportEnquiries(
   db: Db,
   staff: Staff,
@@ -63,7 +62,6 @@ export async function* exportEnquiries(
   yield* writeCsv(exportList(columnsIn(language), (before) => readRows(db, filter, before, named)));
 }
 
-/** A page of the list, with what their services are called. */
 async function readRows(
   db: Db,
   filter: InboxFilter,

@@ -14,14 +14,14 @@ import {
 import { type Category, categories } from "../../catalogue/services/categories.ts";
 import { type EnquiryState, enquiryKinds, enquiryStates } from "./tables.ts";
 
-/** "all" is everything but spam. */
+/** "all" excludes spam. */
 export const tabs = [...enquiryStates, "all"] as const;
 export type Tab = (typeof tabs)[number];
 
 /** Whether the firm was open when an enquiry came. */
 export const arrivals = ["open", "closed", "unknown"] as const;
 
-/** The inbox: its address and filters. Days are in India, both within. */
+/** Days are in India, both included. */
 export const inboxList = defineList({
   path: "/inbox",
   usual: { tab: "new" },
@@ -31,17 +31,16 @@ export const inboxList = defineList({
     kind: oneOf(enquiryKinds),
     /** A category's key, or a service page's option. */
     service: anyOf(100),
-    /** A member of staff; null for nobody. */
+    /** Null for nobody. */
     staff: orNone(anyOf(64), "nobody"),
-    /** Answered, and came within opening hours, outside, or before that was kept. */
+    /** Answered enquiries, by whether the firm was open when they came. */
     answered: oneOf(arrivals),
     from: day,
     to: day,
-    /** As `Enquiry` has them; null for none. */
     language: oneOf(languages),
     source: orNone(textOf(100)),
     unread: yes,
-    // Reports lead to them; nobody would type them.
+    // Only reports link to these.
     medium: hidden(orNone(textOf(100))),
     campaign: hidden(orNone(textOf(100))),
     page: hidden(orNone(textOf(100))),
@@ -56,7 +55,7 @@ export type InboxQuery = {
   before?: string;
 };
 
-/** An address's query, with the tab under its present name. */
+/** Old addresses may have a tab's former name. */
 export function inboxSearch(query: URLSearchParams): URLSearchParams {
   const present = new URLSearchParams(query);
   const state = present.get("state");
@@ -65,7 +64,7 @@ export function inboxSearch(query: URLSearchParams): URLSearchParams {
   return present;
 }
 
-/** Reads the URL's query; invalid values are ignored. */
+/** Invalid values are ignored. */
 export function readInboxQuery(query: URLSearchParams): InboxQuery {
   const { filter } = inboxList.read(inboxSearch(query));
   const before = /^[\w-]{1,64}$/.exec(query.get("before") ?? "")?.[0];
@@ -76,7 +75,7 @@ export function statesOf(tab: Tab): EnquiryState[] {
   return tab === "all" ? enquiryStates.filter((state) => state !== "spam") : [tab];
 }
 
-/** A service as the forms store it: the appointment form a category's name, the contact form its key. */
+/** The appointment form stores a category's name, the contact form its key. */
 export function writtenServices({ service, kind }: InboxFilter): string[] | undefined {
   if (service === undefined) return undefined;
   if (!Object.hasOwn(categories, service)) return [service];
@@ -85,5 +84,4 @@ export function writtenServices({ service, kind }: InboxFilter): string[] | unde
   return kind === "contact" ? [service] : [service, name];
 }
 
-/** What reports lead to: from where an enquiry came, and in which language. */
 export const origins = ["language", "source", "medium", "campaign", "page"] as const;

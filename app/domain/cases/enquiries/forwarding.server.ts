@@ -16,16 +16,12 @@ import type { Acknowledgement, OutboxSettings } from "../../delivery/deliveries/
 import { dayParts } from "./preferred-day.ts";
 import type { Enquiry as Stored } from "./tables.ts";
 
-/** An enquiry as it arrived, without what staff add. */
 type Enquiry = Omit<
   Stored,
   "assigned_to" | "common_words" | "follow_up_on" | "follow_up_action" | "read_at" | "searchable"
 >;
 
-/**
- * Queues what a new enquiry sends out: to its form's service, to the firm by e-mail, and an acknowledgement to the
- * visitor, each when it is set up.
- */
+/** To the form's service, to the firm by mail, and an acknowledgement to the visitor, each if set up. */
 export async function queueForwarding(
   trx: Db,
   outbox: OutboxSettings,
@@ -53,12 +49,12 @@ export function formPayload(enquiry: Enquiry): Record<string, string> {
   return { name, email, phone, address, selectedOption: service };
 }
 
-/** What the owner may add to an appointment's fields: the preferred day and part of day, where they were named. */
+/** Optional fields that the owner may add, where the visitor named them. */
 function preferredIn({ preferred_day: day, preferred_part: part }: Enquiry): Record<string, string> {
   return { ...(day && { preferredDay: day }), ...(part && { preferredPart: part }) };
 }
 
-/** The firm's notification in the language of its mailbox; a reply to it goes to the visitor. */
+/** In the mailbox's language; a reply goes to the visitor. */
 export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
   const t = createTranslator({ locale: language, messages: firmMailMessages[language] });
   const locale = localeOf[language];
@@ -90,8 +86,8 @@ export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
 }
 
 /**
- * Queues a confirmation mail to the visitor, when switched on. At most one an hour for each address, so that the form
- * cannot flood anybody; none for an enquiry that left Spam more than an hour later.
+ * At most one an hour per address, so that the form cannot flood anybody; none for an enquiry that left Spam over an
+ * hour later.
  */
 async function queueAcknowledgement(
   trx: Db,
@@ -107,7 +103,7 @@ async function queueAcknowledgement(
   await queueDelivery(trx, { enquiryId: enquiry.id, channel: "mail", target: "visitor", payload }, now);
 }
 
-/** The mail in the visitor's language. Of what was typed it holds a plain name alone, because anybody can enter any address. */
+/** Of what was typed it quotes only a plain name, because anybody can enter any address. */
 export function acknowledgementMail(
   enquiry: Pick<Enquiry, "language" | "reference" | "email" | "name">,
   { brand, replyTo, phone, hours }: Acknowledgement,

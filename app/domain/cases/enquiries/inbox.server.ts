@@ -9,7 +9,6 @@ import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryStates, mostC
 
 const longestNote = 4000;
 
-/** How many enquiries are new, a thousand at most. */
 export async function countNew(db: Db, staff: Staff): Promise<number> {
   requirePermission(staff, "enquiries.read");
   const fresh = db
@@ -22,7 +21,6 @@ export async function countNew(db: Db, staff: Staff): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).count;
 }
 
-/** How many enquiries are in each state, a thousand at most. */
 export async function countStates(db: Db, staff: Staff): Promise<Record<EnquiryState, number>> {
   requirePermission(staff, "enquiries.read");
   const counts = db.selectNoFrom((eb) =>
@@ -48,7 +46,6 @@ export type HistoryRow = Pick<Activity, "id" | "noun" | "verb" | "before" | "aft
   staff_name: string | null;
 };
 
-/** What happened to an enquiry, the newest first, a hundred rows at most. */
 export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<HistoryRow[]> {
   requirePermission(staff, "enquiries.read");
   return db
@@ -62,7 +59,7 @@ export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<
     .execute();
 }
 
-/** Removes the unread mark; only for those who can reply. */
+/** Only for staff who can reply. */
 export async function markRead(db: Db, staff: Staff, id: string, now: Date): Promise<void> {
   requirePermission(staff, "enquiries.write");
   await db
@@ -75,7 +72,6 @@ export async function markRead(db: Db, staff: Staff, id: string, now: Date): Pro
 
 export type NoteRow = Pick<EnquiryNote, "id" | "text" | "at"> & { staff_name: string | null };
 
-/** An enquiry's notes, the newest first, a hundred at most. */
 export function listNotes(db: Db, staff: Staff, enquiryId: string): Promise<NoteRow[]> {
   requirePermission(staff, "enquiries.read");
   return db
@@ -88,7 +84,7 @@ export function listNotes(db: Db, staff: Staff, enquiryId: string): Promise<Note
     .execute();
 }
 
-/** Adds a note; the history records that, but not its text. */
+/** The history records the note, but not its text. */
 export function addNote(
   db: Db,
   staff: Staff,

@@ -40,7 +40,7 @@ const shown = [
 
 export type InboxRow = Pick<Enquiry, (typeof shown)[number]> & { staff_name: string | null };
 
-/** One page of the filtered list, the newest first; `next` is the cursor of the next page, undefined after the last. */
+/** `next` is the cursor of the next page, undefined after the last. */
 export async function listEnquiries(
   db: Db,
   staff: Staff,
@@ -60,7 +60,7 @@ export async function listEnquiries(
   return { rows, next: found.length > pageSize ? ids.at(-1) : undefined };
 }
 
-/** Enquiries that hold a text in reference, name, number, address or message, but no spam, the newest first; after them those whose name sounds like it. */
+/** By reference, name, number, address or message, without spam; then by similar sound. */
 export async function findEnquiries(
   db: Db,
   staff: Staff,
@@ -79,7 +79,7 @@ export async function findEnquiries(
   return inOrderOf(ids, rows);
 }
 
-/** The ids of the first enquiries that fit and hold the text, the newest first; with `before`, those after it in the list. */
+/** `before` is an id: only those after it in the list. */
 export async function findEnquiryIds(
   db: Db,
   filter: InboxFilter,
@@ -97,7 +97,7 @@ export async function findEnquiryIds(
   const holds = contains(engine, text);
   const first = (most: number) =>
     sql`(select id from enquiries where ${fitting} order by id desc limit ${most}) as first`;
-  // Not a join: PostgreSQL would go through the words of all enquiries for a text that none of the first has.
+  // Not a join: PostgreSQL would read the words of all enquiries for a text that none of the first has.
   const words = sql`(select search from enquiry_words where enquiry_id = id) as search`;
   const find = (rows: RawBuilder<unknown>) => ids(sql`(select id, ${words} from ${rows}) as first`, holds);
   const found = await scanList(db, first, find, limit);

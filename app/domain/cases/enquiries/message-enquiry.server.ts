@@ -5,17 +5,16 @@ import { newId } from "../../../platform/db/new-ids.server.ts";
 import { newReference } from "../../../platform/db/new-reference.server.ts";
 import { nowhere } from "./came-from.ts";
 
-/** The sender of an enquiry that began with a message and not with a form. */
 type FromMessage = {
   source: "whatsapp" | "mail";
   name: string;
-  /** As forms store it; "" where the sender shows none. */
+  /** As forms store it; "" when unknown. */
   phone: string;
   email: string;
   language: string;
 };
 
-/** In the caller's transaction: the enquiry of somebody unknown who wrote to us. The message itself is in its conversation. */
+/** In the caller's transaction. The message itself stays in its conversation. */
 export async function addMessageEnquiry(trx: Db, from: FromMessage, now: Date): Promise<string> {
   const id = newId(now);
   const { source, ...sender } = from;
@@ -27,7 +26,7 @@ export async function addMessageEnquiry(trx: Db, from: FromMessage, now: Date): 
     kind: "contact" as const,
     state: "new" as const,
     service: "",
-    // No form was shown, and so no notice.
+    // No form, so no notice was shown.
     notice_version: "",
     content_hash: id,
     repeats: 0,

@@ -6,7 +6,6 @@ import {
   type PersonalDataSource,
 } from "../../../platform/personal-data/source.server.ts";
 
-/** What people wrote in the forms, and what staff wrote about it. */
 export const enquiryData = {
   counted: "enquiries",
   tables: describeTables({
@@ -36,7 +35,6 @@ export const enquiryData = {
   }),
 } satisfies PersonalDataSource;
 
-/** Enquiries of a state that nobody has touched for the whole retention period. */
 function untouchedIn(state: "done" | "spam"): Expiry {
   return {
     due: (before) => sql`state = ${state} and created_at <= ${before} and not exists (

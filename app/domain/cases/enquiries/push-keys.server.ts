@@ -1,14 +1,14 @@
 import { createECDH, hkdfSync } from "node:crypto";
 
-/** The pair by which push services know this installation, in base64url. */
+/** In base64url; they identify this installation to push services. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** The number of points of the curve P-256. */
+/** Order of the curve P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /**
- * The keys that follow from the installation's secret: they need no storage of their own, are the same in every process,
- * and are in every backup. With another secret devices have to be asked again.
+ * Derived from the installation's secret: no storage, the same in every process and backup. With another secret,
+ * devices must subscribe again.
  */
 export function pushKeys(secret: string): PushKeys {
   const derived = Buffer.from(hkdfSync("sha256", secret, "", "sopan web push", 48)).toString("hex");
@@ -19,7 +19,7 @@ export function pushKeys(secret: string): PushKeys {
   return { publicKey: curve.getPublicKey("base64url"), privateKey };
 }
 
-/** Browsers subscribe only on https and on this machine. */
+/** Browsers allow push only on https and on localhost. */
 export function mayPush(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

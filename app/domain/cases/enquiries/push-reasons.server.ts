@@ -2,11 +2,11 @@ import { firstIdAt } from "../../../platform/db/conditions.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Permission } from "../../people/staff/permissions.ts";
 
-/** Something that concerns a member of staff, or with null all who may see it, and when we learned of it. */
+/** `staffId` null: everybody who may see it. `at`: when we learned of it. */
 export type Happened = { staffId: string | null; at: string };
 
 type Reason = {
-  /** A sentence of the portal, with the count. */
+  /** A sentence in the messages, with the count. */
   sentence: "visitorsChanged" | "messagesArrived" | "casesTold";
   needs: Permission;
   read(db: Db, since: string): Promise<Happened[]>;
@@ -14,7 +14,7 @@ type Reason = {
 
 const most = 500;
 
-/** What devices are told of besides new enquiries. */
+/** Besides new enquiries. */
 export const reasons: readonly Reason[] = [
   { sentence: "visitorsChanged", needs: "enquiries.read", read: changedAppointments },
   { sentence: "messagesArrived", needs: "conversations.read", read: newMessages },
@@ -31,13 +31,10 @@ async function changedAppointments(db: Db, since: string): Promise<Happened[]> {
   return rows.map(({ staff_id, at }) => ({ staffId: staff_id, at: at ?? "" }));
 }
 
-/**
- * Conversations with something to read, by when it came to us, which may be long after it was written. Somebody new is an enquiry, of
- * which devices are told anyway.
- */
+/** By arrival, which may be long after writing. Messages of unknown people are enquiries, which are notified anyway. */
 async function newMessages(db: Db, since: string): Promise<Happened[]> {
   const rows = await db
-    // By itself first: the few new messages are found by their ids, the unread conversations are many.
+    // Materialized: new messages are few and found by id, unread conversations are many.
     .with(
       (cte) => cte("recent").materialized(),
       (trx) =>
@@ -62,7 +59,7 @@ async function newMessages(db: Db, since: string): Promise<Happened[]> {
   return rows.map(({ assigned_to, at }) => ({ staffId: assigned_to, at }));
 }
 
-/** Cases that a rule tells somebody of, and that they have not ticked off. */
+/** Cases that a rule reported to somebody, and that they have not ticked off. */
 async function casesTold(db: Db, since: string): Promise<Happened[]> {
   const rows = await db
     .selectFrom("rule_notices")

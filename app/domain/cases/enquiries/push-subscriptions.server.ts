@@ -6,19 +6,19 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { SignedIn, Staff } from "../../people/staff/staff.ts";
 import { readNewEnquiries } from "./arrivals.server.ts";
 
-/** How a push service reaches a browser, as the browser tells it. */
+/** A push subscription, as the browser reports it. */
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
-/** Devices of one person. */
+/** Per person. */
 const mostDevices = 10;
 const longestEndpoint = 1000;
 
-/** An uncompressed point of the curve, and sixteen bytes. */
+/** Base64url of an uncompressed point of the curve, and of sixteen bytes. */
 const keys = { p256dh: /^[\w-]{87}=?$/, auth: /^[\w-]{22}={0,2}$/ };
 
 /**
- * Tells a device of the enquiries that arrive from now on, until its session is ended by hand; "refused" for what is no
- * address of a push service. `allow` lists the hosts that may be plain http or private.
+ * Lasts until the session is ended by hand. "refused": not an address of a push service. `allow`: hosts that may be
+ * http or private.
  */
 export async function tellDevice(
   db: Db,
@@ -54,7 +54,7 @@ export async function tellDevice(
   return "done";
 }
 
-/** Whether a key is a point of the curve P-256: nothing can be encrypted for another one. */
+/** Nothing can be encrypted for a key that is no point of P-256. */
 export function isPoint(p256dh: string): boolean {
   const point = Buffer.from(p256dh, "base64url");
   const [x, y] = [point.subarray(1, 33), point.subarray(33, 65)].map((part) => part.toString("base64url"));
@@ -66,7 +66,6 @@ export function isPoint(p256dh: string): boolean {
   }
 }
 
-/** Stops notifying one of the person's own devices. */
 export async function leaveDevice(db: Db, staff: Staff, endpoint: string): Promise<void> {
   requirePermission(staff, "own.account");
   await db

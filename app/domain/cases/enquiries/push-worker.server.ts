@@ -17,30 +17,29 @@ import { type Device, isPoint } from "./push-subscriptions.server.ts";
 
 type PushSettings = {
   keys: PushKeys;
-  /** Whom a push service can write to, as "mailto:office@sopan.example". */
+  /** Contact for push services, as "mailto:office@sopan.example". */
   contact: string;
   /** "host:port" entries that may be plain http or private. */
   allow: string[];
 };
 
 const everyMs = 5_000;
-/** A device is told at most once in this time. */
+/** A device is notified at most once in this time. */
 const pauseMs = 60_000;
 const mostAtOnce = 100;
 const limitMs = 10_000;
-/** In seconds, for a device that is switched off: a later notification would be useless. */
+/** Seconds, for devices that are off: a later notification would be useless. */
 const timeToLive = 4 * 60 * 60;
-/** Statuses by which push services reject a subscription that has ended, or was made with other keys. */
+/** Statuses for a subscription that has ended or was made with other keys. */
 const gone = [400, 403, 404, 410];
 
 const wordsIn = oncePer((language: Language) =>
   createTranslator({ locale: language, messages: allPortalMessages[language], namespace: "portal" }),
 );
 
-/** Tells the devices that want it of new enquiries, messages, changed appointments and cases of rules, in the background. */
 export function createPushWorker(db: Db, settings: () => PushSettings, log: Logger): Worker {
   const work = async () => {
-    // First, because it goes by the moment when a device was told, and the enquiries by their ids.
+    // First, because it depends on when a device was last notified; enquiries go by their ids.
     await tellOfWork(db, settings(), new Date());
     await tellDevices(db, settings(), new Date());
   };
@@ -48,17 +47,14 @@ export function createPushWorker(db: Db, settings: () => PushSettings, log: Logg
   return createWorker({ name: "notifications", log, everyMs, due, work });
 }
 
-/**
- * Tells every device that has not been told of the newest enquiry, nor of another within the last minute, how many are new.
- * The message has nothing of an enquiry.
- */
+/** Devices not notified of the newest enquiry, nor within the last minute. The message has only the count. */
 export async function tellDevices(db: Db, settings: PushSettings, now: Date): Promise<void> {
   const due = await findDue(db, now);
   if (due.length === 0) return;
   const { count, newest } = await readNewEnquiries(db);
   const late = due.filter((one) => newest && one.told_of < newest && may(one, "enquiries.read"));
   if (!newest || late.length === 0) return;
-  // Claimed before it is sent: of several processes one tells the device.
+  // Claimed first, so that only one process notifies the device.
   const claimed = await db
     .updateTable("push_subscriptions")
     .set({ told_at: now.toISOString(), told_of: newest })
@@ -79,7 +75,7 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
   const results = await Promise.all(
     claimed.map(async (device) => {
       const text = wordsIn(languageOf(device.staff_id))("arrived", { count });
-      // What fails for one device must not keep what is known of the others from being saved.
+      // An error for one device must not lose the results of others.
       const result = await push(device, text, settings).catch((error: unknown) => {
         errors.push(error);
         return "failed";
@@ -90,7 +86,7 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
   const ids = (wanted: string) => results.filter(({ result }) => result === wanted).map(({ id }) => id);
   if (ids("gone").length > 0)
     await db.deleteFrom("push_subscriptions").where("id", "in", ids("gone")).execute();
-  // Not notified: it is due again in a minute.
+  // Retried in a minute.
   if (ids("failed").length > 0)
     await db
       .updateTable("push_subscriptions")
@@ -100,10 +96,10 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
   if (errors.length > 0) throw errors[0];
 }
 
-/** What is older is not worth a notification. */
+/** Older news is not worth a notification. */
 const earliest = (now: Date) => new Date(now.getTime() - timeToLive * 1000).toISOString();
 
-/** Tells each person's devices, in one notification, what has happened since they were told of anything. */
+/** One notification per device for everything since the last one. */
 export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Promise<void> {
   const due = await findDue(db, now);
   const [oldest] = due;
@@ -119,7 +115,7 @@ export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Pro
       .filter(({ needs }) => may(one, needs))
       .map(({ sentence, found }) => ({ sentence, count: countFor(one, found) }))
       .filter(({ count }) => count > 0);
-    // Claimed before it is sent: of several processes one tells the device.
+    // Claimed first, so that only one process notifies the device.
     const device = counted.length > 0 && (await claim(db, id, told_at, now));
     if (!device) continue;
     const words = wordsIn((await languagesOf(db, [staff_id]))(staff_id));
@@ -149,7 +145,7 @@ function claim(db: Db, id: string, toldAt: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The devices of people who may sign in, that were not told within the last minute. */
+/** Of people who may sign in, not notified within the last minute. */
 function findDue(db: Db, now: Date) {
   const before = new Date(now.getTime() - pauseMs).toISOString();
   return db

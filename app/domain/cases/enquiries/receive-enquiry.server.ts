@@ -15,10 +15,10 @@ import type { CheckedValue, FormKind } from "./schema.ts";
 import { findSpam, hashOfWords, postsAMinute } from "./spam.server.ts";
 import type { Enquiry } from "./tables.ts";
 
-/** The version of the forms' consent notice; raised whenever its meaning changes. */
+/** Raised whenever the meaning of the notice changes. */
 export const noticeVersion = "2026-11-25";
 
-/** The same content within this time is one enquiry; the same submission of it is one at any time. */
+/** The same content within this time is one enquiry; the same submission is one at any time. */
 const sameWithinMs = 10 * 60 * 1000;
 
 export type Arrived = {
@@ -28,23 +28,22 @@ export type Arrived = {
   language: Language;
   honeypot: string;
   submissionId: string;
-  /** How long filling in the form took, in milliseconds, as measured by script; never stored. */
+  /** Milliseconds to fill in the form, measured by script; never stored. */
   elapsed?: number | null;
   /** A keyed hash of the sender's address. */
   addressKey: string;
   cameFrom?: CameFrom;
-  /** Whether the firm is open now, if that is known. */
   open?: boolean;
 };
 
-/** `wait` is in seconds; `ofAll`: too many posts came from all visitors together. */
+/** `wait` in seconds; `ofAll`: too many posts from all visitors together. */
 export type Received =
   | { taken: true; reference: string; repeated: boolean; spam: boolean }
   | { taken: false; wait: number; ofAll: boolean };
 
 /**
- * Stores an enquiry with its activity and its deliveries in one transaction: once this resolves with `taken`, nothing
- * can be lost. Not taken means too many posts: within a minute from one address, or within an hour from all (`ceiling`).
+ * One transaction: once this resolves with `taken`, nothing can be lost. Not taken means too many posts: per minute
+ * and address, or per hour from all (`ceiling`).
  */
 export function receiveEnquiry(
   db: Db,
@@ -85,10 +84,7 @@ const compared = [
 ] as const;
 type Alike = Pick<Enquiry, (typeof compared)[number]>;
 
-/**
- * The latest enquiries with the same message, or with the same content where a form has no message. Only two hundred,
- * because one text may come ten thousand times.
- */
+/** Only two hundred, because one text may come ten thousand times. By content where a form has no message. */
 const findAlike = buildOnce<{ words_hash: string }, Alike>((db, value) =>
   db
     .selectFrom("enquiries")
@@ -149,10 +145,7 @@ async function store(
   return { taken: true, reference: enquiry.reference, repeated: false, spam: reason !== null };
 }
 
-/**
- * The reference of the same form session when it was stored before: a retry after a lost response succeeds even when the
- * values are no longer valid, such as a day that has passed.
- */
+/** A retry after a lost response succeeds even if its values are no longer valid, such as a day that has passed. */
 export async function findReceived(
   db: Db,
   filled: Pick<Arrived, "kind" | "value" | "submissionId">,

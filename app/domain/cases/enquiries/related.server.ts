@@ -13,11 +13,10 @@ export type RelatedClient = Pick<
   Client,
   "id" | "scheme" | "list_state" | "name" | "mobile" | "project_name" | "status"
 > & {
-  /** Added from the enquiry. */
+  /** Created from the enquiry. */
   made: boolean;
 };
 
-/** The latest enquiries with a number, ten at most. */
 export function enquiriesWith(
   db: Db,
   staff: Staff,
@@ -25,7 +24,7 @@ export function enquiriesWith(
   { except = "", also }: { except?: string; also?: string | null } = {},
 ): Promise<RelatedEnquiry[]> {
   requirePermission(staff, "enquiries.read");
-  // Who wrote by mail may have no number, which is none that others share.
+  // Enquiries by mail may have no number, and an empty one matches nothing.
   const numbers = phone === "" ? [] : sameNumbers(phone);
   return db
     .selectFrom("enquiries")
@@ -37,7 +36,7 @@ export function enquiriesWith(
     .execute();
 }
 
-/** The clients created from an enquiry, and others with its number; ten of each at most. */
+/** Created from the enquiry, or with its number. */
 export async function clientsBehind(
   db: Db,
   staff: Staff,
@@ -62,7 +61,6 @@ export async function clientsBehind(
   ];
 }
 
-/** The enquiry that a client was created from, or null. */
 export async function sourceOf(db: Db, staff: Staff, clientId: string): Promise<string | null> {
   requirePermission(staff, "enquiries.read");
   const link = db.selectFrom("client_enquiries").select("enquiry_id").where("client_id", "=", clientId);

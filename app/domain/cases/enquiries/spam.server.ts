@@ -7,20 +7,20 @@ import type { Typed } from "./schema.ts";
 
 type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
 
-/** How often one person, or anybody with a link in it, may send the same message in a day before it counts as spam. */
+/** Times one person, or anybody with a link in it, may send the same message in a day before it is spam. */
 const sameWordsAllowed = 3;
-/** From this time in a day, the same message is marked as common, whoever sends it. */
+/** From this many in a day, the same message is marked as common, whoever sends it. */
 const commonTimes = 20;
 
-/** Posts from one address in a minute: above `usual` they are spam, above `most` they are refused. */
+/** Per address: above `usual` they are spam, above `most` refused. */
 export const postsAMinute = { usual: 5, most: 60 } as const;
 
-/** Milliseconds; faster than a person reads the form, but autofill is fast too. */
+/** Milliseconds: faster than anybody reads the form, but autofill is fast too. */
 const hurriedMs = 2_000;
 
 /**
- * One strong sign decides; haste counts only with a weak sign, and weak signs never decide by themselves, so that one
- * link to the visitor's own page, or a message that the same person sent before, is not spam.
+ * One strong sign decides; haste counts only with a weak sign. Weak signs never decide alone, so one link to the
+ * visitor's own page is not spam.
  */
 const weights = { strong: 3, haste: 2, weak: 1, none: 0 } as const;
 const enough = 3;
@@ -28,21 +28,16 @@ const enough = 3;
 export type SpamSigns = {
   honeypot: string;
   typed: Typed;
-  /** A keyed hash of the sender's address. */
   addressKey: string;
   wordsHash: string;
-  /** The latest enquiries with the same message. */
   alike: readonly (Sender & { created_at: string })[];
   postsThisMinute: number;
-  /** Milliseconds from the first touch of the form to its sending; null when nobody measured. */
+  /** Milliseconds from first touch to sending; null when not measured. */
   elapsed: number | null;
   now: Date;
 };
 
-/**
- * Why an enquiry is spam, or null; it is stored either way, with the same response. `common`: its message has come so
- * often in a day that staff should see it. The same short message from many people is still stored as enquiries.
- */
+/** Spam is stored too, with the same response. `common`: the message came so often in a day that staff should know. */
 export async function findSpam(
   trx: Db,
   signs: SpamSigns,
@@ -58,7 +53,7 @@ export async function findSpam(
   return { reason, common: byAnybody + 1 >= commonTimes };
 }
 
-/** `timesBefore`: how often the same message came within a day, from the same person or with a link. */
+/** `timesBefore`: the same message within a day, from the same person or with a link. */
 export function judgeSpam(
   signs: Omit<SpamSigns, "now" | "addressKey" | "wordsHash" | "alike">,
   timesBefore: number,
@@ -92,12 +87,10 @@ function linksIn(text = ""): number {
   return text.match(/https?:\/\/(www\.)?|www\.|\[url|<a\s/gi)?.length ?? 0;
 }
 
-/** Equal for the same message from anybody. */
 export function hashOfWords(message: string): string {
   return hash("sha256", message.toLowerCase().replace(/\s+/g, " ").trim(), "base64url");
 }
 
-/** How often the sender's address sent the same message before, within a day. */
 async function timesByAddress(trx: Db, { addressKey, wordsHash, now }: SpamSigns): Promise<number> {
   // Hashed together: a short message could be guessed from its hash alone.
   const key = hash("sha256", addressKey + wordsHash, "base64url");

@@ -5,7 +5,6 @@ import type { Enquiry } from "./tables.ts";
 
 export type WaitingEnquiry = Pick<Enquiry, "id" | "name" | "phone" | "service" | "created_at">;
 
-/** New enquiries that nobody else has taken, the longest waiting first. */
 export function listWaiting(db: Db, staff: Staff, limit: number): Promise<WaitingEnquiry[]> {
   requirePermission(staff, "enquiries.read");
   return db

@@ -10,22 +10,20 @@ import { keyOf } from "../../../platform/language/key.ts";
 import { soundLine } from "../../../platform/search/sound-key.ts";
 import type { Enquiry } from "./tables.ts";
 
-/** Small, so that requests are served between two batches. */
+/** Small, so that requests are served between batches. */
 const batch = 100;
 const searchedFields = ["id", "reference", "name", "phone", "email", "address", "message"] as const;
 
-/** Between two batches, so that visitors are served. */
 const pauseMs = 5;
 
-/** Entries behind a late one that one transaction removes. */
+/** Entries after a late one that one transaction removes. */
 const mostRemoved = 500;
 
 const again = "index enquiries";
 
-/** Makes enquiries searchable by their words within two seconds of their arrival. */
 export function createWordsWorker(db: Db, log: Logger): Worker {
   const work = async () => {
-    // A batch that is not full waits for the next poll: each is a flush to the disk that visitors' posts wait for.
+    // An incomplete batch waits for the next poll: each batch is a disk flush that visitors' posts wait for.
     const isMore = (await makeSearchable(db)) === batch || (await indexEnquiries(db));
     if (isMore) await delay(pauseMs);
     return isMore;
@@ -35,13 +33,10 @@ export function createWordsWorker(db: Db, log: Logger): Worker {
   return createWorker({ name: "search words", log, everyMs: 1_000, due: { db, ask }, work });
 }
 
-/**
- * Indexes the words of the next enquiries and returns how many. Not done when an enquiry arrives, because a flood of
- * visitors would wait for it.
- */
+/** Not done on arrival, because visitors would wait for it in a flood. Returns how many. */
 export function makeSearchable(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
-    // What stands behind a late one is removed before anything is indexed.
+    // Entries after a late one are removed before anything is indexed.
     if (engineBehind(trx) === "sqlite" && (await removeNewer(trx)) === mostRemoved) return batch;
     const waiting = trx
       .selectFrom("enquiries")
@@ -59,7 +54,7 @@ export function makeSearchable(db: Db): Promise<number> {
   });
 }
 
-/** Writes the words of the next enquiries that were indexed before, each in its place; returns whether there was something to do. */
+/** Indexes enquiries again, each in its place; returns whether there was work. */
 export const indexEnquiries = (db: Db, count = batch): Promise<boolean> =>
   indexAgain(db, again, async (trx, after) => {
     const rows = await trx
@@ -75,7 +70,7 @@ export const indexEnquiries = (db: Db, count = batch): Promise<boolean> =>
     return rows.length === count ? rows.at(-1)?.id : undefined;
   });
 
-/** Writes the words of an enquiry that has changed. One that waits to be indexed gets them then. */
+/** An enquiry that is not indexed yet gets its words then. */
 export async function indexEnquiry(
   trx: Db,
   enquiry: Pick<Enquiry, (typeof searchedFields)[number]>,
@@ -85,7 +80,7 @@ export async function indexEnquiry(
   if (row) await replaceWords(trx, row.seq, wordsOf(enquiry));
 }
 
-/** On SQLite the index follows only what comes and goes. */
+/** The SQLite index only follows inserts and deletes. */
 async function replaceWords(trx: Db, seq: number, words: ReturnType<typeof wordsOf>): Promise<void> {
   if (engineBehind(trx) === "postgres") {
     await trx.updateTable("enquiry_words").set(words).where("seq", "=", seq).execute();
@@ -98,8 +93,8 @@ async function replaceWords(trx: Db, seq: number, words: ReturnType<typeof words
 }
 
 /**
- * SQLite searches in insertion order, which must be the order of the ids: newer entries than a late one are removed, the newest
- * first, and indexed again after it. Returns how many were removed; there may be more.
+ * SQLite searches in insertion order, which must be the order of ids: entries newer than a late one are removed and
+ * indexed again.
  */
 async function removeNewer(trx: Db): Promise<number> {
   const late = trx.selectFrom("enquiries").select("id").where("searchable", "=", 0).orderBy("id").limit(1);
@@ -124,7 +119,7 @@ async function removeNewer(trx: Db): Promise<number> {
   return newer.length;
 }
 
-/** One line for each text; padded so that the last characters form trigrams too. */
+/** One line per text; padded, so that the last characters form trigrams too. */
 export function wordsOf(enquiry: Pick<Enquiry, (typeof searchedFields)[number]>) {
   const [, ...texts] = searchedFields;
   const lines = [...texts.map((text) => keyOf(enquiry[text] ?? "")), soundLine(enquiry.name)];
