@@ -7,10 +7,10 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { lacksNextStep } from "../clients/next-step.server.ts";
 import type { Group } from "./day.ts";
 
-/** Whose follow-ups of which group; `today` is the day in India. */
+/** `today` is the day in India. */
 export type GroupQuery = { group: Group; mine: boolean; today: string };
 
-/** The days of a group: from the first up to, not including, the last. */
+/** The end is excluded. */
 function daysOf({ group, today }: GroupQuery): [string, string] {
   const tomorrow = dayAfter(today, 1);
   if (group === "week") return [tomorrow, dayAfter(today, 8)];
@@ -24,10 +24,9 @@ function isDue(table: "clients" | "enquiries", staff: Staff, query: GroupQuery):
   return allOf([sql<SqlBool>`${day} >= ${from} and ${day} < ${to}`, ...own]);
 }
 
-/** By what it is not, so that SQLite does not choose an index of the list states, which would read all of them. */
+/** Negated, so that SQLite does not choose the index of list states and read all of it. */
 const live = sql<SqlBool>`clients.list_state not in (${sql.join(outsideLists)})`;
 
-/** The clients of a group that has days. */
 export function clientsDue(db: Db, staff: Staff, query: GroupQuery) {
   return db
     .selectFrom("clients")
@@ -35,12 +34,11 @@ export function clientsDue(db: Db, staff: Staff, query: GroupQuery) {
     .where(live);
 }
 
-/** The enquiries of a group that has days. */
 export function enquiriesDue(db: Db, staff: Staff, query: GroupQuery) {
   return db.selectFrom("enquiries").where(isDue("enquiries", staff, query));
 }
 
-/** Pending clients without a next step: a condition for each register, because the index begins with it. */
+/** One condition per register, because the index begins with it. */
 export function withoutFollowUp(staff: Staff, mine: boolean): Condition[] {
   const own = allOf(mine ? equals("assigned_to", staff.id) : []);
   return registerKeys().map(

@@ -6,12 +6,12 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { clientsDue, enquiriesDue, withoutFollowUp } from "./conditions.server.ts";
 import { type Group, groups, startsWithOwn } from "./day.ts";
 
-/** Counts end here: it means "or more". */
+/** Counts stop here and mean "or more". */
 const mostCounted = 1000;
 
 export type GroupCounts = Record<Group, number>;
 
-/** How many each group holds, `mostCounted` at most, in one statement. `today` is the day in India. */
+/** One statement. `today` is the day in India. */
 export async function countGroups(
   db: Db,
   staff: Staff,
@@ -33,12 +33,12 @@ export async function countGroups(
 }
 
 /**
- * How many follow-ups are overdue or due today, of those that the person's Today shows at first; `limit` at most. It is
- * asked for with every page. `today` is the day in India.
+ * Overdue or due today, as the person's Today first shows; at most `limit`, because every page asks. `today` is the
+ * day in India.
  */
 export async function countDue(db: Db, staff: Staff, today: string, limit = 100): Promise<number> {
   requirePermission(staff, "clients.read");
-  // Overdue tomorrow is what is due by today.
+  // What is due today is overdue tomorrow.
   const query = { group: "overdue", mine: startsWithOwn(staff.role), today: dayAfter(today, 1) } as const;
   const { rows } = await sql<{ due: number }>`select ${counted(due(db, staff, query, limit))} as due`.execute(
     db,
@@ -54,7 +54,6 @@ function due(db: Db, staff: Staff, query: Parameters<typeof clientsDue>[2], limi
   ];
 }
 
-/** How many rows some queries have together. */
 function counted(queries: readonly RawBuilder<unknown>[]) {
   const counts = queries.map((query) => sql`(select count(*) from ${query} as counted)`);
   return sql.join(counts, sql` + `);

@@ -3,10 +3,9 @@ import { dayAfter } from "../../../platform/language/time.ts";
 import type { StaffRole } from "../../people/staff/tables.ts";
 import { isFollowUpDay, longestAction } from "../clients/case-fields.ts";
 
-/** What to do next, and on which day; null is nothing. */
 export type FollowUp = { day: string; action: string } | null;
 
-/** Reads what a form says; an empty day is no follow-up, an impossible one undefined. */
+/** Null for an empty day, undefined for an impossible one. */
 export function readFollowUp(form: FormData): FollowUp | undefined {
   const day = clean(form.get("day")).trim();
   if (day === "") return null;
@@ -17,24 +16,22 @@ function readAction(form: FormData): string {
   return clean(form.get("action")).trim().slice(0, longestAction);
 }
 
-/** How a follow-up can end, or go on. */
 const outcomes = ["called", "no_answer", "done", "tomorrow", "next_week"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The answers to "Next?"; "day" is a date of its own, which the form has too. */
+/** "day" is a date of its own, in another field. */
 const nexts = ["tomorrow", "next_week", "day", "none"] as const;
 
-/** What happened, and what comes next. */
 export type Answer = {
   outcome: Outcome;
   next?: (typeof nexts)[number] | undefined;
   day: string;
-  /** Undefined leaves the action as it is. */
+  /** Undefined keeps the action. */
   action?: string | undefined;
   note: string;
 };
 
-/** Reads the outcome of a follow-up; undefined when it is none, "day" for an impossible date. */
+/** Undefined when there is no outcome, "day" for an impossible date. */
 export function readAnswer(form: FormData): Answer | "day" | undefined {
   const outcome = outcomes.find((known) => known === form.get("outcome"));
   if (!outcome) return undefined;
@@ -53,7 +50,7 @@ const usualNext = {
   next_week: "next_week",
 } as const satisfies Record<Outcome, Answer["next"]>;
 
-/** The follow-up after an answer. What was to be done is still to be done, unless the answer says otherwise. */
+/** The action stays unless the answer changes it. */
 export function afterwards(answer: Answer, today: string, before: FollowUp): FollowUp {
   const next = answer.next ?? usualNext[answer.outcome];
   if (next === "none") return null;
@@ -62,11 +59,10 @@ export function afterwards(answer: Answer, today: string, before: FollowUp): Fol
   return { day: dayAfter(today, next === "next_week" ? 7 : 1), action };
 }
 
-/** What is looked at together, in the order of the page. */
 export const groups = ["overdue", "today", "none", "week"] as const;
 export type Group = (typeof groups)[number];
 
-/** Whether somebody sees their own follow-ups first; owners and viewers see everybody's. */
+/** Owners and viewers see everybody's first. */
 export function startsWithOwn(role: StaffRole): boolean {
   return role === "staff";
 }

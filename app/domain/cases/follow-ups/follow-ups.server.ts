@@ -12,7 +12,6 @@ import { lockEnquiry } from "../enquiries/change-enquiry.server.ts";
 import { addNote as noteEnquiry } from "../enquiries/inbox.server.ts";
 import { type Answer, afterwards, type FollowUp, type Outcome, readAnswer, readFollowUp } from "./day.ts";
 
-/** What a follow-up belongs to. */
 export type Target = { noun: "client" | "enquiry"; id: string };
 
 /** Reads "client:<id>" or "enquiry:<id>". */
@@ -23,12 +22,11 @@ export function readTarget(typed: string): Target | undefined {
 
 type Changed = { before: FollowUp } | "gone";
 
-/** Sets or clears the follow-up; returns what stood there before, to put it back. */
+/** Returns the one before, for an undo. */
 export function setFollowUp(db: Db, staff: Staff, target: Target, to: FollowUp, now: Date): Promise<Changed> {
   return change(db, staff, target, () => to, now);
 }
 
-/** Notes a call or what was written about it, and sets what follows from the answer. */
 export function applyAnswer(
   db: Db,
   staff: Staff,
@@ -88,7 +86,7 @@ async function change(
   });
 }
 
-/** Handles the follow-up form of a client's or an enquiry's page; its quick buttons name the day themselves. */
+/** The quick buttons send the day themselves. */
 export async function followUpAction(
   db: Db,
   staff: Staff,
@@ -103,10 +101,9 @@ export async function followUpAction(
   return (await setFollowUp(db, staff, target, to, now)) === "gone" ? "gone" : "set";
 }
 
-/** Result of an answer, with the follow-up before it for an undo; "day" for an impossible date. */
+/** `before` is for an undo; "day": an impossible date. */
 type Tapped = { outcome: Outcome; next: string | null; before: FollowUp } | "gone" | "day";
 
-/** Handles one answer of the day's list. */
 export async function tapAction(
   db: Db,
   staff: Staff,

@@ -5,9 +5,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { Client } from "../clients/tables.ts";
 import { clientsDue, enquiriesDue, type GroupQuery, withoutFollowUp } from "./conditions.server.ts";
 
-/** So many rows a page shows of a group. */
 const groupSize = 50;
-/** So many characters of the last note are shown. */
 const noteShown = 160;
 
 export type FollowUpRow = {
@@ -22,26 +20,23 @@ export type FollowUpRow = {
   waiting_since: string | null;
   day: string | null;
   action: string | null;
-  /** The beginning of the last note. */
+  /** First characters of the last note. */
   note: string | null;
   staff_name: string | null;
 };
 
-/** After which row a page begins: its day, "" for none, and its id. */
+/** The page begins after this row; `day` is "" for none. */
 type GroupCursor = { day: string; id: string };
 
 type Query = GroupQuery & { after?: GroupCursor | undefined; size?: number };
 
-/** Reads a cursor of an address: "2026-11-20.<id>", or ".<id>" of a row without a day. */
+/** "2026-11-20.<id>", or ".<id>" for a row without a day. */
 export function readGroupCursor(typed: string): GroupCursor | undefined {
   const [, day, id] = /^(\d{4}-\d\d-\d\d)?\.([\w-]{1,64})$/.exec(typed) ?? [];
   return id ? { day: day ?? "", id } : undefined;
 }
 
-/**
- * A page of what a group holds of clients and enquiries, the longest due first; of those without a follow-up, the newest
- * clients. `next` is the cursor of the page after it.
- */
+/** Longest due first; without a follow-up, newest clients first. `next` is the cursor of the next page. */
 export async function listFollowUps(
   db: Db,
   staff: Staff,

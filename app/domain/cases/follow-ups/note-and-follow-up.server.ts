@@ -7,20 +7,17 @@ import { noteKinds } from "../clients/tables.ts";
 import { type FollowUp, readFollowUp } from "./day.ts";
 import { setFollowUp } from "./follow-ups.server.ts";
 
-/**
- * Reads what a note says of the next follow-up: so many days from now, a day of its own, or none. Undefined leaves it as it
- * is, "day" is a date that does not exist.
- */
+/** Undefined keeps the current one; "day" is an impossible date. */
 function readNext(form: FormData, now: Date): FollowUp | undefined | "day" {
   const next = clean(form.get("next"));
   if (next === "") return undefined;
   if (next === "none") return null;
   if (/^[17]$/.test(next)) form.set("day", dayAfter(istDay(now), Number(next)));
-  // A day of its own that was not given is no day.
+  // A chosen day that is missing is as wrong as an impossible one.
   return readFollowUp(form) ?? "day";
 }
 
-/** Adds a note of the form's kind and text and, where the form names one, the next follow-up: both or neither. */
+/** Both in one transaction. */
 export async function addNoteAndFollowUp(
   db: Db,
   staff: Staff,
