@@ -37,14 +37,14 @@ import type { RowNote } from "./notes.ts";
 import { readCase, readReached, wordReader } from "./read-case.ts";
 import type { LoneField, Reading, RowProblem, UnknownWord } from "./reading.ts";
 
-/** Passes the form's rules in place of a missing value, so that the other fields can be checked. */
+/** Stand in for missing values, so that the form's rules check the other fields. */
 const placeholder = { fatherName: "-", gender: "Other", address: "-", projectName: "-" };
 
 /** A broken formula in these is a problem of its row. */
 const needed = ["name", "mobile", "loanAmount"] as const satisfies ColumnField[];
 
 export type RowValues = CheckedClient & CaseValues;
-/** What of a row is not taken as it stands: words that are not known here, and all else. */
+/** Unknown words, and everything else that is not taken as it stands. */
 type Remarks = { unknown: UnknownWord[]; notes: RowNote[] };
 export type CheckedRow = Remarks &
   (
@@ -59,7 +59,6 @@ export const erasedRow: CheckedRow = {
   ...{ unknown: [], notes: [] },
 };
 
-/** The form's problems, one for each field, as those of a row. */
 export function listed(problems: ClientProblems): RowProblem[] {
   const fields = Object.keys(problems) as (keyof ClientProblems)[];
   const own = fields.filter((field) => !clientFields.some((known) => known === field));
@@ -69,7 +68,7 @@ export function listed(problems: ClientProblems): RowProblem[] {
   });
 }
 
-/** A row as it would be typed into the client form, its register (undefined when it names another), and the state of its case. */
+/** As typed into the form; `register` is undefined when the row names another. */
 export function readRow(cells: readonly string[], reading: Reading) {
   const notes: RowNote[] = [];
   const unknown: UnknownWord[] = [];
@@ -91,16 +90,16 @@ export function readRow(cells: readonly string[], reading: Reading) {
 
 type CellReader = (field: ColumnField) => string;
 
-/** Texts of people, in which letters can be lost. */
+/** Free text, in which letters can be lost. */
 const texts: readonly ColumnField[] = ["name", "fatherName", "address", "projectName"];
 
-/** A name can stand in several columns. */
+/** A name can be spread over several columns. */
 const wholeName = (cells: readonly string[], mapping: Mapping) =>
   [mapping.name, mapping.middleName, mapping.lastName]
     .flatMap((index = -1) => cells[index]?.trim() || [])
     .join(" ");
 
-/** The cell of a field: letters that were encoded twice are put right, and what stands for nothing is empty. */
+/** Repairs letters that were encoded twice; words for nothing become empty. */
 function cellReader(cells: readonly string[], { mapping }: Reading, notes: RowNote[]): CellReader {
   const read = new Map<ColumnField, string>();
   const readOnce = (field: ColumnField): string => {
@@ -141,7 +140,7 @@ function readFields(cell: CellReader, reading: Reading, notes: RowNote[]): Typed
 const orderOf = (field: ColumnField, { monthFirst, dayOrder }: Reading) =>
   monthFirst.has(field) ? "month" : dayOrder;
 
-/** What a bare number of a field counts, by its heading; a cell with a unit of its own has that. */
+/** A unit in the cell overrides the one in the heading. */
 function unitIn(field: ColumnField, text: string, { units }: Reading, notes: RowNote[]): number {
   const unit = units[field];
   if (!unit || text === "") return 1;
@@ -174,13 +173,13 @@ function readOwns(cell: CellReader, { reading, of, notes, meaningOf }: OwnReadin
     const isChoice = field.kind !== "choice" || field.choices?.some(({ key }) => key === read);
     if (isChoice) return [name, read];
     const meant = meaningOf(name, text);
-    // Without a meaning a required one refuses its row, with the choices that there are.
+    // A required choice without a known meaning refuses the row and lists the choices.
     return [name, meant === "" && field.required ? read : meant];
   });
   return Object.fromEntries(entries);
 }
 
-/** Words of the status that need no explanation. */
+/** Status words that need no note. */
 const plainStatus = /^(?:sanctioned|rejected|pending|स्वीकृत|अस्वीकृत|लंबित)$/i;
 
 function readStatus(
@@ -195,7 +194,6 @@ function readStatus(
   return status;
 }
 
-/** Of several numbers in a cell the first mobile. */
 function firstMobile(typed: string, notes: RowNote[]): string {
   const [mobile] = mobilesIn(typed);
   if (!mobile) return typed;
@@ -203,7 +201,7 @@ function firstMobile(typed: string, notes: RowNote[]): string {
   return mobile;
 }
 
-/** Of several addresses in a cell the first, as contacts have them. */
+/** Contacts may have several addresses in a cell. */
 function firstEmail(typed: string, notes: RowNote[]): string {
   const [email = "", ...others] = typed.split(/\s*(?::::|[,;|\s])\s*/).filter((part) => part.includes("@"));
   if (others.length === 0) return typed;
@@ -211,7 +209,7 @@ function firstEmail(typed: string, notes: RowNote[]): string {
   return email;
 }
 
-/** The mobiles of a cell with several numbers; none where there is one number or a text. */
+/** None for a cell with one number or text. */
 export function mobilesIn(typed: string): string[] {
   if (typed === "" || typed.length > 200 || readMobile(typed) !== null) return [];
   const parts = typed.split(/[,;/|&\n]|:::|\b(?:or|and)\b|या|और|(?<=\d{10})\s+(?=\+?\d{10})/);
@@ -219,7 +217,7 @@ export function mobilesIn(typed: string): string[] {
   return numbers.length < 2 ? [] : parts.flatMap((part) => readMobile(part) ?? []);
 }
 
-/** A row with only the parts of a loan gets their sum as the total. */
+/** Without a total, the sum of the parts. */
 function withTotal(typed: TypedClient): TypedClient {
   const parts = [typed.termLoan, typed.cashCredit].filter((part) => part !== "");
   if (typed.loanAmount !== "" || parts.length === 0 || parts.some((part) => readRupees(part) === null))
@@ -227,7 +225,7 @@ function withTotal(typed: TypedClient): TypedClient {
   return { ...typed, loanAmount: asTyped(loanSum(typed).sum) };
 }
 
-/** In a list without a column for the loan, such as contacts, nobody has one yet. */
+/** In a list without a loan column, such as contacts, nobody has a loan yet. */
 function withLoan(typed: TypedClient, scheme: string, { mapping }: Reading, notes: RowNote[]): TypedClient {
   const hasColumn = [mapping.loanAmount, mapping.termLoan, mapping.cashCredit].some(
     (index) => index !== undefined,
@@ -238,8 +236,8 @@ function withLoan(typed: TypedClient, scheme: string, { mapping }: Reading, note
 }
 
 /**
- * Checks a row by the rules of the client form, with exceptions for old lists: father's name, gender, address and project
- * may be missing, a total loan needs no parts, and what need not be there is left out where it cannot be read.
+ * The client form's rules, relaxed for old lists: father's name, gender, address and project may be missing, a total
+ * loan needs no parts, and unreadable optional values are left out.
  */
 export function checkRow(cells: readonly string[], reading: Reading): CheckedRow {
   const { typed, register: scheme, state, reached, unknown, notes, ...read } = readRow(cells, reading);
@@ -260,7 +258,7 @@ export function checkRow(cells: readonly string[], reading: Reading): CheckedRow
   return { ok: true, scheme, value: { ...value, ...state }, reached, gaps, unknown, notes };
 }
 
-/** Problems that only spreadsheets have: cells beyond the last column, shortened numbers, broken formulas. */
+/** Cells beyond the last column, shortened numbers, broken formulas. */
 function ownProblems(cells: readonly string[], typed: TypedClient, reading: Reading): RowProblem[] {
   const problems: RowProblem[] = [];
   const beyond = cells.slice(reading.headings.length);
@@ -278,13 +276,13 @@ function isLandlineNumber(typed: string): boolean {
   return phone !== null && phoneKind(phone) === "landline";
 }
 
-/** What cannot be read, besides a loan and what is too long. */
+/** Problems of values that cannot be read; a loan and a text that is too long are not left out. */
 const unreadable: readonly ClientProblem[] = [
   ...(["email", "day", "lastDay", "link", "ifsc", "choice", "number", "amount"] as const),
   ...(["identity", "aadhaar", "pan"] as const),
 ];
 
-/** Checks with what need not be there left out where it cannot be read; `left` are its fields. */
+/** Leaves out optional values that cannot be read; `left` are their fields. */
 function checkLeaving<Result extends { ok: true } | Extract<Checked, { ok: false }>>(
   typed: TypedClient,
   register: string,
@@ -312,7 +310,7 @@ type Checked =
   | { ok: true; value: CheckedClient; gaps: ClientField[] }
   | Extract<ReturnType<typeof checkClient>, { ok: false }>;
 
-/** Checks by the form's rules with those two exceptions; `gaps` are the missing fields. */
+/** `gaps` are missing fields that old lists may lack. */
 function checkTyped(typed: TypedClient, register: string, before?: Partial<TypedClient>): Checked {
   const { required } = registerOf(register);
   const gaps = mayBeMissing.filter((field) => required.includes(field) && !/[^\s\p{Cf}]/u.test(typed[field]));
@@ -335,7 +333,7 @@ function checkTyped(typed: TypedClient, register: string, before?: Partial<Typed
   return { ok: true, value, gaps };
 }
 
-/** The same where masked identity numbers count as given, since a client that is updated has them; none is a value. */
+/** Masked identity numbers count as given, because an updated client has them. */
 function checkWithout(masked: readonly OwnName[], typed: TypedClient, register: string): Checked {
   if (masked.length === 0) return checkTyped(typed, register);
   const kept = Object.fromEntries(masked.map((name) => [name, "masked"]));
@@ -348,7 +346,7 @@ function checkWithout(masked: readonly OwnName[], typed: TypedClient, register: 
 
 type Update = { ok: true; value: CheckedClient & Partial<CaseValues> } | Extract<Checked, { ok: false }>;
 
-/** Checks a client with the values of a row; cells that are empty change nothing. */
+/** Empty cells change nothing. */
 export function updateOf(client: Client, cells: readonly string[], reading: Reading): Update {
   const { typed, state } = readRow(cells, reading);
   const before = typedOf(client);
@@ -368,7 +366,7 @@ export function updateOf(client: Client, cells: readonly string[], reading: Read
   return checked.ok ? { ok: true, value: { ...checked.value, ...givenState(client, state) } } : checked;
 }
 
-/** The part of a case's state that a row gives; a new stage without a day, or a new wait, has none. */
+/** Only values that the row has; a new stage or wait without a day clears the old day. */
 function givenState(client: Client, state: CaseValues): Partial<CaseValues> {
   const given = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
   if (state.stage && state.stage !== client.stage) given.stage_since = state.stage_since;
@@ -376,7 +374,6 @@ function givenState(client: Client, state: CaseValues): Partial<CaseValues> {
   return given;
 }
 
-/** The mobile number and address of a row, by which its person can be found. */
 export function personOf(
   cells: readonly string[],
   reading: Reading,

@@ -15,7 +15,6 @@ import { type ListedWord, listWords } from "./words.ts";
 
 const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
 type Counts = typeof nothing;
-/** Totals over all rows. */
 type Gathered = {
   counts: Counts;
   seen: Set<string>;
@@ -24,7 +23,7 @@ type Gathered = {
   loans: { all: number; small: number };
 };
 
-/** Checks every row by the form's rules, and counts numbers that occur in a list of clients or in an earlier row. */
+/** Also counts numbers that are in a list of clients or in an earlier row. */
 export async function checkRows(step: Step, found: Import): Promise<void> {
   const { db, signal, secret } = step;
   const reading = await readingOf(step, { ...found, notes: null, day_order: null });
@@ -64,11 +63,11 @@ export async function checkRows(step: Step, found: Import): Promise<void> {
     .execute();
 }
 
-/** Undefined when the import is not being checked any more. */
+/** Undefined when the import is no longer being checked. */
 function save(db: Db, id: string, marks: Mark[], set: Counts) {
   return withImport(db, id, "checking", async (trx) => {
     await markRows(trx, id, marks, ["state", "problems", "mobile", "email"]);
-    // The tries are not reset: each begins with the first row.
+    // Tries are not reset, because each begins with the first row.
     await trx
       .updateTable("imports")
       .set({ ...set, lease_until: renewedLease().lease_until })
@@ -80,7 +79,6 @@ function save(db: Db, id: string, marks: Mark[], set: Counts) {
 
 type Checked = StoredRow & { checked: CheckedRow; isKnown: boolean; none: ReturnType<typeof noClient> };
 
-/** Checks some rows, and looks up their numbers. */
 async function checkAll(db: Db, secret: string, rows: readonly StoredRow[], reading: Reading) {
   const read = rows.map((row) => ({
     ...row,
@@ -123,13 +121,13 @@ function judge(rows: readonly Checked[], reading: Reading, gathered: Gathered): 
     if (seen.has(mobile)) counts.repeats++;
     else if (isKnown) counts.twins++;
     seen.add(mobile);
-    // Only a row that was refused or left out with other columns has another state to write.
+    // Only a row refused or left out under other columns has another state to change.
     if (state !== "new") marks.push({ row, state: "new" });
   }
   return marks;
 }
 
-/** Most loans below it, in paise, are a sign of a unit that no heading names. */
+/** In paise. If most loans are smaller, a unit is probably missing from the headings. */
 const smallLoan = 1_000_00;
 
 const dayFields = [
@@ -142,7 +140,7 @@ const dayFields = [
   "reached",
 ] as const;
 
-/** The columns whose days are written with the month first: by their own days, else by those of the file's other columns. */
+/** By the column's own days, else by the file's other columns. */
 async function findMonthFirst(db: Db, id: string, { mapping, scheme }: Reading): Promise<ColumnField[]> {
   const owns = ownFieldsOf(scheme).filter(({ kind }) => kind === "day");
   const fields = [...dayFields, ...owns.map(({ key }) => ownName(key))];

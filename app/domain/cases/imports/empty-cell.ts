@@ -7,9 +7,9 @@ const noDay = "0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?: 0+:0+(?::0+)?)?";
 const empty = new RegExp(`^(?:${signs}|${words}|${noDay})\\.?$`.normalize(), "iu");
 const error = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|####*)$/i;
 
-/** Whether a cell stands for nothing: "-", "N/A", "निल", "00/00/0000". */
+/** "-", "N/A", "निल", "00/00/0000". */
 export const isEmptyWord = (cell: string): boolean =>
   cell.length <= 30 && empty.test(asciiDigits(cell).normalize().replace(/\s+/g, " ").trim());
 
-/** What a spreadsheet shows for a formula that went wrong, and for a column that is too narrow. */
+/** Also what a spreadsheet shows in a column that is too narrow. */
 export const isFormulaError = (cell: string): boolean => cell.length <= 30 && error.test(cell.trim());

@@ -10,16 +10,16 @@ import {
 import { clientFields } from "../clients/fields.ts";
 import { ownFieldsOf, ownName } from "../clients/own-values.ts";
 
-/** Most bytes of an imported file, and of pasted rows. */
+/** Bytes of a file, or of pasted rows. */
 export const listLimit = 100 * 1024 * 1024;
 
-/** The column of each field, counted from 0. */
+/** Column of each field, from 0. */
 export type Mapping = Partial<Record<ColumnField, number>>;
 
-/** Required by the form, but often missing in old lists: the form asks for it when the client is next saved. */
+/** Required by the form but often missing in old lists; asked for at the next save. */
 export const mayBeMissing = ["fatherName", "gender", "address", "projectName"] as const;
 
-/** The fields without which no row of a register can be imported. A total loan is the sum of its parts. */
+/** A total loan can be the sum of its parts. */
 function neededFields(scheme: string, mapping: Mapping): ColumnField[] {
   // Rows that name their register have its rules.
   if (mapping.scheme !== undefined) return ["name", "mobile"];
@@ -35,14 +35,13 @@ function neededFields(scheme: string, mapping: Mapping): ColumnField[] {
   return [...fields, ...owns.map(({ key }) => ownName(key))];
 }
 
-/** What a column of a field may be called that is not known by its heading. */
+/** For headings that are not known exactly. */
 const likely: Partial<Record<ColumnField, RegExp>> = {
   name: /name|नाम|applicant|client|party/i,
   mobile: /mob|phone|contact|cell|whats|मोबा|फोन|फ़ोन|संपर्क/i,
   loanAmount: /loan|amount|cost|limit|\brs\b|rupee|₹|lakh|lac\b|ऋण|लोन|राशि|लागत|रु|लाख/i,
 };
 
-/** The unit of each mapped column whose heading names one. */
 export function unitsOf(
   mapping: Mapping,
   headings: readonly string[],
@@ -51,22 +50,20 @@ export function unitsOf(
   return Object.fromEntries(named.filter(([, unit]) => unit));
 }
 
-/** Maps fields to columns by their headings, the owner's of the register first; of two columns with the same meaning the first. */
+/** The owner's labels first; of two columns with the same meaning the first. */
 export function guessMapping(columns: readonly string[], scheme = ""): Mapping {
   const mapping: Mapping = {};
   for (const [index, heading] of columns.entries()) {
     const field = ownColumn(heading, scheme) ?? namedColumn(heading)?.field;
     if (field) mapping[field] ??= index;
   }
-  // Contacts of Google have the whole name too.
+  // Google's contacts have the whole name too.
   const isFirstName = /first|given/i.test(columns[mapping.name ?? -1] ?? "");
   const { middleName: _, lastName: __, ...others } = mapping;
   return isFirstName ? mapping : others;
 }
 
-/**
- * Reads the field that was chosen for each column; also returns the fields with two columns, and the needed ones without, each with the
- * column that it may be. */
+/** Also returns fields mapped twice, and needed fields without a column, each with a likely one. */
 export function readMapping(form: FormData, columns: readonly string[], scheme: string) {
   const mapping: Mapping = {};
   const twice = new Set<ColumnField>();
@@ -83,7 +80,7 @@ export function readMapping(form: FormData, columns: readonly string[], scheme: 
       field,
       guess: columns.find((name, index) => !used.includes(index) && likely[field]?.test(name)),
     }))
-    // The contacts of a phone have none, which the rows say then.
+    // A phone's contacts have no loans; the rows then say so.
     .filter(({ field, guess }) => field !== "loanAmount" || guess !== undefined);
   return { mapping, twice: [...twice], missing };
 }

@@ -7,10 +7,10 @@ import { guessMapping } from "./fields.ts";
 import { rowsAfter } from "./import-rows.server.ts";
 import { withImport } from "./step.server.ts";
 
-/** The headings can be any of so many rows. */
+/** Rows offered as headings. */
 const offeredRows = 50;
 
-/** The first rows of a file, and the row of the headings among them; 0 when the file has none. */
+/** 0: the file has no headings. */
 export async function headingRows(db: Db, staff: Staff, id: string) {
   requirePermission(staff, "clients.import");
   const rows = await firstRows(db, id);
@@ -19,8 +19,8 @@ export async function headingRows(db: Db, staff: Staff, id: string) {
 }
 
 /**
- * Takes another row as the headings, or none (0); its columns are then confirmed again. False when the run has begun, there
- * is no such row, or nothing is below it.
+ * 0: no headings. The columns must be confirmed again. False when the run has begun, the row does not exist or
+ * nothing is below it.
  */
 export async function chooseHeadings(
   db: Db,
@@ -63,7 +63,6 @@ function markFirst(trx: Db, id: string, row: number, last: number) {
     .execute();
 }
 
-/** Removes the rows above the headings, which a run has no use for. */
 export async function removeAbove(db: Db, id: string): Promise<void> {
   const first = await firstRows(db, id);
   const last = first.findLast(({ state }) => state === "above")?.row;

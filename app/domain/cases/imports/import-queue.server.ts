@@ -18,7 +18,7 @@ import { keptMs, listsInBucket, listsInFolder, type ReceivedLists } from "./rece
 import { endStep, leaseMs } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 
-/** Works on imports in a thread, one after the other; what a stop cuts off goes on at the next start. */
+/** One import after the other, in a thread; an interrupted one continues at the next start. */
 export type ImportQueue = Omit<Worker, "start"> & {
   /** This process's folder of uploaded files. */
   folder: string;
@@ -28,7 +28,7 @@ export type ImportQueue = Omit<Worker, "start"> & {
 
 const memoryMb = 512;
 const maxTries = 3;
-/** Until a list that is not in the bucket is looked for again. */
+/** Wait before looking again for a list that is not in the bucket. */
 const lookAgainMs = 10_000;
 
 type Installation = {
@@ -36,7 +36,6 @@ type Installation = {
   dataDir: string;
   filesUrl: string;
   secret: string;
-  /** The owner's names of milestones, at the time of the call. */
   stages(): StageSettings;
 };
 
@@ -53,7 +52,7 @@ export function createImportQueue(
     const claimed = await claimImport(db, isBucket ? undefined : folder, new Date());
     if (!claimed) return false;
     const { id, state } = claimed;
-    // Each of the earlier tries has ended the process.
+    // Each earlier try has crashed the process.
     if (claimed.tries > maxTries) return giveUp(db, lists, id, "gaveUp", new Date());
     const run = () =>
       inThread<object, void>(
@@ -80,7 +79,7 @@ export function createImportQueue(
     lists,
     async start() {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // A data file has one process, so an import with a lease is orphaned.
+      // SQLite has one process, so an import with a lease is orphaned.
       if (engineBehind(db) === "sqlite") await db.updateTable("imports").set({ lease_until: null }).execute();
       await removeStrays(folder);
       worker.start();
@@ -88,10 +87,7 @@ export function createImportQueue(
   };
 }
 
-/**
- * Claims the import that has waited longest. Of several processes on PostgreSQL that have their lists in `folder`, one that
- * was not sent the list leaves it to the one that was: only after a day is it lost.
- */
+/** Longest waiting first. A process that does not have the list leaves it to the one that does; after a day it is lost. */
 export async function claimImport(
   db: Db,
   folder: string | undefined,
@@ -108,7 +104,7 @@ export async function claimImport(
   return claimNext(db, "imports", { where, orderBy: "touched_at", leaseMs }, now);
 }
 
-/** A list that is not in the bucket may be with a process of an older version, which reads it; after a day it is lost. */
+/** A process of an older version may have the list; after a day it is lost. */
 async function leave(db: Db, lists: ReceivedLists, { id, touched_at }: Import, now: Date): Promise<boolean> {
   if (now.getTime() - Date.parse(touched_at) > keptMs) return giveUp(db, lists, id, "lost", now);
   const lease_until = new Date(now.getTime() + lookAgainMs).toISOString();
@@ -116,10 +112,7 @@ async function leave(db: Db, lists: ReceivedLists, { id, touched_at }: Import, n
   return true;
 }
 
-/**
- * Tries an import that failed again after 1 and 3 minutes, and then gives it up. One that needs more memory than a
- * thread may have while it is read is given up at once.
- */
+/** After 1 and 3 minutes, then gives up; at once if reading needs more memory than a thread may have. */
 export async function retryLater(
   db: Db,
   lists: ReceivedLists,
@@ -136,7 +129,7 @@ export async function retryLater(
   await db.updateTable("imports").set({ lease_until }).where("id", "=", id).execute();
 }
 
-/** What was imported stays and can be undone, an undo can be started again, and a file that was not imported has failed. */
+/** Imported rows stay and can be undone; an undo can be started again. */
 async function giveUp(
   db: Db,
   lists: ReceivedLists,
@@ -144,7 +137,7 @@ async function giveUp(
   reason: UnreadableReason | "lost",
   now: Date,
 ): Promise<true> {
-  // Each of the three does nothing in another state.
+  // Each does nothing in another state.
   await endStep(db, id, "running", now, "gaveUp");
   await endStep(db, id, "undoing", now, "gaveUp");
   await failImport(db, id, { reason });

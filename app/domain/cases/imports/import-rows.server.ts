@@ -7,7 +7,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { RowProblem } from "./reading.ts";
 import type { ImportRow, ImportRowState } from "./tables.ts";
 
-/** A row of an import as it is stored, with what speaks against it. */
 export type StoredRow = { row: number; cells: string[]; state: ImportRowState; problems: RowProblem[] };
 
 export async function addRows(
@@ -27,7 +26,6 @@ export async function addRows(
 
 type Wanted = { after?: number; limit: number; state?: [is: "=" | "<>", state: ImportRowState] };
 
-/** Rows of an import after a row number, in the order of the file. */
 export async function rowsAfter(
   db: Db,
   id: string,
@@ -48,11 +46,10 @@ export async function rowsAfter(
   }));
 }
 
-/** The next rows of an import below the headings. */
+/** Below the headings. */
 export const nextRows = (db: Db, id: string, after: number, limit: number) =>
   rowsAfter(db, id, { after, limit, state: ["<>", "above"] });
 
-/** Rows in these states after a row number, in the order of the file. */
 export async function listRows(
   db: Db,
   staff: Staff,
@@ -60,7 +57,7 @@ export async function listRows(
   { states, limit = 50, ...wanted }: { states: readonly ImportRowState[]; after?: number; limit?: number },
 ): Promise<StoredRow[]> {
   requirePermission(staff, "clients.import");
-  // One query for each state, so that the index of states is used.
+  // One query per state, so that the index is used.
   const lists = states.map((state) => rowsAfter(db, id, { ...wanted, limit, state: ["=", state] }));
   return (await Promise.all(lists))
     .flat()
@@ -69,7 +66,6 @@ export async function listRows(
 }
 
 type Markable = Omit<ImportRow, "import_id" | "row_no" | "cells">;
-/** The new values of a row. */
 export type Mark = { row: number } & Partial<Markable>;
 
 const types: Record<keyof Markable, "text" | "integer"> = {
@@ -82,7 +78,7 @@ const types: Record<keyof Markable, "text" | "integer"> = {
   client_version: "integer",
 };
 
-/** Writes some columns (all without the last parameter) of many rows with one statement; what a mark does not name becomes null. */
+/** One statement for many rows; columns that a mark does not name become null. */
 export async function markRows(
   trx: Db,
   id: string,
@@ -94,7 +90,7 @@ export async function markRows(
     sql.join(columns.map((column) => sql`${sql.ref(column)} = ${from(column)}`));
   if (engineBehind(trx) === "sqlite") {
     const from = (column: string) => sql`mark.value ->> ${sql.lit(column)}`;
-    // With the import's id as a parameter, SQLite scans all rows of the import and searches the marks for each.
+    // With the id as a parameter, SQLite scans all rows of the import and searches the marks for each.
     const json = JSON.stringify(marks.map((mark) => ({ ...mark, id })));
     await sql`update import_rows set ${set(from)} from json_each(${json}) as mark
       where import_id = mark.value ->> 'id' and row_no = mark.value ->> 'row'`.execute(trx);
@@ -106,7 +102,7 @@ export async function markRows(
     where import_id = ${id} and row_no = mark."row"`.execute(trx);
 }
 
-/** Removes some rows of an import; returns whether there may be more. */
+/** Returns whether there may be more. */
 export async function removeRows(db: Db, id: string): Promise<boolean> {
   const batch = 500;
   const some = db

@@ -11,15 +11,15 @@ import { undoRows } from "./undo-rows.server.ts";
 
 type Input = { databaseUrl: string; id: string } & Omit<Step, "db" | "signal">;
 
-/** Works on an import in a thread, with a connection of its own: requests do not wait for it. */
+/** Has its own connection, so that requests do not wait. */
 export const run: Task<Input, void> = async ({ databaseUrl, id, ...given }, { signal }) => {
   const db = openDatabase(databaseUrl, { statementMs });
   try {
-    // A power cut may lose the last transactions, whole and with the position of the run: it goes on from there. The
-    // server's next write, which ends the lease, flushes them all to the disk.
+    // A power cut may lose the last transactions, but rows and position together, so the run continues from there.
+    // The server's next write flushes them.
     if (engineBehind(db) === "sqlite") {
       await sql`pragma synchronous = normal`.execute(db);
-      // A page of an index that many transactions touch is then copied into the file once for all of them.
+      // Pages of an index that many transactions change are then copied into the file once.
       await sql`pragma wal_autocheckpoint = 4000`.execute(db);
     }
     await loadRegisters(db);
@@ -36,7 +36,7 @@ const steps: Partial<Record<ImportState, (step: Step, found: Import) => Promise<
   undoing: undoRows,
 };
 
-/** Does what an import waits for, in as many transactions as it takes, until that is done or aborted. */
+/** In as many transactions as needed, until done or aborted. */
 export async function workOn(step: Step, id: string): Promise<void> {
   const found = await step.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (found) await steps[found.state]?.(step, found);

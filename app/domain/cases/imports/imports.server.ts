@@ -9,7 +9,7 @@ import { endStep } from "./step.server.ts";
 import type { EarlyEnd, Import, ImportState, OnDuplicate } from "./tables.ts";
 import { listedWords } from "./words.ts";
 
-/** Creates an import of the uploaded file at `filePath`; call `imports.wake()` after the commit. */
+/** `filePath` is the uploaded file; call `imports.wake()` after the commit. */
 export function createImport(
   db: Db,
   staff: Staff,
@@ -34,7 +34,7 @@ export function findImport(db: Db, staff: Staff, id: string): Promise<Import | u
   return db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Stores the columns and queues the check of every row; false when the run has begun. */
+/** Queues the check of every row. False when the run has begun. */
 export function confirmColumns(
   db: Db,
   staff: Staff,
@@ -46,8 +46,8 @@ export function confirmColumns(
 }
 
 /**
- * Stores what was chosen in the preview: what the words of a checked list mean that are not known, in their order, where "" leaves one
- * out; and whether rules act on the rows as they are imported.
+ * Choices of the preview: meanings of unknown words in their order ("" leaves one out), and whether rules act on
+ * imported rows.
  */
 export async function storeChoices(
   db: Db,
@@ -60,12 +60,12 @@ export async function storeChoices(
   await db.updateTable("imports").set(set).where("id", "=", id).where("state", "=", "ready").execute();
 }
 
-/** Queues the check of every row once more, with the meanings that were chosen for words; false when the run has begun. */
+/** With the meanings that were chosen. False when the run has begun. */
 export function checkAgain(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   return setState(db, staff, { id, from: ["ready"], to: "checking", set: { checked: 0 } }, now);
 }
 
-/** Queues the import of the checked rows; false when they are not checked, or imported already. */
+/** False when the rows are not checked yet, or already imported. */
 export function runImport(
   db: Db,
   staff: Staff,
@@ -77,14 +77,14 @@ export function runImport(
   return setState(db, staff, { id, from: ["ready"], to: "running", set }, now);
 }
 
-/** Stops a run or an undo where it is; false when it has ended. What a run has imported stays until it is undone. */
+/** What was imported stays until it is undone. False when it has already ended. */
 export async function stopImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.import");
   const stop = (step: EarlyEnd["step"]) => endStep(db, id, step, now, "stopped");
   return (await stop("running")) || (await stop("undoing"));
 }
 
-/** Queues the undo of a whole run; false when it ended more than thirty days ago, or has not ended. */
+/** False when the run ended more than thirty days ago, or has not ended. */
 export async function undoImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   const found = await findImport(db, staff, id);
   if (!found?.ended_at || undoableUntil(found.ended_at) < now.toISOString()) return false;
@@ -93,7 +93,7 @@ export async function undoImport(db: Db, staff: Staff, id: string, now: Date): P
 
 type Transition = { id: string; from: ImportState[]; to: ImportState; set: Partial<Import> };
 
-/** Changes the state of an import. The worker acts with the permissions of this staff member. */
+/** The worker acts with this staff member's permissions. */
 async function setState(
   db: Db,
   staff: Staff,
@@ -113,12 +113,9 @@ async function setState(
 
 const removable: ImportState[] = ["reading", "mapping", "checking", "ready", "failed"];
 
-/**
- * Removes an import that was never run, with its rows, also while a worker reads or checks it; false when there is no such
- * import. The caller removes the uploaded file.
- */
+/** Also while it is being read or checked. The caller removes the uploaded file. */
 export async function removeImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
-  // The worker, whose transactions ask for its state, does nothing more with it.
+  // The worker stops, because its transactions check the state.
   const set = { failure: JSON.stringify({ reason: "removed" }) };
   if (!(await setState(db, staff, { id, from: removable, to: "failed", set }, now))) return false;
   while (await removeRows(db, id));
@@ -145,7 +142,6 @@ export function listImports(db: Db, staff: Staff): Promise<ListedImport[]> {
     .execute();
 }
 
-/** How many imports the worker does before this one. */
 export async function countAhead(db: Db, staff: Staff, { id, touched_at }: Import): Promise<number> {
   requirePermission(staff, "clients.import");
   const { count } = await db

@@ -11,7 +11,6 @@ import { listedWords } from "./words.ts";
 
 type Names = readonly (readonly [key: string, value: string])[];
 
-/** What the words of a list mean here: names of colleagues, milestones as the owner calls them, whom a case waits on. */
 export async function knownWords(
   db: Db,
   stages: StageSettings,
@@ -47,7 +46,7 @@ export async function knownWords(
   };
 }
 
-/** Of one name for two things neither is known. */
+/** A name that means two things is unknown. */
 function addNames(words: Map<string, string>, names: Names): void {
   const added = Map.groupBy(
     names.filter(([key]) => !words.has(key)),
@@ -57,7 +56,6 @@ function addNames(words: Map<string, string>, names: Names): void {
     if (first && others.every(([, value]) => value === first[1])) words.set(key, first[1]);
 }
 
-/** Everybody to whom a client can be assigned. */
 const colleagues = (db: Db) =>
   db
     .selectFrom("staff")

@@ -4,7 +4,7 @@ import type { Reading } from "./reading.ts";
 const total =
   /^(?:(?:grand|sub|page)[ -]?)?totals?(?: (?:amount|loan|rs\.?|₹))*[ :.=-]*$|^(?:कुल ?)?(?:योग|जोड़|टोटल)[ :.-]*$|^(?:कुल|महायोग|कुल राशि|सर्वयोग)[ :.-]*$/iu;
 
-/** Why a row of a list is no client, though it is not empty: its total, the headings once more, or nothing in the mapped columns. */
+/** A total, a repeated heading, or nothing in the mapped columns. */
 export function noClient(
   cells: readonly string[],
   { mapping, headings }: Pick<Reading, "mapping" | "headings">,

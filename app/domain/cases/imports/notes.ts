@@ -2,17 +2,16 @@ import type { ColumnField } from "../clients/column-names.ts";
 import type { RowProblem } from "./reading.ts";
 import type { Import } from "./tables.ts";
 
-/** What of a row is read otherwise than it stands in the file. */
+/** A value that is read differently from how it stands in the file. */
 export type RowNote = {
   note:
     | ("unit" | "ownUnit" | "leftOut" | "masked" | "numbers" | "meaning")
     | ("noLoan" | "repaired" | "lostLetters" | "oldFont");
   field?: ColumnField;
-  /** Of a unit: its name; of a meaning: the word. */
+  /** The unit's name, or the word. */
   value?: string;
 };
 
-/** The same of a whole list: rows that are no clients, small loans, days with the month first, and why rows are refused. */
 export type ImportNote =
   | (RowNote & { count: number })
   | { note: "total" | "heading" | "blank" | "smallLoans"; count: number; field?: never; value?: never }
@@ -21,10 +20,10 @@ export type ImportNote =
 
 export const notesOf = ({ notes }: Pick<Import, "notes">): ImportNote[] => JSON.parse(notes ?? "[]");
 
-/** More than anybody reads: with so many, a column was chosen wrongly. */
+/** With so many, a column was chosen wrongly. */
 const mostNotes = 300;
 
-/** Counts the same note of many rows once for each of its fields and values. */
+/** Once for each note, field and value. */
 export function countNotes(): { add(note: Omit<ImportNote, "count">): void; all(): ImportNote[] } {
   const counted = new Map<string, ImportNote>();
   return {

@@ -11,7 +11,7 @@ import type { Import, ImportRow } from "./tables.ts";
 const neverRun = sql`state in ('mapping', 'ready', 'failed')`;
 const columnOfImport = (column: string) => sql`(select ${sql.ref(column)} from imports where id = import_id)`;
 
-/** The rows of imported lists, as long as their import can be undone. */
+/** Kept as long as the import can be undone. */
 export const importData = {
   counted: "import_rows",
   tables: describeTables({
@@ -43,7 +43,7 @@ export const importData = {
     },
     imports: {
       personal: "",
-      // `file_name` is chosen by staff; `words` are names of staff, milestones and the like, until the run has ended.
+      // `words` are names of staff, milestones and the like, until the run has ended.
       other: `id state scheme file_name sheet on_duplicate created_at touched_at staff_id about columns mapping day_order with_rules words notes
         failure ended_at undone_at lease_until tries position total checked good bad gaps twins repeats added updated skipped
         refused undone kept`,
@@ -58,32 +58,31 @@ export const importData = {
   }),
 } satisfies PersonalDataSource;
 
-/** The cells of a row by the names of their columns. */
 function cellsOf({ cells, columns }: ImportRow & Pick<Import, "columns">) {
   const names = JSON.parse(columns ?? "[]") as string[];
   const values = JSON.parse(cells) as string[];
   return Object.fromEntries(values.map((value, index) => [names[index] ?? `Column ${index + 1}`, value]));
 }
 
-/** By the client that a row became, by its number where it became none, and by its text while it is not checked yet. */
+/** By client, else by the row's number, else by its text while it is unchecked. */
 function rowsOf({ person: { by, value }, engine, ids }: Lookup): Condition {
   const isPhone = by === "phone";
   const wanted = isPhone ? value : value.toLowerCase();
   const own = isPhone ? sql`import_rows.mobile = ${wanted}` : sql`import_rows.email = ${wanted}`;
-  // Of a number the digits count, of an address the whole cell.
+  // For numbers the digits count, for addresses the whole cell.
   const named = isPhone
     ? matches(engine, sql`import_rows.cells`, phonePattern(wanted))
     : contains(engine, JSON.stringify(wanted), sql`lower(replace(import_rows.cells, ' ', ''))`);
-  // A run that was stopped has rows that were never checked.
+  // A stopped run has rows that were never checked.
   const unchecked = sql`(select id from imports where state not in ('done', 'undoing', 'undone')
     or added + updated + skipped + refused + bad < total)`;
-  // The states are literals, so that the index of these rows is used: a cell with two numbers has no number of its own.
+  // Literal states, so that the index is used. A cell with two numbers has no number of its own.
   return sql`import_rows.client_id in ${ids("clients")} or ${own}
     or (import_rows.import_id in ${unchecked} and ${named})
     or (import_rows.state in ('bad', 'refused') and ${named})`;
 }
 
-/** Each digit from 0 as all scripts of the Basic Multilingual Plane write it, for the class of a regular expression. */
+/** Each digit in all scripts of the Basic Multilingual Plane, for a regular expression. */
 const allDigits = Array.from({ length: 0x10000 }, (_, point) => String.fromCharCode(point))
   .filter((letter) => /\p{Nd}/u.test(letter))
   .reduce((digits: string[], letter) => {
@@ -92,24 +91,21 @@ const allDigits = Array.from({ length: 0x10000 }, (_, point) => String.fromCharC
     return digits;
   }, []);
 const anyDigit = allDigits.join("");
-/** A character of a cell other than a digit, in the JSON of a row: it may be escaped. */
+/** Any character but a digit in the row's JSON, where it may be escaped. */
 const other = String.raw`(?:[^${anyDigit}"\\]|\\u[0-9a-f]{4}|\\[^u])`;
-/** What people write between the digits of a number. */
+/** Separators between digits. */
 const gap = "[ .()\u00a0-]";
 
 const written = (digits: string) => [...digits].map((digit) => `[${allDigits[Number(digit)]}]`);
 
-/**
- * A regular expression (for both databases) of the cells of a row as JSON: it finds a phone number inside a longer cell, and a
- * cell that `readMobile` reads as that number, whatever else it has.
- */
+/** For both databases, on cells as JSON: a phone number inside a longer cell, or a cell that `readMobile` reads as the number. */
 function phonePattern(phone: string): string {
   const digits = written(phone.replace(/\D/g, ""));
   const inside = digits.join(`${gap}*`);
   if (digits.length !== 10) return inside;
   const prefixes = ["0", "91", "0091"].map((prefix) => written(prefix).join(`${other}*`));
   const before = `"${other}*(?:(?:${prefixes.join("|")})${other}*)?`;
-  // A spreadsheet may have saved 9876500001 as "9876500001.0" or "9.876500001E+09".
+  // Spreadsheets may save 9876500001 as "9876500001.0" or "9.876500001E+09".
   const after = `(?:[.]0+|[eE][+]?0?9)?${other}*"`;
   return `${inside}|${before}${digits.join(`${other}*`)}${after}`;
 }

@@ -18,7 +18,6 @@ import {
   wordKey,
 } from "./reading.ts";
 
-/** Reads the words of a row, and collects those that are not known. */
 export function wordReader({ words, chosen }: Reading, register: string, unknown: UnknownWord[]) {
   return (field: WordField, word: string): string => {
     if (word === "") return "";
@@ -40,7 +39,7 @@ type Readers = {
   notes: RowNote[];
 };
 
-/** The state of a case as a row says it. A day that cannot be read is left out, and noted. */
+/** A day that cannot be read is left out and noted. */
 export function readCase(cell: Cells, reading: Reading, { meaningOf, leaveOut, notes }: Readers): Found {
   const problems: RowProblem[] = [];
   const read = (field: ColumnField, text: string) =>
@@ -57,7 +56,7 @@ export function readCase(cell: Cells, reading: Reading, { meaningOf, leaveOut, n
   const meant = meaningOf("waitingOn", cell("waitingOn"));
   const waits = waitingOn.find((one) => one === meant) ?? null;
   const action = cell("followUp");
-  // A column "Follow-up" may have the day alone.
+  // A column "Follow-up" may have only the day.
   const onlyDay = cell("followUpOn") === "" ? read("followUp", inThisCentury(action)) : "";
   const isDay = isFollowUpDay(onlyDay);
   const due = isDay ? onlyDay : day("followUpOn");
@@ -75,7 +74,7 @@ export function readCase(cell: Cells, reading: Reading, { meaningOf, leaveOut, n
   return { state, problems };
 }
 
-/** The stages that a row lists with their days. What cannot be read is left out, and noted. */
+/** What cannot be read is left out and noted. */
 export function readReached(
   cell: Cells,
   reading: Reading,
@@ -94,6 +93,6 @@ export function readReached(
 
 const isPast = (day: string) => day >= "1990-01-01" && day <= istDay(new Date());
 
-/** A birthday in "27" was in 1927; what is still to be done is not. */
+/** A birthday in "27" was in 1927, a follow-up is in 2027. */
 const inThisCentury = (cell: string) =>
   cell.replace(/^(\d{1,2}\D.*\D)(\d\d)$/, (_, before: string, year: string) => `${before}20${year}`);

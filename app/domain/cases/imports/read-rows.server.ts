@@ -13,12 +13,11 @@ import { createPace } from "./pace.server.ts";
 import { renewedLease, type Step, withImport } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 
-/** The uploaded file of an import; it is removed when it has been read. */
 export const filePath = (folder: string, id: string) => join(folder, id);
 
 /**
- * Reads the file into rows of the database, some hundred in a transaction. Rows that an earlier attempt has stored are
- * skipped. Of a file that cannot be read only the reason is stored.
+ * Some hundred rows per transaction; skips rows that an earlier attempt stored. For an unreadable file only the
+ * reason is stored.
  */
 export async function readRows(step: Step, found: Import): Promise<void> {
   const path = filePath(step.folder, found.id);
@@ -34,7 +33,6 @@ export async function readRows(step: Step, found: Import): Promise<void> {
   if (!step.signal.aborted) await rm(path, { force: true });
 }
 
-/** Removes the rows of an import that cannot be read or checked, and records why. */
 export async function failImport(db: Db, id: string, failure: object): Promise<void> {
   const failed = await db
     .updateTable("imports")
@@ -46,10 +44,7 @@ export async function failImport(db: Db, id: string, failure: object): Promise<v
   while (await removeRows(db, id));
 }
 
-/**
- * Reads a file to its end before any of its rows is stored: a database stays as large as it once was, also for the rows of a
- * file that is refused at its last row.
- */
+/** Reads the whole file before storing any row, because a database never shrinks, even if the last row is refused. */
 async function checkFile({ db, signal }: Step, { id, sheet }: Import, path: string): Promise<void> {
   let [rows, characters] = [0, 0];
   for await (const { cells } of (await readTable(path, registerKeys(), sheet ?? undefined)).rows) {

@@ -7,22 +7,17 @@ import { dayMs } from "../../../platform/language/time.ts";
 import { giveUpFile } from "../../../platform/uploads/removable-files.server.ts";
 import { filePath } from "./read-rows.server.ts";
 
-/** A list that nobody has read after a day is removed, wherever it is. */
+/** Unread lists are removed after a day. */
 export const keptMs = dayMs;
 
-/** Where received lists are until they have been read. */
 export type ReceivedLists = {
-  /** Takes the file at `path` as the list of an import; the caller then creates its record. */
+  /** The caller then creates the import's record. */
   keep(id: string, path: string, now: Date): Promise<void>;
-  /**
-   * Makes the list readable at its path in this process's folder, for `work`. False, and nothing is done, when it is not in
-   * the bucket: then it is lost, or with a process of an older version.
-   */
+  /** Makes the list readable in this process's folder during `work`. False, without calling it, when it is not in the bucket. */
   withList(id: string, work: () => Promise<void>): Promise<boolean>;
   remove(id: string, now: Date): Promise<void>;
 };
 
-/** The lists of one process are in its folder. */
 export function listsInFolder(folder: string): ReceivedLists {
   return {
     keep: (id, path) => rename(path, filePath(folder, id)),
@@ -31,19 +26,19 @@ export function listsInFolder(folder: string): ReceivedLists {
   };
 }
 
-/** Processes that share no disk share the lists in their bucket: any of them may read one, also when another was killed. */
+/** For processes without a shared disk: any of them may read a list, even if another was killed. */
 export function listsInBucket(db: Db, files: Files, folder: string): ReceivedLists {
   const keyOf = (id: string) => `list-${id}`;
   return {
     async keep(id, path, now) {
-      // Registered before it is stored: nothing stays in the bucket for ever, whatever happens.
+      // Registered before it is stored, so that nothing stays in the bucket for ever.
       await giveUpFile(db, keyOf(id), new Date(now.getTime() + keptMs));
       const { size } = await stat(path);
       await files.put(keyOf(id), createReadStream(path), size).finally(() => rm(path, { force: true }));
     },
     async withList(id, work) {
       const path = filePath(folder, id);
-      // One that was received before there was a bucket.
+      // Received before there was a bucket.
       if (existsSync(path)) return work().then(() => true);
       try {
         await pipeline(await files.read(keyOf(id)), createWriteStream(path, { mode: 0o600 }));

@@ -11,10 +11,7 @@ import { askedBy, endStep, readingOf, renewedLease, type Step, withImport } from
 import type { Before, Import } from "./tables.ts";
 import { mobilesOf, type Ready, writeRows } from "./write-rows.server.ts";
 
-/**
- * Imports the checked rows in chunks. The clients, their history, the new states of the rows and the position of the run are
- * written in one transaction, so an interrupted run continues at its position and imports no row twice.
- */
+/** Clients, history, row states and position are written in one transaction, so an interrupted run imports no row twice. */
 export async function runRows(step: Step, found: Import): Promise<void> {
   const { db, signal, secret } = step;
   const staff = await askedBy(db, found);
@@ -45,7 +42,7 @@ type Chunk = {
   to: number;
 };
 
-/** Writes a chunk in one transaction; not true when the run was stopped or another worker is further. */
+/** Not true when the run was stopped, or another worker is further. */
 function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
   const { id, reading, from, to } = chunk;
   return withImport(db, id, "running", async (trx, current) => {
@@ -59,7 +56,7 @@ function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
   });
 }
 
-/** No rule acts on what was added, or changed its stage. */
+/** Excludes added clients and new stages from rules. */
 function leaveOut(trx: Db, importId: string, marks: readonly Mark[]): Promise<void> {
   const hasNewStage = ({ before }: Mark) =>
     ["stage", "stage_since"].some((column) => column in (JSON.parse(before ?? "{}") as Before));
@@ -85,7 +82,7 @@ async function count(trx: Db, current: Import, marks: readonly Mark[], position:
     .execute();
 }
 
-/** The rows that an erasure has not removed since they were read; those with an erased number are refused. */
+/** Rows not erased since they were read; rows of erased numbers are refused. */
 async function remainingRows(trx: Db, { id, ready, secret, from, to }: Chunk): Promise<Ready[]> {
   const stored = await trx
     .selectFrom("import_rows")

@@ -6,14 +6,14 @@ import { personHash } from "../../../platform/personal-data/person.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import type { Client } from "../clients/tables.ts";
 
-/** The clients of every list with one of these numbers, the newest first. */
+/** Newest first. */
 export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[]> {
   return ask<Client>(db, mobiles, sql`*`);
 }
 
 /**
- * Those of some numbers that are in one of the lists, and those of erased people that are in none. Somebody who was entered
- * by hand after the erasure is a client like any other. The others are left out for longer, because a list has them again.
+ * Numbers in a list, and numbers of erased people that are in none: a client entered by hand after an erasure counts
+ * like any other. The erased ones stay refused for longer, because a list has them again.
  */
 export async function knownOrErased(db: Db, secret: string, mobiles: readonly string[]) {
   const rows = await ask<{ mobile: string }>(db, mobiles, sql`mobile, id`);

@@ -9,13 +9,12 @@ import { notesOf } from "./notes.ts";
 import type { Reading } from "./reading.ts";
 import type { EarlyEnd, Import, ImportState } from "./tables.ts";
 
-/** After this without progress the lease on an import expires. */
+/** The lease expires after this time without progress. */
 export const leaseMs = 60_000;
 
-/** What a step of the work is given. */
 export type Step = { db: Db; signal: AbortSignal; folder: string; secret: string; stages: StageSettings };
 
-/** One transaction with the import's row locked; undefined, and nothing is done, when it is no longer in that state. */
+/** Locks the import's row. Undefined, with nothing done, when it is in another state. */
 export function withImport<T>(
   db: Db,
   id: string,
@@ -29,7 +28,7 @@ export function withImport<T>(
   });
 }
 
-/** The person who asked for the step; undefined when the permission is gone. */
+/** Undefined when the person no longer has the permission. */
 export async function askedBy(db: Db, { staff_id }: Import): Promise<Staff | undefined> {
   if (!staff_id) return undefined;
   const row = await db
@@ -41,7 +40,6 @@ export async function askedBy(db: Db, { staff_id }: Import): Promise<Staff | und
   return row && may(row, "clients.import") ? row : undefined;
 }
 
-/** Everything by which the rows of an import are read. */
 export async function readingOf(
   { db, stages }: Pick<Step, "db" | "stages">,
   found: Import,
@@ -60,15 +58,15 @@ export async function readingOf(
   };
 }
 
-/** Written with each step forward: the lease is renewed, and the tries are counted from here. */
+/** Set with each step forward: renews the lease and resets the tries. */
 export const renewedLease = (now = new Date()) => ({
   lease_until: new Date(now.getTime() + leaseMs).toISOString(),
   tries: 0,
 });
 
 /**
- * Ends a run or an undo, with what became of its rows in the history; false when it is not in that state any more. With a
- * reason it ends early: what was done stays, and an undo can be started again.
+ * False when it is no longer in that state. With a reason it ends early: what was done stays, and an undo can be
+ * started again.
  */
 export async function endStep(
   db: Db,

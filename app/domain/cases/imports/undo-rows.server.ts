@@ -13,12 +13,12 @@ import type { Before, Import, ImportRow } from "./tables.ts";
 type Done = Pick<ImportRow, "row_no" | "state" | "client_id">;
 
 /**
- * Undoes a run, the last row first: added clients go to the trash, changed ones get their earlier values. A client that was
- * changed since is left as it is and counted.
+ * Last row first. Added clients go to the trash, changed ones get their earlier values; those changed since are kept
+ * and counted.
  */
 export async function undoRows({ db, signal }: Step, found: Import): Promise<void> {
   const staff = await askedBy(db, found);
-  // The staff member lost the permission: another one can still undo the run.
+  // The staff member lost the permission; another can still undo the run.
   if (!staff) return void (await endStep(db, found.id, "undoing", new Date(), "permission"));
   const pace = createPace();
   while (true) {
@@ -29,7 +29,7 @@ export async function undoRows({ db, signal }: Step, found: Import): Promise<voi
   await endStep(db, found.id, "undoing", new Date());
 }
 
-/** Undoes some rows in one transaction; returns how many, undefined when the import is not being undone any more. */
+/** Returns how many; undefined when the import is no longer being undone. */
 function undoChunk(db: Db, staff: Staff, id: string, limit: number): Promise<number | undefined> {
   return withImport(db, id, "undoing", async (trx, current) => {
     const rows = await lastDone(trx, id, current.position, limit);
@@ -57,7 +57,6 @@ function undoChunk(db: Db, staff: Staff, id: string, limit: number): Promise<num
   });
 }
 
-/** The imported rows before a position, the last first. */
 function lastDone(trx: Db, id: string, before: number, limit: number): Promise<Done[]> {
   return trx
     .selectFrom("import_rows")
@@ -92,7 +91,7 @@ async function undoRow(trx: Db, staff: Staff, id: string, done: Done, now: Date)
   for (const one of milestones) await setRemoved(trx, client.id, one, now);
   const verb = added ? "deleted" : "changed";
   const changed = await changeClient(trx, staff, client, change, { verb, now });
-  // An earlier row that wrote the same client left the version that this row found: one less, unless this row only added stages.
+  // An earlier row for the same client left this version: one less, unless this row only added stages.
   const found = client.version - (Object.keys(before).length > 0 ? 1 : 0);
   await trx
     .updateTable("import_rows")
@@ -104,7 +103,7 @@ async function undoRow(trx: Db, staff: Staff, id: string, done: Done, now: Date)
   return { row, state: "undone" };
 }
 
-/** Those of some clients that staff have added notes, documents or the like to, which does not change their version. */
+/** Clients with notes, documents or the like, which do not change the version. */
 async function clientsInUse(trx: Db, clients: readonly string[]): Promise<Set<string>> {
   const engine = engineBehind(trx);
   const references = [

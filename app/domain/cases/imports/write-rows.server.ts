@@ -25,7 +25,7 @@ export const mobilesOf = (rows: readonly Ready[]) =>
 
 type Tools = { trx: Db; staff: Staff; reading: Reading; now: Date };
 
-/** Writes the clients of some rows in their order, new ones many at once; returns the new state of each row. */
+/** In order; returns the new state of each row. */
 export async function writeRows(tools: Tools, current: Import, ready: readonly Ready[]): Promise<Mark[]> {
   const { trx, staff, now } = tools;
   const existing = Map.groupBy(await clientsWith(trx, mobilesOf(ready)), ({ mobile }) => mobile);
@@ -59,7 +59,7 @@ export async function writeRows(tools: Tools, current: Import, ready: readonly R
     }
     const { mobile } = checked.value;
     if (current.on_duplicate !== "add" && fresh.some(({ values }) => values.mobile === mobile)) {
-      // Writes the earlier row with this number first, so that this row finds its client.
+      // Writes an earlier row with the same number first, so that this row finds its client.
       await flush();
       existing.set(mobile, await clientsWith(trx, [mobile]));
     }
@@ -80,7 +80,7 @@ export async function writeRows(tools: Tools, current: Import, ready: readonly R
   return marks;
 }
 
-/** A row that has a client; a further number in its cell is that of somebody who can ask for it too. */
+/** Keeps a second number in the cell, because its owner can ask for their data too. */
 function markOf({ row, cells, checked }: Ready, { mapping }: Reading): Mark {
   const several = checked.notes.some(({ note }) => note === "numbers");
   const mobile = several ? mobilesIn(mobileCell(cells[mapping.mobile ?? -1] ?? ""))[1] : undefined;
@@ -91,7 +91,7 @@ function refused({ row, cells }: Ready, reading: Reading, problems: RowProblem[]
   return { row, state: "refused", problems: JSON.stringify(problems), ...personOf(cells, reading) };
 }
 
-/** Updates a client from a row and the stages that it lists, and keeps the earlier values for an undo. */
+/** Keeps the earlier values for an undo. */
 async function update(
   { trx, staff, reading, now }: Tools,
   duplicate: Client,
@@ -116,7 +116,7 @@ async function update(
   return { ...mark, state: "updated", client_version: changed.version, before };
 }
 
-/** Writes the stages that a client has not reached yet; returns their ids. A new stage of the client says itself in its history. */
+/** Returns the ids. A new current stage is logged with the client's change. */
 async function addReached(
   { trx, staff, now }: Omit<Tools, "reading">,
   client: Client,
@@ -139,7 +139,7 @@ async function addReached(
   );
 }
 
-/** The stages that a row lists, and its client's own one where they do not have it. */
+/** Plus the client's own stage, if the row does not list it. */
 function withCurrent(
   reached: readonly Step[],
   { stage, stage_since }: Pick<ClientValues, "stage" | "stage_since">,
