@@ -3,21 +3,21 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 
-/** The browser's own description; never stored. */
+/** The browser's request headers; never stored. */
 type Viewer = Readonly<Record<string, string | string[] | undefined>>;
 
 export type PageViews = Worker & {
-  /** Counts one view of a public page, unless a program asked. Costs a look-up in two maps. */
+  /** Ignores programs. Costs two map look-ups. */
   count(page: string, viewer: Viewer): void;
 };
 
 const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|monitor/i;
-/** Names of browsers that are remembered, so that each is judged once. */
+/** Browser names remembered, so that each is judged once. */
 const mostNames = 2000;
 
 /**
- * Counts page views in memory and adds them to the database every ten seconds, in one statement; the rest when it stops. A
- * process that is killed loses ten seconds of views. Several processes add to the same sums.
+ * Counts in memory and writes every ten seconds and on stop; a killed process loses ten seconds. Processes add to the
+ * same sums.
  */
 export function createPageViews(db: Db, log: Logger, now = () => new Date()): PageViews {
   let views = new Map<string, number>();
@@ -25,7 +25,7 @@ export function createPageViews(db: Db, log: Logger, now = () => new Date()): Pa
 
   function isPerson(viewer: Viewer): boolean {
     const name = viewer["user-agent"];
-    // A page that the browser only fetches beforehand, or into another page, is not seen.
+    // A page fetched ahead or embedded is not seen.
     const wanted = viewer["sec-fetch-dest"];
     if (typeof name !== "string" || (wanted !== undefined && wanted !== "document")) return false;
     if (viewer["sec-purpose"] !== undefined) return false;
@@ -62,7 +62,7 @@ export function createPageViews(db: Db, log: Logger, now = () => new Date()): Pa
   };
 }
 
-/** Adds to the sums of a day and its month, in one order, so that two processes never wait for each other. */
+/** In a fixed order, so that two processes never wait for each other. */
 export async function addPageViews(db: Db, day: string, views: ReadonlyMap<string, number>): Promise<void> {
   const pages = [...views].sort(([a], [b]) => (a < b ? -1 : 1));
   const row = (figure: string, day: string, part: string, count: number) => ({

@@ -1,9 +1,9 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 
-/** The site-wide number of page views: counted in memory, written at most once a second, nothing personal. */
+/** Counted in memory, written at most once a second; nothing personal. */
 export type VisitCounter = Awaited<ReturnType<typeof createVisitCounter>>;
 
-/** Reads the total; several processes may add to it. */
+/** Several processes may add to the total. */
 export async function createVisitCounter(db: Db) {
   let written = await totalIn(db);
   let unwritten = 0;
@@ -16,12 +16,11 @@ export async function createVisitCounter(db: Db) {
       written = await add(db, share);
       unwritten -= share;
     } catch {
-      // The database is not available: the count is written with the next visit.
+      // Database unavailable: written with the next visit.
     }
   };
   return {
     total: () => written + unwritten,
-    /** Counts one view and returns the total. */
     count(): number {
       unwritten++;
       timer ??= setTimeout(() => {
@@ -30,7 +29,6 @@ export async function createVisitCounter(db: Db) {
       }, 1000).unref();
       return written + unwritten;
     },
-    /** Writes the remaining count. */
     async stop(): Promise<void> {
       clearTimeout(timer);
       await writing;
@@ -39,7 +37,6 @@ export async function createVisitCounter(db: Db) {
   };
 }
 
-/** Adds to the total and returns it, in one statement. */
 async function add(db: Db, share: number): Promise<number> {
   const row = await db
     .updateTable("site_visits")
