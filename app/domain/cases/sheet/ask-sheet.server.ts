@@ -8,13 +8,13 @@ import { problemOfStatus, type SheetProblem, type SheetProblemKind } from "./she
 
 export type SheetAnswer = { ok: true; list: SheetList } | { ok: false; problem: SheetProblem };
 
-/** A little less than the five seconds that a profile waits for the sheet. */
+/** A little less than the five seconds that a profile waits. */
 export const askLimitMs = 4_800;
 const longestAnswer = 10 * 1024 * 1024;
-/** A longer body takes more than 20 ms to read, so a thread reads it. */
+/** Longer bodies take more than 20 ms to parse, so a thread does it. */
 const longestInMainThread = 64 * 1024;
 
-/** Fetches the whole list of the hosted sheet within `limitMs` milliseconds. Never throws. */
+/** Never throws. */
 export async function askSheet(
   sheet: SheetSettings,
   allow: string[],
@@ -22,7 +22,7 @@ export async function askSheet(
 ): Promise<SheetAnswer> {
   const headers = { Accept: "application/json", "Accept-Encoding": "identity", ...authOf(sheet) };
   const question = { url: sheet.url, method: "GET" as const, headers, allow, limitMs, longestAnswer };
-  // Node throws when a header is not valid.
+  // Node throws for an invalid header.
   const result = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
   if ("refused" in result) return problem("refused", null, result.refused);
   if ("failed" in result)
@@ -46,7 +46,7 @@ async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetAnswer
   return problem(read.unreadable, status, details[read.unreadable] ?? "");
 }
 
-/** Reads a long body in a thread; one that needs more memory than a thread has is too long. */
+/** A body that needs more memory than a thread has counts as too long. */
 async function readBody(body: string): Promise<ReadList> {
   if (body.length <= longestInMainThread) return readList(body);
   return inThread<string, ReadList>("read-sheet", body, { memoryMb: 400 }).catch(
@@ -71,6 +71,6 @@ function authOf({ token, auth = "auto", user = "", header = "" }: SheetSettings)
     return { Authorization: `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}` };
   if (auth === "header") return { [header || "X-Api-Key"]: token };
   const bearer = { Authorization: `Bearer ${token}` };
-  // SheetDB takes a bearer token, sheet.best a key of its own name.
+  // SheetDB takes a bearer token, sheet.best its own header.
   return auth === "bearer" ? bearer : { ...bearer, "X-Api-Key": token };
 }

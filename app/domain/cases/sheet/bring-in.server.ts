@@ -17,9 +17,9 @@ import type { SheetProblemKind } from "./sheet-problem.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import type { SheetRun } from "./tables.ts";
 
-/** Rows in one query and in one transaction, each of which takes some milliseconds, and the pause after each. */
+/** Rows per query and per transaction, each some milliseconds, and the pause after each. */
 const chunk = { rows: 200, written: 8, pauseMs: 10 };
-/** Rows in a report and in a preview; further ones are only counted. */
+/** Further rows are only counted. */
 const mostReported = 1_000;
 const mostPreviewed = 50;
 
@@ -27,9 +27,8 @@ type Tools = { db: Db; secret: string; signal: AbortSignal; now(): Date };
 type Report = { counts: RunCounts; reported: number };
 
 /**
- * Imports the rows of the hosted sheet. Every few rows are written in one transaction with their part of the report, with
- * pauses for other writers. Repeating it writes nothing twice. Returns the counts, or undefined when it was stopped or
- * lost its lease.
+ * Writes a few rows at a time with their part of the report, with pauses for other writers. Safe to repeat. Undefined
+ * when it was stopped or lost its lease.
  */
 export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Promise<RunCounts | undefined> {
   const { db, secret, signal, now } = tools;
@@ -53,7 +52,7 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
       const some = open.slice(from, from + chunk.written).map(({ row }) => row);
       const began = performance.now();
       await write(tools, run, report, some);
-      // The pause is as long as the write, so that other writers have at least half of the time.
+      // As long as the write, so that other writers have at least half of the time.
       await delay(Math.max(chunk.pauseMs, performance.now() - began));
     }
     done += rows.length;
@@ -75,12 +74,12 @@ function needsWriting(plan: Plan): boolean {
   return plan.is === "add" || plan.is === "follow" || (plan.is === "unchanged" && plan.saved !== undefined);
 }
 
-/** Its client is in the trash or merged: once that is deleted for good, the row must not add it again. */
+/** The client is in the trash or merged: once it is deleted for good, the row must not add it again. */
 function isNewlyRemoved({ plan, isLeftOut }: MetRow): boolean {
   return plan.is === "removed" && !isLeftOut;
 }
 
-/** Plans some rows again inside a transaction and writes them. */
+/** Plans the rows again inside the transaction. */
 function write({ db, secret, now }: Tools, run: SheetRun, report: Report, rows: SheetRow[]): Promise<void> {
   return inTransaction(db, async (trx) => {
     const met = await meetRows(trx, rows, secret);
@@ -102,14 +101,13 @@ async function writeRow(trx: Db, run: SheetRun, met: MetRow, now: Date): Promise
   if (!client || (plan.is !== "follow" && plan.is !== "unchanged") || !plan.saved) return;
   if (plan.is === "follow") {
     const locked = await lockClient(trx, client.id);
-    // The client was changed meanwhile: the next run compares it again.
+    // Changed meanwhile: the next run compares it again.
     if (locked?.version !== client.version) return;
     await changeClient(trx, by, locked, plan.change, { verb: "followed_sheet", now });
   }
   await writeLink(trx, { clientId: client.id, key, typed: plan.saved, now });
 }
 
-/** Counts rows and adds those that a person should check to the report. */
 async function settle(trx: Db, run: SheetRun, report: Report, met: readonly MetRow[]): Promise<void> {
   const reported = met.flatMap(({ row, plan, client }) => {
     const detail = countRow(report.counts, plan);
@@ -123,7 +121,7 @@ async function settle(trx: Db, run: SheetRun, report: Report, met: readonly MetR
 
 const outcomes: Partial<Record<Plan["is"], RowOutcome>> = { add: "added", follow: "updated" };
 
-/** Counts a row by its outcome; returns its part of the report, undefined when there is nothing to check. */
+/** Returns the row's entry in the report, undefined when there is nothing to check. */
 function countRow(counts: RunCounts, plan: Plan) {
   const outcome = outcomes[plan.is] ?? (plan.is as RowOutcome);
   counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -134,12 +132,11 @@ function countRow(counts: RunCounts, plan: Plan) {
   return undefined;
 }
 
-/** What a run would do now, with the first rows that a person should check. */
 export type Preview =
   | { ok: true; rows: number; counts: RunCounts; missing: ClientField[]; look: ReportRow[] }
   | { ok: false; problem: SheetProblemKind };
 
-/** Counts what a run would do with the present sheet, without writing anything. */
+/** Writes nothing. */
 export async function previewRun(
   db: Db,
   staff: Staff,

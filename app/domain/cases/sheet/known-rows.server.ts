@@ -5,7 +5,7 @@ import { hashOf } from "./links.server.ts";
 import { type Plan, planRow } from "./plan-row.ts";
 import type { SheetRow } from "./sheet-row.ts";
 
-/** A row, the keyed hash of its number, the client that came from it, and what is to become of it. */
+/** `key` is the keyed hash of the row's number. */
 export type MetRow = {
   row: SheetRow;
   key: string;
@@ -15,10 +15,7 @@ export type MetRow = {
   plan: Plan;
 };
 
-/**
- * Plans some rows by what is known of them now: by the clients' numbers, by the numbers they were imported with, and
- * whether the person was erased or the client deleted for good.
- */
+/** By the clients' numbers, the numbers they were imported with, and erasures. */
 export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string): Promise<MetRow[]> {
   const keyed = rows.map((row) => ({ row, key: personHash(secret, "phone", row.typed.mobile ?? "") }));
   const clients = linkedClients(db);
@@ -43,7 +40,7 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
   });
 }
 
-/** Those of some keyed hashes whose person was erased or whose client was deleted for good. */
+/** Person erased, or client deleted for good. */
 function leftOutKeys(db: Db, keys: readonly string[]) {
   return db
     .selectFrom("sheet_left_out")
@@ -64,7 +61,7 @@ function linkedClients(db: Db) {
 
 type LinkedClient = Awaited<ReturnType<ReturnType<typeof linkedClients>["execute"]>>[number];
 
-/** A client that staff made from a row has no key yet: then it counts as changed, and its link is written again. */
+/** A client created from a row in the form has no key yet: it counts as changed, so that its link is written again. */
 function linkOf({ said, row_hash, link_key, ...client }: LinkedClient, row: SheetRow) {
   const isSame = link_key !== null && row_hash === hashOf(row.typed);
   return { client, saved: JSON.parse(said ?? "{}"), isSame };

@@ -6,13 +6,12 @@ import type { SheetClient } from "./sheet-row.ts";
 
 type Link = {
   clientId: string;
-  /** The keyed hash of the row's number; null for a client that was created in the form, until a run reads the row. */
+  /** Keyed hash of the row's number; null for a client created in the form, until a run reads the row. */
   key: string | null;
   typed: SheetClient;
   now: Date;
 };
 
-/** Stores the values of the row that a client was last updated from. */
 export async function writeLink(trx: Db, { clientId, key, typed, now }: Link): Promise<void> {
   const row = {
     client_id: clientId,
@@ -28,13 +27,13 @@ export async function writeLink(trx: Db, { clientId, key, typed, now }: Link): P
     .execute();
 }
 
-/** The same for rows with the same values, whatever the order of their columns. */
+/** Independent of the order of columns. */
 export function hashOf(typed: SheetClient): string {
   const entries = Object.entries(typed).sort(([one], [other]) => (one < other ? -1 : 1));
   return hash("sha256", JSON.stringify(entries), "base64url");
 }
 
-/** So that no run adds these numbers (keyed hashes) again. */
+/** No run adds these numbers (keyed hashes) again. */
 export async function leaveOut(trx: Db, keys: Iterable<string>, now: Date): Promise<void> {
   for (const number_key of new Set(keys))
     await trx
@@ -44,7 +43,6 @@ export async function leaveOut(trx: Db, keys: Iterable<string>, now: Date): Prom
       .execute();
 }
 
-/** The values from the sheet of each of these clients, under our columns' names. */
 export async function linksOf(db: Db, clients: readonly string[]): Promise<Map<string, SheetLink>> {
   const rows = await db.selectFrom("sheet_clients").selectAll().where("client_id", "in", clients).execute();
   return new Map(rows.map((row) => [row.client_id, shownLink(row)]));
@@ -52,7 +50,7 @@ export async function linksOf(db: Db, clients: readonly string[]): Promise<Map<s
 
 type SheetLink = { taken_at: string } & Record<string, string | number>;
 
-/** The values from the sheet of a client, under our columns' names; amounts in paise. */
+/** Amounts in paise. */
 export function shownLink({ said, taken_at }: { said: string; taken_at: string }): SheetLink {
   const fields = Object.entries(JSON.parse(said) as Record<ClientField, string>).map(([field, text]) => {
     const column = columnOf[field as ClientField];

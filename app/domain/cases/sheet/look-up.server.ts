@@ -7,18 +7,17 @@ import type { SheetReader } from "./reader.server.ts";
 import { rowOf } from "./sheet-list.ts";
 import type { SheetRow } from "./sheet-row.ts";
 
-/** What a profile shows of the hosted sheet: one row, that there is none, or that the sheet could not be read. */
 export type SheetPart =
   | { state: "found"; row: Pick<SheetRow, "typed" | "shortened"> }
   | { state: "none" }
   | { state: "failed" };
 
-/** A profile waits for the sheet for at most five seconds. */
+/** How long a profile waits for the sheet. */
 const timeoutMs = 5_000;
 
 /**
- * Looks up a number in the hosted sheet: at once when the list is in memory, else a promise that resolves within five seconds
- * and never rejects. Undefined when there is no sheet, or the number does not have ten digits.
+ * A promise when the list is not in memory; it resolves within five seconds and never rejects. Undefined without a
+ * sheet or ten digits.
  */
 export function lookUpInSheet(
   reader: SheetReader,
@@ -41,7 +40,6 @@ async function ask(reader: SheetReader, mobile: string): Promise<SheetPart> {
   return answer ? partOf(answer, mobile) : { state: "failed" };
 }
 
-/** Returns one row of the list, with the fields of a client only. */
 function partOf(answer: SheetAnswer, mobile: string): SheetPart {
   if (!answer.ok) return { state: "failed" };
   const row = rowOf(answer.list, mobile);
@@ -50,13 +48,10 @@ function partOf(answer: SheetAnswer, mobile: string): SheetPart {
   return { state: "found", row: { typed, ...(shortened ? { shortened } : {}) } };
 }
 
-/** Whether the hosted sheet has a row of a person; "unknown" when it did not reply, or there is no number to look for. */
+/** "unknown": no reply, or no number to look for. */
 export type InSheet = "holds" | "none" | "unknown";
 
-/**
- * Looks up a person's number and those of their clients in the sheet, which an erasure does not reach. Undefined when
- * there is no sheet.
- */
+/** An erasure does not reach the sheet, so staff must know. Undefined without a sheet. */
 export async function personInSheet(
   reader: SheetReader,
   staff: Staff,

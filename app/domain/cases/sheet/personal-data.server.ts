@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
 import { shownLink } from "./links.server.ts";
 
-/** The values from the hosted sheet of a person's clients. The database stores the keyed hash of a deleted link. */
+/** The database stores the keyed hash of a deleted link. */
 export const sheetData = {
   tables: describeTables({
     sheet_clients: {
@@ -22,12 +22,11 @@ export const sheetData = {
     },
     sheet_runs: {
       personal: "",
-      // When the sheet was imported, by which member of staff, and how many rows.
       other: "id kind scheme state started_by created_at ended_at lease_until tries rows done counts problem",
       erasing: "keep",
       expires: {
         sheetReports: {
-          // The latest of each kind stays: it says when the next is due.
+          // The latest of each kind stays, because it says when the next is due.
           due: (before) => sql`state in ('done', 'failed') and created_at <= ${before}
             and id not in (select max(latest.id) from sheet_runs as latest group by latest.kind)`,
         },

@@ -6,9 +6,8 @@ import type { Client } from "../clients/tables.ts";
 import type { RowProblem } from "../imports/reading.ts";
 import type { SheetClient, SheetRow } from "./sheet-row.ts";
 
-/** What the database has for the number of a row. */
 type Known = {
-  /** The client from this row, with the row's values at the last run, and whether they are still the same. */
+  /** The client from this row, the row's values at the last run, and whether they are unchanged. */
   link: { client: Client; saved: SheetClient; isSame: boolean } | undefined;
   /** A client with this number that did not come from the sheet. */
   own: Pick<Client, "list_state"> | undefined;
@@ -16,7 +15,6 @@ type Known = {
   leftOut: boolean;
 };
 
-/** What becomes of a row. */
 export type Plan =
   | { is: "refused"; problems: RowProblem[] }
   | { is: "repeated"; first: number }
@@ -26,8 +24,8 @@ export type Plan =
   | { is: "conflict"; conflicts: ClientField[] };
 
 /**
- * Decides what a run does with a row. A new number is added; a client from the sheet is updated in the fields that nobody has
- * changed here since the last run; everything else stays as it is, with a reason.
+ * New numbers are added. Fields of a client from the sheet are updated unless changed here since the last run; the
+ * rest stays, with a reason.
  */
 export function planRow(row: SheetRow, { link, own, leftOut }: Known): Plan {
   if (row.repeats !== undefined) return { is: "repeated", first: row.repeats };
@@ -39,7 +37,6 @@ export function planRow(row: SheetRow, { link, own, leftOut }: Known): Plan {
   return { is: leftOut ? "leftOut" : "add" };
 }
 
-/** In the trash, or merged into another client. */
 function isGone({ list_state }: Pick<Client, "list_state">): boolean {
   return !isListed(list_state);
 }
@@ -52,7 +49,7 @@ function follow(typed: SheetClient, client: Client, saved: SheetClient): Plan {
   );
   const free = changed.filter((field) => ours[field] === (saved[field] ?? ""));
   const apart = changed.filter((field) => !free.includes(field));
-  // The parts of a loan make up its total: they are updated together or not at all.
+  // The parts of a loan add up to its total, so they are updated together or not at all.
   const torn = apart.some(isAmount);
   const taken = torn ? free.filter((field) => !isAmount(field)) : free;
   const conflicts = torn ? [...apart, ...free.filter(isAmount)] : apart;

@@ -1,5 +1,4 @@
 import type { Task } from "../../../platform/jobs/in-thread.server.ts";
 import { type ReadList, readList } from "./sheet-list.ts";
 
-/** Reads a long list in a thread. */
 export const run: Task<string, ReadList> = async (body) => readList(body);

@@ -1,13 +1,13 @@
-/** Properties that may contain the list, in the order in which they are searched. */
+/** Properties that may contain the list, in search order. */
 const wrappers = ["data", "rows", "records", "values", "items", "results", "submissions"];
 const deepest = 3;
 
-/** One record of the hosted sheet with the sheet's own column names; null for anything else in the list. */
+/** By the sheet's own column names; null for anything else in the list. */
 export type RawRow = Record<string, unknown> | null;
 
 /**
- * Finds the records in a sheet's response: a list of objects, or of lines whose first has the column names; bare, or in
- * `data`, `rows`, `records`, `data.values` and the like. Undefined when there is no list.
+ * A list of objects, or of lines after a line of names; bare or in `data`, `rows`, `data.values` and the like.
+ * Undefined without a list.
  */
 export function rowsIn(json: unknown): RawRow[] | undefined {
   const list = listIn(json, 0);
@@ -29,7 +29,7 @@ function listIn(json: unknown, depth: number): unknown[] | undefined {
   return undefined;
 }
 
-/** Without a prototype, so that a column named "__proto__" is one like any other. */
+/** Without a prototype, so that a column named "__proto__" is harmless. */
 function named(head: unknown[], line: unknown[]): RawRow {
   const row: Record<string, unknown> = Object.create(null);
   for (const [index, name] of head.entries()) row[String(name)] = line[index];

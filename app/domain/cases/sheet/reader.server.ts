@@ -5,29 +5,29 @@ import { askLimitMs, askSheet, type SheetAnswer } from "./ask-sheet.server.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { noteAnswer } from "./state.server.ts";
 
-/** The settings of the sheet, read before each request because the owner may change them. */
+/** Read before each request, because the owner may change them. */
 type SheetSource = () => { sheet: SheetSettings | undefined; allow: string[] };
 
-/** The hosted sheet in this process: at most one list in memory and one request at a time. */
+/** At most one list in memory and one request at a time in this process. */
 export type SheetReader = {
   isSet(): boolean;
-  /** The cached answer, also of a failure; undefined when there is none. */
+  /** The cached answer, even of a failure. */
   known(): SheetAnswer | undefined;
-  /** The cached answer, else a new one; concurrent callers share one request. Never rejects. */
+  /** Cached, else new; concurrent callers share one request. Never rejects. */
   read(): Promise<SheetAnswer>;
-  /** A new answer, unless the service has asked us to wait; in the background with a longer timeout. Never rejects. */
+  /** A new answer, unless the service has asked us to wait. In the background the timeout is longer. Never rejects. */
   refresh(background?: "background"): Promise<SheetAnswer>;
 };
 
 const keptMs = 60_000;
-/** After a second failure in a row, so that profiles do not wait for a dead sheet; one failure alone says little. */
+/** After a second failure in a row, so that profiles do not wait for a dead sheet. */
 const failureKeptMs = 20_000;
 const quotaKeptMs = 10 * 60_000;
 const backgroundLimitMs = 30_000;
 
 type Cached = { of: string; answer: SheetAnswer; until: number; mustWait: boolean; hasFailed: boolean };
 
-/** Creates the reader that all requests of this process share; `limitMs` is how long a page waits for the service. */
+/** Shared by all requests; `limitMs` is how long a page waits. */
 export function createSheetReader(
   db: Db,
   source: SheetSource,
@@ -46,7 +46,7 @@ export function createSheetReader(
     const forMs = answer.ok ? keptMs : failureFor(answer.problem, isSecond);
     const mustWait = !answer.ok && answer.problem.waitMs !== undefined;
     cached = { of: nameOf(from), answer, until: clock() + forMs, mustWait, hasFailed: !answer.ok };
-    // Frees the memory of a list that is not used any more; a failure is small.
+    // Frees the memory of an unused list; a failure is small.
     if (answer.ok)
       setTimeout(() => {
         if (cached?.answer === answer) cached = undefined;
@@ -75,14 +75,14 @@ export function createSheetReader(
   };
 }
 
-/** The key of a cached answer: other settings may have another answer. */
+/** Other settings may have another answer. */
 function nameOf({ sheet, allow }: ReturnType<SheetSource>): string {
   return JSON.stringify([sheet, allow]);
 }
 
 type Tools = { db: Db; log: Logger; clock(): number };
 
-/** Requests the list and records the outcome; the log has no text of the answer, which may name a person. */
+/** Logs nothing of the answer, which may name a person. */
 async function askAndNote(
   { db, log, clock }: Tools,
   { sheet, allow }: ReturnType<SheetSource>,
@@ -99,7 +99,7 @@ async function askAndNote(
 }
 
 function failureFor({ kind, waitMs }: SheetProblem, isSecond: boolean): number {
-  // Without a minimum, "retry at once" would send a request for every profile.
+  // Without a minimum, "retry at once" would cause a request per profile.
   if (waitMs === undefined && kind === "quota") return quotaKeptMs;
   return Math.max(waitMs ?? 0, isSecond || waitMs !== undefined ? failureKeptMs : 0);
 }

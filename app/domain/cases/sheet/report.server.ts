@@ -8,7 +8,6 @@ import { queueRun, type RunCounts } from "./runs.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
 import type { SheetRun, SheetRunRow } from "./tables.ts";
 
-/** A run as it is shown to the owner. */
 export type RunReport = Pick<
   SheetRun,
   "id" | "kind" | "scheme" | "state" | "created_at" | "ended_at" | "rows" | "done"
@@ -17,7 +16,6 @@ export type RunReport = Pick<
 const mostRuns = 20;
 export const reportPage = 200;
 
-/** The latest runs, the newest first. */
 export async function listRuns(db: Db, staff: Staff): Promise<RunReport[]> {
   requirePermission(staff, "settings");
   const runs = await db
@@ -36,14 +34,12 @@ export async function listRuns(db: Db, staff: Staff): Promise<RunReport[]> {
   }));
 }
 
-/** A row that a person should check, and why. */
 export type ReportRow = { line: number; file?: { mobile: string; id: string } } & (
   | { outcome: "refused"; problems: RowProblem[] }
   | { outcome: "conflict"; fields: ClientField[] }
   | { outcome: "repeated"; first: number }
 );
 
-/** The rows of a run that a person should check, after a line. */
 export async function listRunRows(db: Db, staff: Staff, runId: string, after: number): Promise<ReportRow[]> {
   requirePermission(staff, "settings");
   const rows = await db
@@ -65,21 +61,20 @@ export async function listRunRows(db: Db, staff: Staff, runId: string, after: nu
   }));
 }
 
-/** A row of a report as it is shown. */
 export function readDetail({ line, outcome, detail }: Omit<SheetRunRow, "run_id">): ReportRow {
   const read = JSON.parse(detail);
   if (outcome === "refused") return { line, outcome, problems: listOf(read) };
   return outcome === "conflict" ? { line, outcome, fields: read } : { line, outcome, first: read };
 }
 
-/** Until 24 November 2026 a run stored the problem of each field, and "shortened" for "cut". */
+/** Until 24 November 2026 runs stored the problem of each field, and "shortened" for "cut". */
 function listOf(read: RowProblem[] | Record<string, string>): RowProblem[] {
   if (Array.isArray(read)) return read;
   const cut = (problem: string) => (problem === "shortened" ? "cut" : problem);
   return Object.entries(read).map(([field, problem]) => ({ field, problem: cut(problem) })) as RowProblem[];
 }
 
-/** Queues one run; false while another is waiting or running. Call `sheetSync.wake()` afterwards. */
+/** False while another run is waiting or running. Call `sheetSync.wake()` afterwards. */
 export function wantRun(db: Db, staff: Staff, scheme: string, now: Date): Promise<boolean> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {

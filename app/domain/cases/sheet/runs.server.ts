@@ -7,23 +7,22 @@ import { hourMs } from "../../../platform/language/time.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { SheetRun } from "./tables.ts";
 
-/** How rows can end. */
 export type RowOutcome =
   | ("added" | "updated" | "unchanged" | "own" | "removed")
   | ("leftOut" | "repeated" | "refused" | "conflict");
 export type RunCounts = Partial<Record<RowOutcome, number>>;
 
-/** After this without progress a run's lease expires, and another process begins it again. */
+/** After this time without progress another process may start the run again. */
 const leaseMs = 2 * 60_000;
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 const againMs = 30_000;
-/** So often is a run begun without progress; each of the tries has ended its process. */
+/** Each try without progress has crashed its process. */
 export const maxTries = 3;
 
 const isOpen = ["waiting", "running"] as const;
 const runsKey = "sopan:sheet-runs";
 
-/** Queues a run, inside the caller's transaction; undefined while another one is waiting or running. */
+/** In the caller's transaction; undefined while another run is waiting or running. */
 export async function queueRun(
   trx: Db,
   wanted: Pick<SheetRun, "kind" | "scheme" | "started_by">,
@@ -40,7 +39,7 @@ export async function queueRun(
 
 export type Timed = { everyHours: number; scheme: string } | undefined;
 
-/** Claims the next run: one that waits, one whose lease has expired, or one that is due by now. */
+/** One that waits, whose lease has expired, or that is due. */
 export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRun | undefined> {
   if (timed && (await isDue(db, timed, now))) await queueDue(db, timed, now);
   const where = sql<boolean>`state in (${sql.join(isOpen)})`;
@@ -72,7 +71,7 @@ async function isDue(db: Db, timed: NonNullable<Timed>, now: Date): Promise<bool
   return !last || Date.parse(last.created_at) + timed.everyHours * hourMs <= now.getTime();
 }
 
-/** Records the progress of a run and renews its lease; false when the lease is no longer ours. */
+/** Renews the lease; false when another process has it. */
 export async function noteProgress(
   trx: Db,
   run: SheetRun,
@@ -91,7 +90,7 @@ export async function noteProgress(
   return isOurs;
 }
 
-/** Records how a run ended; false when its lease is no longer ours. */
+/** False when another process has the lease. */
 export function closeRun(
   db: Db,
   run: SheetRun,
@@ -111,18 +110,18 @@ export function closeRun(
   });
 }
 
-/** Gives a run back when this process stops: the next start begins it again. */
+/** When this process stops; the next start begins the run again. */
 export async function releaseRun(db: Db, run: SheetRun): Promise<void> {
   await updateIfOurs(db, run, { state: "waiting", lease_until: null, tries: 0 });
 }
 
-/** Lets a run be begun again in half a minute: the database was at fault, so the try does not count. */
+/** The database failed, so the try does not count. */
 export async function postponeRun(db: Db, run: SheetRun, now: Date): Promise<void> {
   const lease_until = new Date(now.getTime() + againMs).toISOString();
   await updateIfOurs(db, run, { state: "waiting", lease_until, tries: 0 });
 }
 
-/** Another process may have claimed the run after its lease expired: then that process's state stays. */
+/** False when another process has claimed the run after its lease expired. */
 async function updateIfOurs(trx: Db, run: SheetRun, change: Partial<SheetRun>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("sheet_runs")

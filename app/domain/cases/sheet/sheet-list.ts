@@ -4,11 +4,10 @@ import { dayOrderOf } from "../clients/read-day.ts";
 import { rowsIn } from "./read-list.ts";
 import { cellsByField, readSheetRow, type SheetRow } from "./sheet-row.ts";
 
-/** The sheet in memory. A thread hands it over as texts: only the rows that are needed are parsed. */
+/** A thread passes rows as JSON texts, and only needed ones are parsed. */
 export type SheetList = {
-  /** JSON of each row. */
   rows: string[];
-  /** The index of the row of each mobile number. */
+  /** Row index by mobile number. */
   index: Map<string, number>;
   refused: number;
   /** Required fields without a column. */
@@ -20,7 +19,6 @@ export type ReadList = { list: SheetList } | { unreadable: "broken" | "notList" 
 const mostRows = 200_000;
 const needed = ["name", "fatherName", "mobile", "gender", "address", "projectName", "loanAmount"] as const;
 
-/** Reads a sheet's response, checks each row by the rules of the client form, and lists it by number. */
 export function readList(body: string): ReadList {
   const json = parseJson(body.replace(/^\ufeff/, ""));
   if (json === undefined) return { unreadable: "broken" };
@@ -37,7 +35,7 @@ export function readList(body: string): ReadList {
   return { list: { rows: read.map((row) => JSON.stringify(row)), index, refused, missing } };
 }
 
-/** The index of the row of each number: the first one, but a whole number before a shortened one. The others are marked. */
+/** The first row of each number, but a whole number before a shortened one. Others are marked. */
 function indexed(rows: SheetRow[]): Map<string, number> {
   const index = new Map<string, number>();
   for (const [position, row] of rows.entries()) {
@@ -52,7 +50,6 @@ function indexed(rows: SheetRow[]): Map<string, number> {
 
 export const rowAt = ({ rows }: SheetList, position: number): SheetRow => JSON.parse(rows[position] ?? "");
 
-/** The row with this number of ten digits, or undefined. */
 export function rowOf(list: SheetList, mobile: string): SheetRow | undefined {
   const position = list.index.get(mobile);
   return position === undefined ? undefined : rowAt(list, position);

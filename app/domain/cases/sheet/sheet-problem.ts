@@ -1,19 +1,19 @@
-/** Why the sheet could not be read; each has a sentence in the messages ("sheet.problems"). */
+/** Each has a sentence in the messages ("sheet.problems"). */
 export type SheetProblemKind =
   | ("refused" | "late" | "connection" | "login" | "quota" | "missing" | "often" | "moved")
   | ("page" | "long" | "broken" | "notList" | "columns" | "server" | "other" | "here");
 
 export type SheetProblem = {
   kind: SheetProblemKind;
-  /** The HTTP status; null without a response. */
+  /** HTTP status; null without a response. */
   code: number | null;
-  /** The response in one line without secrets, shown when the settings are tested; never logged. */
+  /** The response in one line without secrets; shown in tests of the settings, never logged. */
   detail: string;
-  /** How long the service asked us to wait, in milliseconds. */
+  /** As the service asked, in milliseconds. */
   waitMs?: number;
 };
 
-/** The problem of an HTTP status; undefined for 200. */
+/** Undefined for 200. */
 export function problemOfStatus(status: number): SheetProblemKind | undefined {
   if (status === 200) return undefined;
   const known: Record<number, SheetProblemKind> = {

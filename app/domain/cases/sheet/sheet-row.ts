@@ -11,25 +11,23 @@ import { listed } from "../imports/check-row.ts";
 import type { RowProblem } from "../imports/reading.ts";
 import type { RawRow } from "./read-list.ts";
 
-/** A row as it would be typed into the client form; only fields that the sheet has columns for. */
+/** Only fields that the sheet has columns for. */
 export type SheetClient = Partial<TypedClient>;
 
 export type SheetRow = {
-  /** Its line in the sheet; the first names the columns. */
+  /** Line in the sheet; the first has the names of the columns. */
   line: number;
   typed: SheetClient;
-  /** The number was written as "9.87E+09": digits are lost. */
+  /** Written as "9.87E+09": digits are lost. */
   shortened?: true;
-  /** The line that has the same number and comes first. */
+  /** The earlier line with the same number. */
   repeats?: number;
-  /** Why it cannot become a client. */
   problems?: RowProblem[];
 };
 
-/** The texts of a row by field, before they are read. */
 type SheetCells = { line: number; cells: Partial<Record<ColumnField, string>> };
 
-/** Groups the cells of rows by field and finds the fields that have a column. Rows without a cell of a client are left out. */
+/** Rows without a client's cell are left out. */
 export function cellsByField(rows: readonly RawRow[]) {
   const columns = new Map<string, NamedColumn | undefined>();
   const columnOf = (header: string) => {
@@ -53,16 +51,15 @@ export function cellsByField(rows: readonly RawRow[]) {
   return { found, fields: new Set([...columns.values()].map((column) => column?.field)) };
 }
 
-// Longer than any field may be, so that the form's own rule refuses it.
+// Longer than any field, so that the form's own rule refuses it.
 const longestCell = 5_000;
 
-/** The text of a cell; empty unless it is a text or a number. */
+/** Empty unless it is a text or a number. */
 function cellText(value: unknown): string {
   if (typeof value !== "string" && !(typeof value === "number" && Number.isFinite(value))) return "";
   return clean(value).trim().slice(0, longestCell);
 }
 
-/** Reads the cells of a row and checks them by the rules of the client form. */
 export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): SheetRow {
   const typed: SheetClient = {};
   for (const field of sheetFields) {
@@ -82,10 +79,7 @@ export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): Shee
   };
 }
 
-/**
- * Reads a mobile number of ten digits; null when it is none. "9.87E+09" has lost digits: it is read as 9870000000 and marked,
- * so that a profile with that number can warn.
- */
+/** "9.87E+09" is read as 9870000000 and marked, so that a profile with that number can warn. Null when it is no mobile. */
 export function readSheetMobile(cell: string): { mobile: string; shortened?: true } | null {
   const shortened = isCutNumber(cell);
   const mobile = readMobile(

@@ -7,9 +7,8 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { SheetAnswer } from "./ask-sheet.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
 
-/** The last outcomes of reading the sheet, in all processes; without any data from it. */
+/** Shared by all processes, without data from the sheet. */
 export type SheetState = {
-  /** When it was last read, and how many rows it had. */
   ok?: { at: string; rows: number };
   failed?: { at: string; kind: SheetProblemKind; code: number | null; until?: string };
 };
@@ -17,10 +16,9 @@ export type SheetState = {
 type Stored = SheetState & { of: string };
 const key = "sheet";
 
-/** Each address has a state of its own. */
+/** Each address has its own state. */
 const nameOf = ({ url }: SheetSettings) => hash("sha256", url, "hex").slice(0, 16);
 
-/** Stores the outcome of reading the sheet. */
 export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:sheet-state");
@@ -39,7 +37,6 @@ function stateOf(answer: SheetAnswer, now: Date): SheetState {
   return { failed: { at, kind, code, ...until } };
 }
 
-/** The last outcomes for the owner; undefined when the sheet was never read. */
 export async function sheetState(
   db: Db,
   staff: Staff,
@@ -53,7 +50,7 @@ export async function sheetState(
 
 export type SheetTrouble = { at: string; kind: SheetProblemKind };
 
-/** Since when and why the sheet fails; undefined when the last reading did not fail. */
+/** Undefined when the last reading succeeded. */
 export async function sheetTrouble(
   db: Db,
   staff: Staff,
@@ -63,7 +60,6 @@ export async function sheetTrouble(
   return state?.failed && isFailing(state) ? { at: state.failed.at, kind: state.failed.kind } : undefined;
 }
 
-/** Whether the last reading failed. */
 export function isFailing(state: SheetState | undefined): boolean {
   return state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
 }

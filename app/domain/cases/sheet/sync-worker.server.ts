@@ -10,12 +10,12 @@ import { claimRun, closeRun, maxTries, postponeRun, releaseRun, type Timed } fro
 
 type Parts = { db: Db; reader: SheetReader; timed(): Timed; secret: string; log: Logger; now?(): Date };
 
-/** Imports the hosted sheet when somebody starts a run or one is due: in the background, one process at a time. */
+/** One process at a time, when somebody starts a run or one is due. */
 export function createSheetWorker({ timed, now = () => new Date(), ...parts }: Parts): Worker {
   const { log, reader } = parts;
   const work = (signal: AbortSignal) =>
     runNext({ ...parts, now, signal }, reader.isSet() ? timed() : undefined);
-  // A sheet that is set up may be due by its hours.
+  // With a sheet, a run may be due by schedule.
   const ask = () =>
     reader.isSet() ? sql`1` : exists(sql`select 1 from sheet_runs where state in ('waiting', 'running')`);
   const due = { db: parts.db, ask };
@@ -24,7 +24,7 @@ export function createSheetWorker({ timed, now = () => new Date(), ...parts }: P
 
 type Tools = Omit<Parts, "timed"> & { now(): Date; signal: AbortSignal };
 
-/** Does the next run to its end, or gives it back when the signal is aborted; false when there is none. */
+/** Gives it back when the signal is aborted; false when there is none. */
 export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
   const { db, reader, log, now, signal } = tools;
   const run = await claimRun(db, timed, now());
@@ -57,7 +57,7 @@ export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
   return true;
 }
 
-/** The result, or undefined as soon as the signal is aborted: a service may not respond for half a minute. */
+/** Undefined once aborted: a service may not respond for half a minute. */
 async function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
   const abort = () => resolve(undefined);

@@ -11,42 +11,42 @@ declare module "../../../platform/db/schema.ts" {
 
 type SheetClientTable = {
   client_id: string;
-  /** Keyed hash of the row's number; null until a run has met the row. */
+  /** Keyed hash of the row's number; null until a run has read the row. */
   number_key: string | null;
-  /** JSON of the row's values at the last import, under the form's names. */
+  /** JSON of the row at the last import, by the form's names. */
   said: string;
-  /** Of `said`: equal when nothing has changed. */
+  /** Hash of `said`, to detect changes. */
   row_hash: string;
   taken_at: string;
 };
 
 type SheetRunTable = {
   id: string;
-  /** "once": started by a person; "timed": it was due. */
+  /** "once": started by a person; "timed": by schedule. */
   kind: "once" | "timed";
   scheme: string;
   state: "waiting" | "running" | "done" | "failed";
   started_by: string | null;
   created_at: string;
   ended_at: string | null;
-  /** While "running": when another process may claim it; and how often it was claimed since its last progress. */
+  /** While running: when another process may claim it, and claims since the last progress. */
   lease_until: string | null;
   tries: Generated<number>;
-  /** How many rows the sheet had, and how many are done. */
+  /** Rows in the sheet, and rows done. */
   rows: Generated<number>;
   done: Generated<number>;
-  /** JSON: how many rows had each result. */
+  /** JSON: rows per result. */
   counts: Generated<string>;
   /** JSON: why the run failed. */
   problem: string | null;
 };
 
-/** A row that a person should check: its line and the reason, without its values. */
+/** A row to check: line and reason, without its values. */
 type SheetRunRowTable = {
   run_id: string;
   line: number;
   outcome: "refused" | "conflict" | "repeated";
-  /** JSON: its problems, the fields in conflict, or the line that came first. */
+  /** JSON: problems, conflicting fields, or the earlier line. */
   detail: string;
   client_id: string | null;
 };

@@ -11,10 +11,9 @@ import { lookUpInSheet } from "./look-up.server.ts";
 import type { SheetReader } from "./reader.server.ts";
 import type { SheetClient } from "./sheet-row.ts";
 
-/** A row that fills a client form; without `typed` when the sheet has none or could not be read. */
+/** `typed` is missing when the sheet has no row or could not be read. */
 export type TakenRow = { mobile: string; typed?: SheetClient; shortened?: true };
 
-/** The present row of a number, for the client form. */
 export async function rowToTake(
   reader: SheetReader,
   staff: Staff,
@@ -26,7 +25,7 @@ export async function rowToTake(
   return part?.state === "found" ? { mobile, ...part.row } : { mobile };
 }
 
-/** Parses the hidden field with the row that filled the form; undefined when it is not valid. */
+/** From a hidden field; undefined when invalid. */
 export function readTaken(text: string): SheetClient | undefined {
   const row: Record<string, unknown> = Object(parseJson(text));
   const given = sheetFields.filter((field) => Object.hasOwn(row, field));
@@ -34,7 +33,7 @@ export function readTaken(text: string): SheetClient | undefined {
   return given.length > 0 ? Object.fromEntries(typed) : undefined;
 }
 
-/** Links a new client to the row that filled the form, inside the caller's transaction: later runs update the client. */
+/** In the caller's transaction. Later runs then update the client. */
 export async function noteTakeOver(
   trx: Db,
   staff: Staff,

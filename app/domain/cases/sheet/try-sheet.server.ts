@@ -4,7 +4,7 @@ import type { OutboundDetails } from "../../firm/settings/sections.ts";
 import { askSheet } from "./ask-sheet.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
 
-/** Calls the sheet's service once and returns how many records it has; none of them is shown. */
+/** Returns the number of records, and none of their data. */
 export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]): Promise<SheetOutcome> {
   const result = await askSheet(sheetSettings(sheet), allow);
   if (result.ok) return { outcome: "sent", code: 200, answer: `records: ${result.list.rows.length}` };
@@ -12,5 +12,5 @@ export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]
   return { outcome: "failed", code, answer: detail, problem: kind };
 }
 
-/** The outcome of a test of the sheet; `problem` is a key of the messages that explains what to do. */
+/** `problem` is a key of the messages. */
 export type SheetOutcome = Outcome & { problem?: SheetProblemKind };
