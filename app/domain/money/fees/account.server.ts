@@ -4,10 +4,10 @@ import { lockClient, lockLiveClient } from "../../cases/clients/change-client.se
 import { withMerged } from "../../cases/clients/merged-records.server.ts";
 import type { Client } from "../../cases/clients/tables.ts";
 
-/** What a client's record and those merged into it have, in paise: due = agreed - paid; `dueNow` of it today or before. */
+/** In paise, including merged records: due = agreed - paid; `dueNow` is due today or before. */
 export type Balance = { agreed: number; paid: number; due: number; dueNow: number };
 
-/** Locks a client in its list; `ids` are the record and those merged into it. Nobody else changes their fees meanwhile. */
+/** `ids` include merged records. Nobody else changes their fees until the transaction ends. */
 export async function lockAccount(
   trx: Db,
   id: string,
@@ -16,14 +16,14 @@ export async function lockAccount(
   return client && { client, ids: await withMerged(trx, id) };
 }
 
-/** The record that a client's fees are counted with, locked too, wherever it is; for a change of what was paid. */
+/** In any list state, for changes of payments. */
 export async function lockAccountOf(trx: Db, id: string): Promise<string[]> {
   const client = await lockClient(trx, id);
   const keeper = client?.merged_into ? await lockClient(trx, client.merged_into) : client;
   return keeper ? withMerged(trx, keeper.id) : [];
 }
 
-/** What was agreed, paid and is due; `today` is the day in India. */
+/** `today` is the day in India. */
 export async function readBalance(db: Db, ids: readonly string[], today: string): Promise<Balance> {
   const among = sql.join(ids);
   const { rows } = await sql<{ agreed: number; paid: number; due_now: number }>`select
@@ -36,10 +36,7 @@ export async function readBalance(db: Db, ids: readonly string[], today: string)
   return { ...figures, due: figures.agreed - figures.paid, dueNow: Number(due_now) };
 }
 
-/**
- * Gives what was paid to the items, in one statement: a payment for an item to that one, all else, and what is more than its item,
- * to those that are due first.
- */
+/** In one statement: payments go first to the item that they are for, the rest to the items due first. */
 export async function settle(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const among = sql.join(ids);

@@ -10,12 +10,12 @@ import { lockAccount, readBalance, settle } from "./account.server.ts";
 import type { NewFee } from "./read-form.ts";
 import type { Fee } from "./tables.ts";
 
-/** Items of one client. */
+/** Per client. */
 export const mostItems = 100;
 
 type Agreed = Saved | "gone" | "many";
 
-/** Adds an item to a client's fees; `saved` is its id. The same form sent again changes nothing. */
+/** `saved` is the item's id. A repeated submit changes nothing. */
 export function agreeFee(
   db: Db,
   staff: Staff,
@@ -33,10 +33,7 @@ export function agreeFee(
   });
 }
 
-/**
- * Adds an item to a locked account, inside the caller's transaction, and returns its id; undefined when the client has as many
- * as there may be.
- */
+/** In the caller's transaction, on a locked account. Undefined when the client has `mostItems` already. */
 export async function insertFee(
   trx: Db,
   staff: Staff,
@@ -57,15 +54,14 @@ export async function insertFee(
   return id;
 }
 
-/** An item of a client, and the version of it that was loaded. */
 type Item = Version & { clientId: string };
 type Changed = "changed" | "removed" | "gone" | "stale" | "belowPaid";
 
-/** Changes an item; "belowPaid" when more is paid than would be agreed then. */
+/** "belowPaid": more is paid than the new amount. */
 export function changeFee(db: Db, staff: Staff, item: Item, fee: NewFee, now: Date): Promise<Changed> {
   return changeItem(db, staff, item, fee.amount, now, async (trx, before) => {
     const after = columnsOf(fee);
-    // `settle` works out below how much of it is paid.
+    // `settle` computes below how much of it is paid.
     await changeLocked(trx, "fees", before, { ...after, paid: 0 });
     await log(trx, staff, item.clientId, { verb: "fee_changed", before: shownOf(before), after, now });
     return "changed";
@@ -80,7 +76,7 @@ export function removeFee(db: Db, staff: Staff, item: Item, now: Date): Promise<
   });
 }
 
-/** `amount` is what remains of the item, in paise. */
+/** `amount` is what remains, in paise. */
 function changeItem(
   db: Db,
   staff: Staff,
@@ -126,7 +122,7 @@ const shownOf = ({ description, amount, due_on, for_government }: Fee) => ({
 
 type Log = { verb: string; before?: object; after?: object; now: Date };
 
-/** Fees have a noun of their own: the client's history, which every account sees, leaves them out. */
+/** A noun of its own, so that the client's history, which every account sees, leaves fees out. */
 export function log(trx: Db, staff: Staff, clientId: string, entry: Log): Promise<void> {
   return recordActivity(trx, { noun: "fee", recordId: clientId, staffId: staff.id, ...entry });
 }

@@ -8,7 +8,7 @@ const units = [
   ["hundred", 100],
 ] as const;
 
-/** Whole paise as a receipt says them in words: "Rupees five lakh twelve thousand and fifty paise only". */
+/** Whole paise: "Rupees five lakh twelve thousand and fifty paise only". */
 export function amountInWords(paise: number, { words }: Pick<PdfWords, "words">): string {
   const names = words("numbers.below100").split(" ");
   const number = (value: number): string => {

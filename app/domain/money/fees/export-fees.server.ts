@@ -18,7 +18,7 @@ const size = 500;
 
 const rupees = (paise: number) => paise / 100;
 
-/** One row for each receipt, as the accountant enters it; a cancelled one has its reason. */
+/** One row per receipt; a cancelled one has its reason. */
 function paidColumns(language: Language): Columns<PaidRow> {
   const headings = exportMessages[language].fees;
   const { fees } = allPortalMessages[language];
@@ -62,7 +62,7 @@ function dueColumns(language: Language): Columns<DueRow> {
 
 type FeesExport = { query: FeesQuery; format: "csv" | "xlsx"; language: Language };
 
-/** The list as a file, read a page at a time while it is sent; amounts are rupees. The history says who took it. */
+/** Read page by page while it is sent; amounts in rupees. The history records who took it. */
 export async function exportFees(
   db: Db,
   staff: Staff,

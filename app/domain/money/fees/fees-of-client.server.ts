@@ -5,7 +5,6 @@ import { readBalance } from "./account.server.ts";
 import { readReceiptNumber } from "./receipt-number.ts";
 import type { Fee, Receipt } from "./tables.ts";
 
-/** Receipts that one page shows. */
 const mostReceipts = 200;
 
 export type ListedFee = Pick<
@@ -13,7 +12,7 @@ export type ListedFee = Pick<
   "id" | "client_id" | "description" | "amount" | "paid" | "due_on" | "for_government" | "version"
 >;
 
-/** The fees of a client's record and those merged into it (`ids`): the items by due day, and the newest receipts. */
+/** `ids` include merged records. */
 export async function feesOfClient(db: Db, staff: Staff, ids: readonly string[], today: string) {
   requirePermission(staff, "fees.read");
   const [balance, items, receipts] = await Promise.all([
@@ -37,7 +36,6 @@ export async function feesOfClient(db: Db, staff: Staff, ids: readonly string[],
   return { balance, items, receipts };
 }
 
-/** What a client's profile shows about fees: the balance, and the first day on which something is due. */
 export async function balanceOfClient(db: Db, staff: Staff, ids: readonly string[], today: string) {
   requirePermission(staff, "fees.read");
   const open = db.selectFrom("fees").select("due_on").where("client_id", "in", ids);
@@ -47,7 +45,7 @@ export async function balanceOfClient(db: Db, staff: Staff, ids: readonly string
 }
 export type ClientBalance = Awaited<ReturnType<typeof balanceOfClient>>;
 
-/** The receipt whose number somebody typed; undefined when it is no number of a receipt, or of none that there is. */
+/** Undefined for an unreadable or unknown number. */
 export async function findReceiptByNumber(db: Db, staff: Staff, typed: string): Promise<Receipt | undefined> {
   requirePermission(staff, "fees.read");
   const wanted = readReceiptNumber(typed);
@@ -56,7 +54,6 @@ export async function findReceiptByNumber(db: Db, staff: Staff, typed: string): 
   return receipts.where("number", "=", wanted.number).executeTakeFirst();
 }
 
-/** One receipt; undefined when there is none. */
 export async function findReceipt(db: Db, staff: Staff, id: string): Promise<Receipt | undefined> {
   requirePermission(staff, "fees.read");
   return db.selectFrom("receipts").selectAll().where("id", "=", id).executeTakeFirst();

@@ -3,19 +3,18 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 
-/** Of one month ("2026-11"), in paise. */
+/** "2026-11", in paise. */
 type MonthOfFees = {
   month: string;
-  /** Open items that are due in it. */
+  /** Open items due in the month. */
   due: number;
-  /** Payments of its days, without cancelled receipts. */
+  /** Without cancelled receipts. */
   paid: number;
 };
 
 /**
- * Due and paid fees of each month that has any, between two days, both included. They equal the sums of the fees list. What was
- * paid is read from the sums that triggers keep; what is due along the index of open items, and of those the few of clients in
- * the trash are taken away: to look up the client of each would take ten times as long.
+ * Equal to the sums of the fees list. Subtracts items of clients in the trash from the index of open items: looking
+ * up every client takes ten times as long.
  */
 export async function feesPerMonth(
   db: Db,

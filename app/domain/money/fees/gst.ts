@@ -1,13 +1,13 @@
-/** The taxable value and the taxes of a receipt, in paise; they sum to its amount. */
+/** In paise; the parts add up to the receipt's amount. */
 type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
 
-/** The value that GST is on: a government fee passed on is no part of it. */
+/** A government fee that is passed on has no GST. */
 export const taxableValue = ({ taxable, government }: { taxable: number; government: number }) =>
   taxable - government;
 
 /**
- * Splits an amount that includes GST at `rate` percent, in paise. Within the state the tax is two equal halves (CGST and
- * SGST), for another state one part (IGST); each is rounded once, and the taxable value is the rest.
+ * `amount` includes GST at `rate` percent, in paise. In the state: two halves (CGST, SGST), else IGST; each is
+ * rounded once, and the rest is taxable value.
  */
 export function gstParts(amount: number, rate: number, otherState: boolean): GstParts {
   const whole = Math.round((amount * rate) / (100 + rate));

@@ -7,13 +7,12 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { FeesQuery } from "./list-query.ts";
 import type { Receipt } from "./tables.ts";
 
-/** Rows of a page of the list. */
 const feesPage = 50;
 
 type Range = Pick<FeesQuery, "from" | "to">;
 type Paging = { size?: number; after?: Cursor | undefined };
 
-/** An item that is not paid in full. Amounts are paise. */
+/** Amounts in paise. */
 export type DueRow = {
   id: string;
   day: string;
@@ -26,7 +25,7 @@ export type DueRow = {
   for_government: number;
 };
 
-/** Open items by their due day, of clients who are not in the trash. */
+/** Without clients in the trash. */
 function dueBetween(db: Db, { from, to }: Range) {
   return db
     .selectFrom("fees")
@@ -37,7 +36,7 @@ function dueBetween(db: Db, { from, to }: Range) {
     .$if(to !== undefined, (query) => query.where("due_on", "<=", to ?? ""));
 }
 
-/** A page of what is due, the longest due first; with `staffId` only of the clients assigned to that person. */
+/** Longest due first; `staffId`: only clients assigned to that person. */
 export async function listDue(
   db: Db,
   staff: Staff,
@@ -53,7 +52,7 @@ export async function listDue(
   return readPage(query, { "fees.due_on": "day", "fees.id": "id" }, { after, size, order: "asc" });
 }
 
-/** Of everything in the range: how many items are open, and how much of them (paise). */
+/** Whole range, not one page; in paise. */
 export async function sumDue(db: Db, staff: Staff, range: Range): Promise<{ count: number; due: number }> {
   requirePermission(staff, "fees.read");
   const row = await dueBetween(db, range)
@@ -73,7 +72,7 @@ function paidBetween(db: Db, { from, to, method }: Range & Pick<FeesQuery, "meth
     .$if(method !== undefined, (query) => query.where("method", "=", method ?? "cash"));
 }
 
-/** A page of receipts by the day of payment, the newest first, the cancelled ones too. */
+/** Newest first, including cancelled receipts. */
 export async function listPaid(
   db: Db,
   staff: Staff,
@@ -85,7 +84,7 @@ export async function listPaid(
   return readPage(query, { paid_on: "day", id: "id" }, { after, size });
 }
 
-/** Of everything in the range: how many receipts there are, and what was paid by those that stand (paise). */
+/** Whole range, in paise; cancelled receipts are counted, but not their amounts. */
 export async function sumPaid(
   db: Db,
   staff: Staff,

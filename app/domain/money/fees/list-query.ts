@@ -9,7 +9,6 @@ const path = "/fees";
 const usual = { view: "due" };
 const filters = { view: tabOf(feeViews, "due"), from: day, to: day };
 
-/** What is due, and what was paid, by a range of days, both included; both at one address. */
 export const feesLists = {
   due: defineList({ path, usual, filters }),
   paid: defineList({ path, usual, filters: { ...filters, method: oneOf(methods) } }),
@@ -17,7 +16,7 @@ export const feesLists = {
 
 export type FeesQuery = FilterOf<typeof feesLists.paid.filters>;
 
-/** Reads the list's address. "backwards": the range ends before it begins. */
+/** "backwards": the range ends before it begins. */
 export function readFeesQuery(typed: URLSearchParams): { query: FeesQuery; backwards: boolean } {
   const { view } = feesLists.due.read(typed).filter;
   const query: FeesQuery = feesLists[view].read(typed).filter;

@@ -18,8 +18,8 @@ import type { Receipt } from "./tables.ts";
 type Mailing = { receipt: Receipt; pdf: Uint8Array; language: Language };
 
 /**
- * Queues an email with a receipt to the client's address; call `outbox.wake()` after it. The copy of it that waits is emptied once it
- * was sent; the same form sent again queues none. "gone": the client is no more, or the receipt was cancelled.
+ * Call `outbox.wake()` afterwards. The waiting copy is emptied once sent; a repeated submit queues nothing. "gone":
+ * client removed or receipt cancelled.
  */
 export function mailReceipt(
   db: Db,

@@ -12,8 +12,8 @@ import { receiptNumber } from "./receipt-number.ts";
 import type { Receipt } from "./tables.ts";
 
 /**
- * A receipt as a PDF of one page, with what rule 50 of the CGST Rules, 2017 asks of a receipt voucher when it was issued
- * with a GSTIN. A cancelled one says so in its title.
+ * Has what rule 50 of the CGST Rules, 2017 requires of a receipt voucher, if it was issued with a GSTIN. A cancelled
+ * one says so in its title.
  */
 export function makeReceipt(
   receipt: Receipt,
@@ -49,7 +49,6 @@ function signatureOf({ words }: PdfWords, site: SiteDetails) {
   };
 }
 
-/** Without lines that have no value. */
 const filled = (facts: Fact[]) => facts.filter(([, value]) => value !== "");
 
 function from({ words }: PdfWords, { name, mobile }: Receipt): Fact[] {
@@ -80,7 +79,6 @@ function payment(wording: PdfWords, receipt: Receipt, language: Language): Fact[
   ]);
 }
 
-/** The parts of the amount, which sum to it. */
 function tax({ words }: PdfWords, receipt: Receipt): Part {
   const { gst_rate: rate, cgst, sgst, igst, gstin, place, amount, government } = receipt;
   const taxes: Fact[] = place

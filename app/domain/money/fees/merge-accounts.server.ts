@@ -4,7 +4,7 @@ import { withMerged } from "../../cases/clients/merged-records.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { settle } from "./account.server.ts";
 
-/** Merges two clients; from then on what one paid counts for the items of both. */
+/** From then on, payments of either count for the items of both. */
 export function mergeAccounts(
   db: Db,
   staff: Staff,
@@ -18,7 +18,7 @@ export function mergeAccounts(
   });
 }
 
-/** Undoes a merge; each record has its own items and payments again. */
+/** Each record has its own items and payments again. */
 export function unmergeAccounts(
   db: Db,
   staff: Staff,

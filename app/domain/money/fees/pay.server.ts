@@ -14,7 +14,7 @@ import type { NewPayment } from "./read-form.ts";
 import { financialYear, receiptNumber } from "./receipt-number.ts";
 import type { Receipt } from "./tables.ts";
 
-/** The firm's GSTIN (empty for none) and its GST rate in percent, as receipts show them. */
+/** As shown on receipts: GSTIN (empty for none), and rate in percent. */
 type Gst = { gstin: string; rate: number };
 
 type Paid = Saved | "gone" | "nothingDue" | "more" | "itemPaid" | { same: Receipt };
@@ -23,14 +23,14 @@ type Posted = {
   clientId: string;
   submission: string;
   gst: Gst;
-  /** The id of a receipt that somebody has seen to be the same, and wants a further one. */
+  /** Id of an equal receipt that staff have seen, and want another one besides. */
   besides?: string;
 };
 
 /**
- * Records a payment and issues its receipt, whose number follows the last one of the financial year; `saved` is its id. "more"
- * when it is more than is due; "itemPaid" when the item that it is for is not open any more; `same` when another receipt has the
- * amount, the day and the reference. The same form sent again is answered with the same receipt.
+ * Numbers follow the last one of the financial year; `saved` is the receipt's id. "more": more than is due;
+ * "itemPaid": the item is no longer open; `same`: a receipt with equal amount, day and reference. A repeated submit
+ * returns the first receipt.
  */
 export function recordPayment(
   db: Db,
@@ -61,10 +61,7 @@ export function recordPayment(
 
 type Issue = Omit<NewPayment, "item"> & { item?: string | null } & PaidItems & { gst: Gst };
 
-/**
- * GST is in what is paid for the firm's own work: a government fee that it passes on as a pure agent is no part of the value
- * (rule 33 of the CGST Rules, 2017).
- */
+/** A government fee passed on as a pure agent is no part of the value for GST (rule 33 of the CGST Rules, 2017). */
 async function issue(
   trx: Db,
   staff: Staff,
@@ -100,7 +97,7 @@ async function issue(
   return trx.insertInto("receipts").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The next number; the row stays locked until the transaction ends, so that a receipt that fails leaves no gap. */
+/** The row stays locked until the transaction ends, so that a failed receipt leaves no gap. */
 async function nextNumber(trx: Db, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`insert into receipt_numbers (year, last) values (${year}, 1)
     on conflict (year) do update set last = receipt_numbers.last + 1 returning last`.execute(trx);
@@ -110,10 +107,10 @@ async function nextNumber(trx: Db, year: number): Promise<number> {
 /** Characters of the items' names on a receipt. */
 const longestAbout = 300;
 
-/** The names of the items that a payment pays for, and how much of it goes to government fees (paise). */
+/** Item names, and the part that goes to government fees (paise). */
 type PaidItems = { about: string; government: number };
 
-/** What an amount pays for: the item that is named, then the open items that are due first. */
+/** The named item first, then open items by due day. */
 async function paidItems(
   trx: Db,
   ids: readonly string[],
@@ -137,7 +134,7 @@ async function paidItems(
   return { about: [...names].join("; ").slice(0, longestAbout), government };
 }
 
-/** The newest receipt that stands with the same amount, day and reference, however the reference is spaced. */
+/** Newest uncancelled receipt with the same amount, day and reference, ignoring spacing. */
 async function sameReceipt(
   trx: Db,
   ids: readonly string[],
@@ -151,7 +148,7 @@ async function sameReceipt(
   return standing.find((one) => bareReference(one.reference) === bare);
 }
 
-/** Its letters and digits: "CHQ 000-123" is "chq123". */
+/** "CHQ 000-123" is "chq123". */
 const bareReference = (reference: string) =>
   asciiDigits(reference)
     .toLowerCase()
@@ -165,10 +162,10 @@ const pickShown = ({ amount, paid_on, method, reference }: Receipt) => ({
   ...(reference && { reference }),
 });
 
-/** Within so many milliseconds a payment can be taken back by whoever recorded it. */
+/** How long whoever recorded a payment can undo it. */
 const undoMs = 60_000;
 
-/** Takes a payment back at once: its receipt is cancelled like any other. "gone" when it is too old, or somebody else's. */
+/** Cancels the receipt. "gone": too old, or recorded by somebody else. */
 export function undoPayment(
   db: Db,
   staff: Staff,
@@ -183,7 +180,7 @@ export function undoPayment(
   });
 }
 
-/** Cancels a receipt: it keeps its number and what it says, and its amount is due again. A reason is needed. */
+/** The number and text stay, and the amount is due again. A reason is required. */
 export function cancelReceipt(
   db: Db,
   staff: Staff,

@@ -6,9 +6,8 @@ import { financialYear, receiptNumber } from "./receipt-number.ts";
 import type { Receipt } from "./tables.ts";
 
 /**
- * What was agreed goes with the client's record. Receipts stay, with name and mobile, for eight financial years after their
- * own (Companies Act, 2013, section 128(5); the CGST Act, 2017, section 36 asks for 72 months from the annual return, which
- * ends earlier).
+ * Receipts stay, with name and mobile, for eight financial years after their own: Companies Act, 2013, section
+ * 128(5). The CGST Act, 2017, section 36 asks for 72 months from the annual return, which ends earlier.
  */
 export const feeData = {
   counted: "fees",
@@ -32,7 +31,7 @@ export const feeData = {
       stays: () => ({ law: sql`true` }),
       erasing: "keep",
       expires: {
-        // Eight years ago was another financial year than that of the receipt.
+        // `before` is eight years ago; only receipts of earlier financial years are due.
         receipts: { due: (before) => sql`year < ${financialYear(istDay(new Date(before)))}` },
       },
       record: {

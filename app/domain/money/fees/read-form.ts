@@ -3,12 +3,11 @@ import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
 import { type Method, methods } from "./tables.ts";
 
-/** Characters of a description, a reference or a reason. */
 export const longest = { description: 200, reference: 60, place: 40, reason: 200 } as const;
 
-/** An item as it is agreed: `amount` in paise, with GST; a government fee has none, because the firm only passes it on. */
+/** `amount` in paise, with GST, which a passed-on government fee does not have. */
 export type NewFee = { description: string; amount: number; dueOn: string; forGovernment?: boolean };
-/** A payment: `amount` in paise, with GST; `place` is the state of a client in another state, `item` what it is for, if one is named. */
+/** `amount` in paise, with GST; `place` is the client's state if it is another one, `item` what the payment is for. */
 export type NewPayment = {
   amount: number;
   paidOn: string;
@@ -18,7 +17,7 @@ export type NewPayment = {
   item?: string;
 };
 
-/** What is wrong with a field, by its name in the form; the keys of the messages. */
+/** Keys of the messages, by field name. */
 export type FeeProblem =
   | ("required" | "tooLong" | "amount" | "day" | "many" | "belowPaid")
   | ("more" | "future" | "method" | "nothingDue" | "itemPaid");
@@ -39,7 +38,7 @@ export function readFee(form: FormData): Read<NewFee> {
   return { value: { description, amount, dueOn, forGovernment }, problems };
 }
 
-/** Reads the form of a payment; it was made today at the latest. */
+/** Not in the future. */
 export function readPayment(form: FormData, now: Date): Read<NewPayment> {
   const text = textsOf(form);
   const problems: FeeProblems = {};

@@ -8,57 +8,56 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** How a client pays. */
 export const methods = ["cash", "upi", "bank", "cheque", "card"] as const;
 export type Method = (typeof methods)[number];
 
-/** One item that was agreed with a client. Amounts are whole paise and include GST; days are days in India. */
+/** Amounts are whole paise and include GST; days are days in India. */
 type FeeTable = {
   id: string;
   client_id: string;
   description: string;
   amount: number;
-  /** What of it is paid: by payments for it, then by all others, which go to the item that is due first. */
+  /** By payments for it, then by others, which go to the item due first. */
   paid: number;
   due_on: string;
-  /** 1: a government fee that the firm passes on, which is no part of its own price. */
+  /** 1: a government fee passed on, no part of the firm's own price. */
   for_government: Generated<number>;
   version: number;
   created_at: string;
   created_by: string | null;
 };
 
-/** One payment and its receipt. It holds the client's name and mobile, because it outlives the client's record. */
+/** Holds the client's name and mobile, because it outlives the client's record. */
 type ReceiptTable = {
   id: string;
-  /** The financial year of its issue by its first year: 2026 is April 2026 to March 2027. */
+  /** Financial year by its first year: 2026 is April 2026 to March 2027. */
   year: number;
   number: number;
-  /** Null once the client's record is erased or deleted for good. */
+  /** Null once the client is erased or deleted for good. */
   client_id: string | null;
   name: string;
   mobile: string;
-  /** The items that it paid. */
+  /** Names of the items it paid. */
   about: string;
-  /** The item that it was for; null when it was for whatever was due first. */
+  /** Null when it was for whatever was due first. */
   fee_id: Generated<string | null>;
   amount: number;
-  /** How much of the amount was for government fees. */
+  /** Part of the amount for government fees. */
   government: Generated<number>;
   paid_on: string;
   method: Method;
-  /** Of the bank or the UPI app; empty for none. */
+  /** Of the bank or UPI app; empty for none. */
   reference: string;
-  /** The firm's own when it was issued; empty for a receipt without GST. */
+  /** The firm's at the time of issue; empty for a receipt without GST. */
   gstin: string;
   /** Percent. */
   gst_rate: number;
-  /** The amount without the taxes: the value of the firm's own work, and government fees. */
+  /** Amount without taxes: the firm's own work and government fees. */
   taxable: number;
   cgst: number;
   sgst: number;
   igst: number;
-  /** The state of a client outside the firm's own; empty for none. */
+  /** A state other than the firm's; empty for none. */
   place: string;
   created_at: string;
   created_by: string | null;
@@ -67,7 +66,7 @@ type ReceiptTable = {
   cancel_reason: string;
 };
 
-/** The last number of a financial year; its row is locked until the transaction of a receipt ends. */
+/** The row is locked until a receipt's transaction ends. */
 type ReceiptNumberTable = { year: number; last: number };
 
 export type Fee = Selectable<FeeTable>;
