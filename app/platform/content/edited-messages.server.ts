@@ -2,12 +2,10 @@ import { type Language, languages } from "../language/language.ts";
 import { type PublicMessages, publicMessages } from "../language/public-messages.ts";
 import { type Edits, editsOf, oncePerEdits } from "./edits.server.ts";
 
-/** The file name of messages among the edits; their field is the key ("about.intro.title"). */
 export const messagesFile = "messages";
 
 type Tree = { [key: string]: string | Tree };
 
-/** The sentences as they are shipped. */
 export const shippedMessages: Readonly<Record<Language, PublicMessages>> = { ...publicMessages };
 
 const edited = oncePerEdits(
@@ -33,7 +31,7 @@ function setIn(tree: Tree, [name = "", ...rest]: string[], text: string): void {
   else if (typeof below === "object") setIn(below, rest, text);
 }
 
-/** From now on `publicMessages` has the owner's edits, wherever the server reads it. Browsers have no edits. */
+/** Changes `publicMessages` in this process; browsers do not have the edits. */
 export function applyEditedMessages(): void {
   for (const language of languages)
     Object.defineProperty(publicMessages, language, {

@@ -2,7 +2,6 @@ import { dump, load } from "js-yaml";
 import type { Language } from "../language/language.ts";
 import { currentEdits, type Edits, editsOf } from "./edits.server.ts";
 
-/** A Markdown file's head, between its first two lines of dashes, and the rest. */
 export function splitHead<Head>(text: string): { head: Head; body: string } {
   const { head, body } = split(text);
   return { head: load(head) as Head, body };
@@ -13,7 +12,6 @@ function split(text: string): { head: string; body: string } {
   return { head, body };
 }
 
-/** What a part of a file may have edited: its heading, or what stands under it, as Markdown. */
 const partHead = /^## (.+?)(?<!\s)\s*\{#([a-z0-9-]+)\}\n/;
 
 function sectionsOf(body: string): { id: string; heading: string; text: string }[] {
@@ -26,10 +24,8 @@ function sectionsOf(body: string): { id: string; heading: string; text: string }
     });
 }
 
-/** The lines of a head that may be edited; what else is in it is no sentence. */
 const headFields = ["title", "label", "heading", "summary", "description"];
 const nested = "glance";
-/** A list of the head whose entries have a summary each. */
 const list = "cards";
 
 type Head = Record<string, unknown> & {
@@ -39,7 +35,6 @@ type Head = Record<string, unknown> & {
 
 type FileText = { field: string; text: string };
 
-/** Every text of a Markdown file that may be edited, with its references, in the order of the page. */
 export function textsIn(file: string): FileText[] {
   const { head, body } = splitHead<Head>(file);
   const lines = headFields.flatMap((field) => (head[field] ? [{ field, text: String(head[field]) }] : []));
@@ -58,7 +53,6 @@ export function textsIn(file: string): FileText[] {
   return [...lines, ...cards, ...glance, ...parts];
 }
 
-/** Puts a text in its place of a head; the name of a field is the way to it. */
 function setIn(head: Head, field: string, text: string): void {
   const steps = field.split(".");
   const last = steps.pop() ?? "";
@@ -69,7 +63,7 @@ function setIn(head: Head, field: string, text: string): void {
   parent[last] = text;
 }
 
-/** A shipped Markdown file with the edits of it in place; `name` is "services/MSME". */
+/** `name` is like "services/MSME". */
 export function withEdits(
   file: string,
   name: string,

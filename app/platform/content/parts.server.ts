@@ -1,11 +1,10 @@
 import { Marked, type Tokens } from "marked";
 
-/** One section of a text with its heading. Its questions are separate, because they fold. */
+/** The questions are separate, because they fold. */
 export type Part = {
   id: string;
   heading: string;
   html: string;
-  /** The `###` questions of the part, each with its answer. */
   questions: { question: string; html: string }[];
 };
 
@@ -35,7 +34,7 @@ function shown(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }
 
-/** Splits a Markdown text at its `## Heading {#id}` lines and renders each part. */
+/** Splits at lines like `## Heading {#id}`. */
 export function splitParts(text: string): Part[] {
   return sections(text).map(({ id, heading, body }) => {
     const [intro = "", ...rest] = body.split(/^### /m);
@@ -54,7 +53,6 @@ function sections(text: string): { id: string; heading: string; body: string }[]
     });
 }
 
-/** The list items of the section with this id as HTML, and the other text of the section. */
 export function listIn(text: string, id: string): { items: string[]; notes: string } {
   const tokens = markdown.lexer(sections(text).find((section) => section.id === id)?.body ?? "");
   const lists = tokens.filter((token): token is Tokens.List => token.type === "list");
@@ -64,7 +62,6 @@ export function listIn(text: string, id: string): { items: string[]; notes: stri
   };
 }
 
-/** The bold beginning of each list item of the section with this id, as plain text. */
 export function namesIn(text: string, id: string): string[] {
   const body = sections(text).find((section) => section.id === id)?.body ?? "";
   return [...body.matchAll(/^(?:-|\d+\.) \*\*(.+?)\*\*/gm)].map(([, name = ""]) => name);
@@ -75,10 +72,7 @@ function readQuestion(text: string) {
   return { question: question.trim(), html: render(answer.join("\n")) };
 }
 
-/**
- * A table of more than two columns scrolls inside its own box, so that the page never scrolls sideways. The ends of lines between blocks
- * show nothing.
- */
+/** A wide table scrolls in a box of its own, so that the page never scrolls sideways. */
 function render(text: string): string {
   const html = markdown.parse(text, { async: false });
   return html

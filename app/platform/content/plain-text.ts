@@ -1,6 +1,5 @@
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** The text of HTML from `parts.server.ts`, without its tags. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/(?:p|li|t[dhr]|h\d|blockquote|pre)>|<br>/g, " ")

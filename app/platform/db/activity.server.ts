@@ -6,19 +6,17 @@ type ActivityEntry = {
   noun: string;
   recordId: string;
   verb: string;
-  /** Who did it; absent for a visitor or the system itself. */
+  /** Absent for a visitor or the system. */
   staffId?: string | null | undefined;
   before?: object;
   after?: object;
   now: Date;
 };
 
-/** Writes down what happened, in the same transaction as the change itself. */
 export function recordActivity(trx: Db, entry: ActivityEntry): Promise<void> {
   return recordActivities(trx, [entry]);
 }
 
-/** The same for many changes at once, in their order. */
 export async function recordActivities(trx: Db, entries: readonly ActivityEntry[]): Promise<void> {
   // Entries written one by one in a moment keep their order too.
   const ids = entries.length === 1 ? [newId(new Date())] : newIds(new Date(), entries.length);
@@ -35,7 +33,7 @@ export async function recordActivities(trx: Db, entries: readonly ActivityEntry[
   await insertMany(trx, "activity", rows);
 }
 
-/** Removes the details from the log entries of records: that something was done, when and by whom stays. */
+/** The entries stay: what was done, when and by whom. */
 export async function blankActivities(trx: Db, recordIds: readonly string[]): Promise<void> {
   await trx
     .updateTable("activity")

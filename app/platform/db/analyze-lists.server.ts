@@ -1,17 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "./connection.server.ts";
 
-/** Indexes whose sampled values would be personal data; the planner uses only their averages. */
+/** Sampled values of these indexes would be personal data; the planner uses only their averages. */
 const ofPeople = ["clients_by_name", "clients_by_mobile", "clients_by_referrer", "clients_of_email"];
 
 const tables = ["clients", "enquiries", "enquiry_words"] as const;
-/** By the statistics of fewer rows SQLite reads a whole table where it should use an index, however long it becomes. */
+/** With statistics of fewer rows SQLite prefers a full scan to an index, even after the table has grown. */
 const leastRows = 1000;
 
-/**
- * Gathers the planner's statistics of the lists, on SQLite of those with a thousand rows or more. There, other connections
- * read them by `loadStatistics`.
- */
+/** On SQLite other connections read the statistics with `loadStatistics`. */
 export async function analyzeLists<T>(db: Kysely<T>, engine: Engine, signal?: AbortSignal): Promise<void> {
   if (engine === "postgres") {
     await sql`analyze clients (list_state, status, stage, type, waiting_on)`.execute(db);
@@ -36,7 +33,6 @@ async function forgetStatistics<T>(db: Kysely<T>, table: string): Promise<void> 
   await sql`delete from sqlite_stat4 where tbl = ${table}`.execute(db);
 }
 
-/** Makes a connection use the statistics that another one has gathered. */
 export async function loadStatistics<T>(db: Kysely<T>, engine: Engine): Promise<void> {
   if (engine === "sqlite") await sql`analyze sqlite_schema`.execute(db);
 }

@@ -1,12 +1,8 @@
 import { type Db, holdKey, inTransaction } from "./connection.server.ts";
 
-/** Most records of one bulk change. */
 const mostAtOnce = 1000;
 
-/**
- * Makes a bulk change in one transaction, record by record; returns the results of `change`. The ids are sorted and there is
- * one bulk change of a noun at a time, so that two cannot deadlock.
- */
+/** The ids are sorted, and a noun has one bulk change at a time, so that two cannot deadlock. */
 export function changeEach<Item extends { id: string }, Result>(
   db: Db,
   noun: string,

@@ -2,18 +2,13 @@ import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "./connection.server.ts";
 import type { Database } from "./schema.ts";
 
-/** The tables whose records have a version, which rises by one with every change. */
 type VersionedTable = {
   [Table in keyof Database]: Selectable<Database[Table]> extends Version ? Table : never;
 }[keyof Database];
 
-/** A record as somebody has loaded it. */
 export type Version = { id: string; version: number };
 
-/**
- * Changes a record that still has the version that was loaded, and returns it as it is then. Undefined, and nothing is written,
- * when somebody has changed or removed it meanwhile: the caller says "stale".
- */
+/** Undefined, with nothing written, when somebody has changed or removed the record meanwhile. */
 export async function changeVersioned<Table extends VersionedTable>(
   trx: Db,
   table: Table,
@@ -29,7 +24,7 @@ export async function changeVersioned<Table extends VersionedTable>(
   return rows[0];
 }
 
-/** The same for a record that this transaction has read and locked: nobody can have changed it. */
+/** For a record that this transaction has locked. */
 export async function changeLocked<Table extends VersionedTable>(
   trx: Db,
   table: Table,

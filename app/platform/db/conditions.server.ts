@@ -2,20 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dayMs } from "../language/time.ts";
 import type { Engine } from "./connection.server.ts";
 
-/** A part of a "where". */
 export type Condition = RawBuilder<SqlBool>;
 
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** A column's value, null for none; no condition when it is undefined. */
+/** No condition when the value is undefined; null finds rows without one. */
 export function equals(column: string, value: string | null | undefined): Condition[] {
   if (value === undefined) return [];
   return [value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`];
 }
 
-/** Membership in a list of any length: one parameter, so the statement stays the same. */
+/** One parameter for any number of values, so the statement stays the same. */
 export function among(engine: Engine, column: string, values: readonly (string | number)[]): Condition {
   if (engine === "sqlite")
     return sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
@@ -33,24 +32,21 @@ export function madeBetween({ from, to }: Days): Condition[] {
   ];
 }
 
-/** The lowest UUIDv7 of a day in India, or of the day after it. */
 export function firstIdOf(day: string, later: 0 | 1): string {
   return firstIdAt(Date.parse(`${day}T00:00:00+05:30`) + later * dayMs);
 }
 
-/** The lowest UUIDv7 of a moment, in milliseconds. */
+/** `moment` in milliseconds. */
 export function firstIdAt(moment: number): string {
   const hex = Math.max(0, moment).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}`;
 }
 
-/** Whether the searched words (by default) contain a text. */
 export function contains(engine: Engine, text: string, words: RawBuilder<unknown> = sql.ref("search")) {
   const position = engine === "sqlite" ? sql`instr(${words}, ${text})` : sql`strpos(${words}, ${text})`;
   return sql<SqlBool>`${position} > 0`;
 }
 
-/** Whether one of some texts is in the words of a row. */
 export function containsAny(engine: Engine, texts: readonly string[]): Condition {
   return sql<SqlBool>`(${sql.join(
     texts.map((text) => contains(engine, text)),
@@ -58,7 +54,7 @@ export function containsAny(engine: Engine, texts: readonly string[]): Condition
   )})`;
 }
 
-/** Whether a text matches a regular expression that both engines read alike. */
+/** The pattern must mean the same on both engines. */
 export function matches(engine: Engine, text: RawBuilder<unknown>, pattern: string): Condition {
   return engine === "sqlite" ? sql`${text} regexp ${pattern}` : sql`${text} ~ ${pattern}`;
 }

@@ -9,37 +9,35 @@ import { sqliteDialect } from "./sqlite.server.ts";
 // 64-bit counts are texts by default; ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** The connection or the open transaction: the first parameter of every function that reads or writes. */
+/** A connection or an open transaction. */
 export type Db = Kysely<Database>;
 
 export type Engine = "sqlite" | "postgres";
 
-/** Which engine an address means: `file:…` is SQLite, `postgres://…` is PostgreSQL. */
+/** `file:…` is SQLite, `postgres://…` is PostgreSQL. */
 export function engineOf(databaseUrl: string): Engine {
   return databaseUrl.startsWith("file:") ? "sqlite" : "postgres";
 }
 
-/** Milliseconds that PostgreSQL may take for a statement of a request or a worker. */
+/** For a statement of a request or a worker, on PostgreSQL. */
 export const statementMs = 20_000;
 
 type OpenOptions = {
-  /** A connection to PostgreSQL was lost while nobody used it, or inside a transaction. */
+  /** PostgreSQL closed a connection that was idle or in a transaction. */
   onLost?: (error: Error) => void;
-  /** Milliseconds that PostgreSQL may take for a statement; by default any time, as migrations and commands need. */
+  /** On PostgreSQL; no limit by default, because migrations and commands need any time. */
   statementMs?: number;
-  /** Called after each statement, also after one that failed. */
+  /** Also after a statement that failed. */
   onQuery?: (query: EndedQuery) => void;
 };
 
-/** A statement with its placeholders, without the values, and the milliseconds until its result. */
+/** `sql` has placeholders instead of the values. */
 export type EndedQuery = { sql: string; ms: number };
 
-/** Connections to PostgreSQL that are open and idle, and queries that wait for one. */
 type PoolState = { open: number; idle: number; waiting: number };
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** Opens the database; creates the folder of a data file when it is missing. */
 export function openDatabase(databaseUrl: string, options: OpenOptions = {}): Db {
   if (engineOf(databaseUrl) === "postgres") {
     const pool = createPool(databaseUrl, options);
@@ -60,13 +58,12 @@ function logged({ onQuery }: OpenOptions) {
   );
 }
 
-/** The state of the pool behind a database; undefined for SQLite, which has one connection. */
+/** Undefined for SQLite, which has one connection. */
 export function poolState(db: Db): PoolState | undefined {
   const pool = pools.get(db);
   return pool && { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
-/** The data file of a `file:` address. */
 export function fileOf(databaseUrl: string): string {
   return databaseUrl.slice("file:".length);
 }
@@ -91,16 +88,13 @@ function createPool(url: string, options: OpenOptions): pg.Pool {
     leaveOutNul(client);
     // A connection that is lost inside a transaction emits it here too; the work itself is rejected anyway.
     client.on("error", onLost);
-    // PostgreSQL ends the statement first, if it is alive.
+    // PostgreSQL itself ends the statement first, if it is alive.
     if (limitMs > 0) endWhenSilent(client, limitMs * 1.25);
   });
   return pool;
 }
 
-/**
- * PostgreSQL takes no NUL in a text and refuses the whole statement. Readers clean what comes from outside; what one of them leaves
- * loses nothing but that.
- */
+/** PostgreSQL refuses a statement with a NUL in a text. */
 function leaveOutNul(client: pg.PoolClient): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client);
   const plain = (value: unknown) => (typeof value === "string" ? value.replaceAll("\0", "") : value);
@@ -109,17 +103,16 @@ function leaveOutNul(client: pg.PoolClient): void {
   client.query = replaced as typeof client.query;
 }
 
-/** Which engine a connection uses. */
 export function engineBehind(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? "sqlite" : "postgres";
 }
 
-/** The rows of a query, locked until the transaction ends; SQLite has one writer at a time anyway. */
+/** SQLite has one writer at a time anyway. */
 export function locked<Query extends { forUpdate(): Query }>(trx: Db, rows: Query): Query {
   return engineBehind(trx) === "postgres" ? rows.forUpdate() : rows;
 }
 
-/** The same without waiting: rows that another process has locked are left out. */
+/** Leaves out rows that another process has locked. */
 export function skipLocked<Query extends { forUpdate(): { skipLocked(): Query } }>(
   trx: Db,
   rows: Query,
@@ -127,10 +120,7 @@ export function skipLocked<Query extends { forUpdate(): { skipLocked(): Query } 
   return engineBehind(trx) === "postgres" ? rows.forUpdate().skipLocked() : rows;
 }
 
-/**
- * Runs `work` in one transaction, or in the one that is open already. Rejects with what `work` throws, even when the
- * rollback fails too.
- */
+/** Joins a transaction that is already open. Rejects with what `work` throws, even when the rollback fails too. */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   const thrown: unknown[] = [];
@@ -149,7 +139,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
   }
 }
 
-/** Makes transactions with the same key wait for each other until they end. SQLite has one writer at a time anyway. */
+/** Transactions with the same key wait for each other until they end. SQLite has one writer at a time anyway. */
 export async function holdKey(trx: Db, key: string): Promise<void> {
   if (engineBehind(trx) === "postgres")
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);

@@ -4,14 +4,13 @@ import SQLite from "better-sqlite3";
 import { engineOf, fileOf } from "./connection.server.ts";
 
 /**
- * Locks SQLite's data file until the returned function is called or the process ends in any way: two servers on one file
- * would each deliver what the other has begun to send. Commands that may run beside a server take no lock. Throws when
- * another server has it, or the file has a second name. PostgreSQL has no data file of ours.
+ * Held until the returned function is called or the process ends: two servers on one file would send each delivery
+ * twice. Throws when another server has the lock or the file has a second name.
  */
 export function lockDataFile(databaseUrl: string): () => void {
   if (engineOf(databaseUrl) === "postgres") return () => {};
   const file = realFile(fileOf(databaseUrl));
-  // By another name SQLite would use another write-ahead log, and damage the file.
+  // Under another name SQLite would use another write-ahead log and damage the file.
   if ((statSync(file, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
     throw new Error(
       `${file} has a second name (a hard link), by which another server could damage it. Copy the file to a new one and use that, or delete the other name.`,
@@ -28,7 +27,6 @@ export function lockDataFile(databaseUrl: string): () => void {
   return () => void lock.close();
 }
 
-/** The same for every path to it; creates its folder when it is missing. */
 function realFile(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
   return existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file));

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 
-/** What SQLite writes into a file that was deleted or replaced ends with the process. */
+/** Whatever SQLite writes into a deleted or replaced file is lost when the process ends. */
 export class DataFileGone extends Error {
   readonly code = "DATA_FILE_GONE";
   constructor() {
@@ -10,7 +10,6 @@ export class DataFileGone extends Error {
 
 export type DataFileWatch = ReturnType<typeof watchDataFile>;
 
-/** Tells whether the data file of an open connection and its write-ahead log are still those that are there now. */
 export function watchDataFile(file: string) {
   const logFile = `${existsSync(file) ? realpathSync(file) : file}-wal`;
   const inode = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;

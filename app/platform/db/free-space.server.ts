@@ -3,18 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { engineOf, fileOf } from "./connection.server.ts";
 
-/** Pages that stay free in the data file, for what is saved next; each has 4 KB. */
+/** Of 4 KB each, left free for the next writes. */
 const keptPages = 1_000;
-/** So few at a time that a request waits some milliseconds for them. */
+/** A request waits a few milliseconds for so many. */
 const pagesAtOnce = 100;
 const pauseMs = 20;
-/** Bytes of an older data file that is rewritten at the start: more would take longer than a restart should. */
+/** Bytes: rewriting a larger file would take longer than a restart should. */
 const largest = 256 * 1024 * 1024;
 
-/**
- * Shortens SQLite's data file by its free pages, but for a few, in short steps; returns by how many. While somebody else
- * writes it gives up until it is called again.
- */
+/** In short steps; stops when somebody else writes. Returns the number of freed pages. */
 export async function giveBackSpace(databaseUrl: string, signal?: AbortSignal): Promise<number> {
   if (engineOf(databaseUrl) === "postgres") return 0;
   const database = new SQLite(fileOf(databaseUrl), { timeout: 0 });
@@ -40,8 +37,8 @@ export async function giveBackSpace(databaseUrl: string, signal?: AbortSignal): 
 }
 
 /**
- * Brings a data file that was made before to the form that gives space back, by rewriting it once. A file that is large, or
- * whose disk has no room for a second one, stays as it is; returns whether it is in that form.
+ * Rewrites an older data file once, unless it is large or the disk has no room for a second one; returns whether the
+ * file can give back space.
  */
 export function prepareToShrink(databaseUrl: string): boolean {
   if (engineOf(databaseUrl) === "postgres") return true;
@@ -57,7 +54,7 @@ export function prepareToShrink(databaseUrl: string): boolean {
     database.exec("vacuum");
     return isPrepared();
   } catch {
-    // The start says itself what is wrong with the file; and a command that is writing is no reason not to start.
+    // The start itself reports what is wrong with the file; a command that is writing must not stop the start.
     return false;
   } finally {
     database.close();

@@ -1,22 +1,16 @@
 import { setImmediate as afterThisTurn } from "node:timers/promises";
 import { type Db, engineBehind, inTransaction } from "./connection.server.ts";
 
-/**
- * Runs `work` in a transaction that others may share; resolves once its writes are durable. It runs again when another in the
- * same transaction has thrown.
- */
+/** `work` may run twice: again when another in the same transaction has thrown. */
 export type CommitTogether = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
 type Job = { work(trx: Db): Promise<unknown>; resolve(result: unknown): void; reject(error: unknown): void };
 
-/** Most jobs in one commit, so that the first of them never waits long. */
 const mostTogether = 64;
 
 /**
- * One flush to the disk for all writes that arrive in the same moment: on SQLite the flush is what a write costs,
- * and there is one writer anyway. None is acknowledged before the common commit. PostgreSQL does this by itself.
- * For a flood of forms, not for an office's 40 a day: 600 stored a second on one core without it, 1,600 with it and three other
- * changes (decision 13); not measured alone.
+ * On SQLite the flush to the disk is what a write costs, so writes of the same moment share one; none is acknowledged
+ * before it. For a flood of forms: 1,600 a second on one core instead of 600, with three other changes (decision 13).
  */
 export function createGroupCommit(db: Db): CommitTogether {
   if (engineBehind(db) === "postgres") return (work) => inTransaction(db, work);
@@ -37,7 +31,7 @@ export function createGroupCommit(db: Db): CommitTogether {
     });
 }
 
-/** Never throws: each failed work rejects its own promise, and the others are committed without it. */
+/** Never throws: each failed work rejects its own promise, and the others are committed. */
 async function commit(db: Db, jobs: readonly Job[]): Promise<void> {
   const results: unknown[] = [];
   let begun = 0;

@@ -3,10 +3,8 @@ import { type Db, holdKey, inTransaction } from "./connection.server.ts";
 import { writeMeta } from "./meta.server.ts";
 
 /**
- * Indexes rows again in batches, because the search finds them by other words than before. A key that begins with `prefix`
- * says what of, and holds up to which row it is done: "" for none. `indexNext` indexes the rows after that one and returns up to
- * where they are done now; undefined for all. Goes on where it was stopped, whichever process does it. Returns whether there
- * was something to do.
+ * Indexes rows again in batches after the search words have changed; any process can continue it. The value under a key
+ * is the last row done, "" for none. `indexNext` returns the last row it has done, undefined at the end.
  */
 export async function indexAgain(
   db: Db,
@@ -26,7 +24,6 @@ export async function indexAgain(
   });
 }
 
-/** Whether something waits under a prefix, as a value to be asked. */
 export const isWaitingUnder = (prefix: string) =>
   sql<number>`case when exists (select 1 from meta where key >= ${prefix} and key < ${`${prefix}~`}) then 1 else 0 end`;
 

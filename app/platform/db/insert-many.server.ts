@@ -7,10 +7,10 @@ type Many = "activity" | "client_milestones" | "clients" | "enquiries" | "import
 /** SQLite takes 32,766 values in a statement. */
 const perStatement = 200;
 
-/** Statements for one row and full ones by what they fill: building one costs as much as writing some rows. */
+/** Kept, because building a statement costs as much as writing some rows. */
 const texts = new Map<string, string>();
 
-/** Adds any number of rows, in their order, inside the caller's transaction. A column that no row fills is left out. */
+/** A column that no row fills is left out. */
 export async function insertMany<Table extends Many>(
   trx: Db,
   table: Table,

@@ -1,12 +1,10 @@
 import type { Db } from "./connection.server.ts";
 
-/** What the table of single values has under a key; undefined for nothing. */
 export async function readMeta(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value;
 }
 
-/** Stores a value under a key, in place of what is there. */
 export async function writeMeta(trx: Db, key: string, value: string): Promise<void> {
   await trx
     .insertInto("meta")

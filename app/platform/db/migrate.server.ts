@@ -49,7 +49,7 @@ import { up as addStatusSince } from "./migrations/0293-status-since.server.ts";
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
   up: Change;
-  /** In a database of the version before, instead of `up`. */
+  /** Runs instead of `up` in a database of the previous version. */
   fromBefore?: Change;
 };
 
@@ -101,16 +101,14 @@ const migrations: Record<string, Migration> = {
   "0293-status-since": { up: addStatusSince },
 };
 
-/** The last migration of the version before. The tables of those older still are not known any more. */
+/** The last migration of the previous version; older databases cannot be migrated. */
 const lastBefore = "0035-one-index-of-hashes";
 
-/** What makes a database of this version. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Whether these migrations made the tables of the version before. */
 export const isFromBefore = (done: readonly string[]) => done.includes(lastBefore);
 
-/** Throws a sentence about what these migrations have made, such as "This backup", if this version cannot read it. */
+/** `what` begins the message, such as "This backup". */
 export function requireReadable(what: string, done: readonly string[]): void {
   const unknown = done.filter((name) => !(name in migrations));
   const later = unknown.filter((name) => name > lastBefore);
@@ -125,9 +123,8 @@ export function requireReadable(what: string, done: readonly string[]): void {
 }
 
 /**
- * Brings the tables up to date, all or nothing, one process at a time; returns the names that ran. Throws for a database
- * that a newer version of the program has changed, and for one of a version that is not known any more. With `only`, it
- * runs no others than these.
+ * All or nothing, one process at a time; returns the names that ran. Throws for a database of a newer version, or of
+ * one too old.
  */
 export function migrate(db: Db, only = migrationNames): Promise<string[]> {
   return inTransaction(db, async (trx) => {
@@ -158,7 +155,6 @@ export function migrate(db: Db, only = migrationNames): Promise<string[]> {
   });
 }
 
-/** The names of the migrations that have run in a database. */
 export async function migrationsOf(trx: Db): Promise<string[]> {
   const rows = await trx.selectFrom("meta").select("key").where("key", "like", "migration:%").execute();
   return rows.map((row) => row.key.slice("migration:".length));

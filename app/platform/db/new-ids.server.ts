@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 
-/** Sorted ids for many rows of one time. Random bytes are read once: for each id they would cost more than its row. */
+/** Sorted. Random bytes are read once: for each id they would cost more than writing its row. */
 export function newIds(now: Date, count: number): string[] {
   const random = randomBytes(16 * count);
   return Array.from({ length: count }, (_, seq) =>
@@ -11,10 +11,10 @@ export function newIds(now: Date, count: number): string[] {
 
 let made = 0;
 
-/** An id whose time is that of its row; of one moment they sort as they were made in this process. */
+/** Ids of the same time sort in the order in which this process made them. */
 export function newId(now: Date): string {
   made = (made + 1) % 2 ** 32;
-  // After the time and the number: Node has random numbers in stock, but not random bytes.
+  // After the time and the number: Node buffers random numbers, but not random bytes.
   const random = Buffer.alloc(16);
   random.writeUIntBE(randomInt(2 ** 48 - 1), 10, 6);
   return uuidv7({ msecs: now.getTime(), seq: made, random });

@@ -7,9 +7,9 @@ import type { Db } from "./connection.server.ts";
 const longestWindowMs = 31 * dayMs;
 
 /**
- * Counts one use of `key` in a fixed window of `windowMs` milliseconds, 31 days at most, that begins with its first use, and
- * returns how many there are now. A window that ends five minutes or more after a new one was begun while the clock was ahead,
- * and counts as ended. What may happen only once needs `markUsed`. Runs inside the caller's transaction, so a limit costs no write of its own.
+ * Counts a use in a fixed window (`windowMs`, 31 days at most) from the first use; returns the uses so far. A window
+ * that ends too late began while the clock was ahead, and counts as ended. For what may happen only once use
+ * `markUsed`. Runs in the caller's transaction, so that a limit costs no write of its own.
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
   const ends = new Date(now.getTime() + windowMs).toISOString();
@@ -33,7 +33,7 @@ const count = buildOnce<{ key: string; at: string; ends: string; latest: string 
   },
 );
 
-/** Whether `key` has a use in a window of `windowMs` milliseconds that has not ended, as `countUse` would see it. */
+/** By the rules of `countUse`. */
 export async function isUsed(db: Db, key: string, windowMs: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("rate_limits")
@@ -45,7 +45,6 @@ export async function isUsed(db: Db, key: string, windowMs: number, now: Date): 
   return row !== undefined;
 }
 
-/** Ends a key's window at once. */
 export async function forgetUses(db: Db, key: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "=", key).execute();
 }
@@ -53,7 +52,7 @@ export async function forgetUses(db: Db, key: string): Promise<void> {
 /** Small, so that visitors' posts do not wait: tens of thousands of windows can end within a minute. */
 const keysAtOnce = 500;
 
-/** Removes windows that have ended among the next keys after `after`; returns the last of those keys while there are more. */
+/** Returns the last key it looked at while there are more. */
 export async function forgetEndedLimits(db: Db, now: Date, after = ""): Promise<string | undefined> {
   const keys = db.selectFrom("rate_limits").select("key").where("key", ">", after).orderBy("key");
   const last = await keys

@@ -1,4 +1,3 @@
-/** What these promises come to, by their names; all are waited for at once. */
 export async function readTogether<Values extends object>(
   values: Values,
 ): Promise<{ [Name in keyof Values]: Awaited<Values[Name]> }> {

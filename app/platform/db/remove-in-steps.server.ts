@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { Condition } from "./conditions.server.ts";
 import type { Db } from "./connection.server.ts";
 
-/** Rows of one statement. */
 const step = 1000;
 
-/** Removes rows in short statements, each by itself, so that others have their turn. `key` is the primary key. */
+/** In short statements, so that others can write between them. `key` is the primary key. */
 export async function removeInSteps(
   db: Db,
   table: string,

@@ -1,19 +1,17 @@
 import { hash } from "node:crypto";
 import { type Db, holdKey, inTransaction } from "./connection.server.ts";
 
-/** A form as it was posted: the id that it was loaded with, who posted it, and what was in it. */
+/** `id` is the one that the form was loaded with. */
 export type PostedForm = { id: string; by: string; content: unknown };
 
-/** What no form has posted, or one without an id: it is saved every time. */
 export const unnamedForm: PostedForm = { id: "", by: "", content: null };
 
-/** What a form has saved: the id of the record, or whatever else leads to it. Known for two days, so nothing about a person. */
+/** Known for two days, so it must not be about a person. */
 export type Saved = { saved: string };
 
 /**
- * Saves what a form holds once. When `work` returns anything but `Saved`, nothing was saved: the form may be posted again. Of
- * two posts at once the second waits for the first; after a success it gets what the first has saved. With other content it is
- * another form, and one without an id saves every time.
+ * When `work` returns anything but `Saved`, the form may be posted again. Of two posts at once the second waits; after
+ * a success it gets what the first has saved. Other content, or no id, saves every time.
  */
 export function saveOnce<Result>(
   db: Db,
@@ -37,7 +35,7 @@ export function saveOnce<Result>(
   });
 }
 
-/** The same for the same content alone, of which nothing is stored by it; undefined for a form without an id. */
+/** Undefined for a form without an id. */
 export function formKey({ id, by, content }: PostedForm): string | undefined {
   if (!/^[\w-]{36}$/.test(id)) return undefined;
   return `form-${hash("sha256", JSON.stringify([id, by, content]), "base64url")}`;

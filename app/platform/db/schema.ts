@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from "kysely";
 
 /**
- * Every table that our own code reads. Each noun adds its tables in its `tables.ts`. Times are UTC as ISO 8601 text
- * ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text, JSON is text: the same on both engines, sorted by the same rules.
- * Only the tables of the sign-in library have the engine's own date type, because that library writes them.
+ * Tables that our own code reads; each noun has its own in `tables.ts`. Times are ISO 8601 text in UTC
+ * ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text, JSON is text, so that both engines sort alike. Only the sign-in
+ * library's tables have date columns.
  */
 export interface Database {
   activity: ActivityTable;
@@ -14,11 +14,11 @@ export interface Database {
 
 type ActivityTable = {
   id: string;
-  /** The kind of record: "enquiry", "staff". */
+  /** "enquiry", "staff". */
   noun: string;
   record_id: string;
   verb: string;
-  /** Who did it; null for a visitor or the system. */
+  /** Null for a visitor or the system. */
   staff_id: string | null;
   before: string | null;
   after: string | null;

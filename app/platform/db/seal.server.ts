@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key that follows from the server's secret, another one for each purpose and for each `salt`. */
+/** A different key for each purpose and each `salt`. */
 export const keyFor = (secret: string, purpose: string, salt = ""): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, salt, purpose, 32));
 
-/** A text that opens with the same key only (AES-256-GCM). */
+/** With AES-256-GCM. */
 export function seal(text: string, key: Buffer): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -15,7 +15,7 @@ export function seal(text: string, key: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What `seal` has sealed; undefined for anything else. */
+/** Undefined for anything that `seal` has not sealed with this key. */
 export function unseal(sealed: string, key: Buffer): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];

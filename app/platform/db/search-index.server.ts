@@ -2,20 +2,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, type Engine, engineBehind, inTransaction } from "./connection.server.ts";
 
-/** So many rows are scanned in the list's order before the index is read: a frequent text is found there at once. */
+/** Rows scanned in the list's order before the index is read: frequent texts are found there at once. */
 export const scanned = 2_000;
 
-/** A text that is found now and then is looked for in so many rows at most: then the index is faster. */
+/** For less frequent texts; beyond this the index is faster. */
 const mostScanned = 10 * scanned;
 
-/** Whether a subquery that is limited to so many rows has as many: there may be more. */
 export async function isFull(db: Db, rows: RawBuilder<unknown>, limit = scanned): Promise<boolean> {
   return (await sql`select 1 from ${rows} limit 1 offset ${limit - 1}`.execute(db)).rows.length > 0;
 }
 
 /**
- * The first `limit` ids that `find` finds when it compares row after row in the list's order. `rows` is a subquery of so
- * many rows: 2,000, then as many as should hold the page. Undefined when too few of them have the text.
+ * Compares row after row in the list's order: 2,000 rows, then as many as should fill the page. Undefined when too few
+ * of them have the text; then the index is faster.
  */
 export async function scanList(
   db: Db,
@@ -32,13 +31,12 @@ export async function scanList(
   return undefined;
 }
 
-/** So many pieces of a text narrow a search down; more would only be slower. */
+/** More pieces would only be slower. */
 const mostPieces = 4;
 
-/** Ends a subquery that PostgreSQL's planner looks up before anything else: it would go through all of a list instead. */
+/** Makes PostgreSQL's planner run the subquery first instead of scanning the whole list. */
 export const lookedUpFirst = sql`limit 1000000000`;
 
-/** The searched tables, and SQLite's index of each. */
 const indexes = {
   clients: "clients_search",
   enquiry_words: "enquiries_search",
@@ -46,10 +44,7 @@ const indexes = {
 } as const;
 type Searched = keyof typeof indexes;
 
-/**
- * The rows of a searched table whose text has the same groups of three letters as one of some texts, as a table for
- * "from"; the texts themselves are still to be compared.
- */
+/** Rows with the same groups of three letters; the caller still compares the texts. */
 export function withTrigrams(engine: Engine, table: Searched, ...texts: readonly string[]) {
   const matches = engine === "postgres" ? matchesInPostgres(texts) : matchesInSqlite(table, texts);
   return sql`(select * from ${sql.ref(table)} where ${matches} ${lookedUpFirst}) as ${sql.ref(table)}`;
@@ -65,7 +60,7 @@ function matchesInPostgres(texts: readonly string[]) {
   return sql`client_trigrams(search) @@ ${wanted}::tsquery`;
 }
 
-/** A text of one or two letters is looked for alone. */
+/** SQLite's index cannot find a text of one or two letters. */
 function matchesInSqlite(table: Searched, texts: readonly string[]) {
   const index = indexes[table];
   const [text = ""] = texts;
@@ -81,7 +76,7 @@ function matchesInSqlite(table: Searched, texts: readonly string[]) {
   return sql`seq in (select rowid from ${sql.ref(index)} where ${sql.ref(index)} match ${wanted})`;
 }
 
-/** The text's groups of three letters, evenly chosen when there are many; a shorter text is its own. */
+/** Evenly chosen when there are many; a shorter text is its own group. */
 function piecesOf(text: string): string[] {
   const letters = [...text];
   const all = [...new Set(letters.slice(0, -2).map((_, at) => letters.slice(at, at + 3).join("")))];
@@ -90,14 +85,14 @@ function piecesOf(text: string): string[] {
   return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
-/** About so many pages of an index in one step, some milliseconds. */
+/** Takes some milliseconds. */
 const pagesInStep = 100;
-/** Between two steps, so that requests are served. */
+/** Lets requests run between two steps. */
 const pauseMs = 5;
 
 /**
- * Removes what SQLite's indexes have only marked as gone. A text that is changed or deleted stays in them until then: to overwrite
- * it at once takes some 25 ms in an index of 100,000 clients.
+ * Removes deleted texts from SQLite's indexes, which only mark them: overwriting one at once takes 25 ms in an index of
+ * 100,000 clients.
  */
 export async function mergeIndexes(db: Db, signal?: AbortSignal): Promise<void> {
   if (engineBehind(db) === "postgres") return;
@@ -111,7 +106,7 @@ async function mergeStep(trx: Db, index: RawBuilder<unknown>): Promise<boolean> 
   const changes = async () =>
     (await sql<{ count: number }>`select total_changes() as count`.execute(trx)).rows[0]?.count ?? 0;
   const before = await changes();
-  // A negative number merges everything into one part, over as many steps as it takes.
+  // A negative number merges everything into one part, over several steps.
   await sql`insert into ${index} (${index}, rank) values ('merge', ${sql.lit(-pagesInStep)})`.execute(trx);
   // The statement itself is one change.
   return (await changes()) - before > 1;

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** A token of 256 random bits for the address of a link: 43 characters. */
+/** 256 random bits, 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -2,19 +2,18 @@ import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** In milliseconds: with both, a request waits ten seconds for a server that says nothing. */
+/** In milliseconds: with both, a request waits at most ten seconds for a silent server. */
 const everyMs = 2_000;
 const silentMs = 7_000;
 
 const silence = () => new Error("PostgreSQL did not respond in time.");
 
-/** The socket of a connection, which the driver keeps for itself. */
 const socketOf = (client: pg.Client | pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /**
- * After a failure of the network or a change of servers, a connection may be dead without a word. The option
- * `query_timeout` would end only the query, and the pool would use the connection again.
+ * After a network failure a connection may be dead without notice. `query_timeout` would end only the query, and the
+ * pool would use the connection again.
  */
 export function endWhenSilent(client: pg.PoolClient, ms: number): void {
   const stream = socketOf(client);
@@ -22,8 +21,8 @@ export function endWhenSilent(client: pg.PoolClient, ms: number): void {
 }
 
 /**
- * Cuts every connection of a pool when the server itself is silent, which a long statement is not: while connections are in
- * use, another one asks for nothing every two seconds. Returns the function that ends it.
+ * Closes the connections in use when the server itself is silent, which a separate connection checks every two seconds;
+ * a long statement does not count. Returns a function that stops it.
  */
 export function cutWhenSilent(pool: pg.Pool, url: string): () => void {
   const clients = new Set<pg.PoolClient>();
@@ -69,7 +68,7 @@ function connectionTo(url: string): Asked {
   return client;
 }
 
-/** "failed" is an answer too, such as that all connections are taken: what the others have goes on. */
+/** An error is an answer too, such as that all connections are taken. */
 async function answers(client: Asked): Promise<"answered" | "failed"> {
   try {
     await client.ready;

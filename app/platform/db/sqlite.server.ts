@@ -4,14 +4,14 @@ import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, S
 import { DataFileGone, type DataFileWatch, watchDataFile } from "./data-file-watch.server.ts";
 import { turnAfterLong } from "./turns.server.ts";
 
-/** How long a write waits for a writer in another thread or process, such as an import or a command. */
+/** A writer may be in another thread or process, such as an import or a command. */
 const busyTimeoutMs = 10_000;
-/** Shorter than the pauses of bulk writers, or a waiting write would always meet the next one. */
+/** Shorter than the pauses of bulk writers, so that a waiting write finds one. */
 const retryMs = 2;
-/** How often the files are looked at while nobody writes. */
+/** Pause between two checks of the files while nobody writes. */
 const watchMs = 1_000;
 
-/** The driver decides who has the one connection, not Kysely: Kysely would reserve it for a write that only waits. */
+/** The driver gives out the one connection, not Kysely, which would reserve it for a write that only waits. */
 class SharingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -19,9 +19,9 @@ class SharingAdapter extends SqliteAdapter {
 }
 
 /**
- * No write is acknowledged that is in no file: before and after each the files are looked at, which takes some microseconds of a commit's
- * milliseconds. Gives the connection to one query or transaction at a time, and while a write waits for another process, to others. Between two
- * statements requests are served, however long a loop of them is.
+ * Checks before and after each commit that the files still exist (microseconds), so that no acknowledged write is lost.
+ * Gives the connection to one query or transaction at a time, and to others while a write waits for another process.
+ * Requests are served between two statements.
  */
 class SharingDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
@@ -60,7 +60,7 @@ class SharingDriver extends SqliteDriver {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 
-  /** Retries without blocking the event loop, as SQLite's own busy timeout would. */
+  /** Without blocking the event loop, as SQLite's own busy timeout would. */
   #withRetries(connection: DatabaseConnection): DatabaseConnection {
     return {
       streamQuery: (query, size) => connection.streamQuery(query, size),
@@ -91,7 +91,7 @@ class SharingDriver extends SqliteDriver {
     if (ends && !this.#files.isInPlace()) this.#rescue();
     return result;
   }
-  /** Moves what was written into a log that is gone, but still open, into the data file. */
+  /** Saves writes from a deleted log that is still open into the data file. */
   #rescue() {
     if (!this.#files.hasData() || !isMoved(this.#database)) throw new DataFileGone();
   }
@@ -107,7 +107,7 @@ class SharingDriver extends SqliteDriver {
   }
 }
 
-/** Empties the write-ahead log into the data file; false while a transaction, a reader or a fault of the disk prevents it. */
+/** False while a transaction, a reader or a disk fault prevents it. */
 function isMoved(database: SQLite.Database): boolean {
   try {
     const [result] = database.pragma("wal_checkpoint(TRUNCATE)") as [{ busy: number }];
@@ -135,23 +135,23 @@ function createTurns() {
 }
 
 /**
- * Opens a data file (or ":memory:") as a Kysely dialect. Every acknowledged write survives a power cut
- * (`synchronous=FULL`); readers never wait for a writer (WAL).
+ * `file` may be ":memory:". Every acknowledged write survives a power cut (`synchronous=FULL`); readers never wait for
+ * a writer (WAL).
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new SQLite(file);
-  // Only a new file takes this on; `prepareToShrink` brings it to an older one.
+  // Works only for a new file; `prepareToShrink` converts an older one.
   database.pragma("auto_vacuum = INCREMENTAL");
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 0");
-  // Memory-mapped: a list reads thousands of rows, and each would be a system call. Not measured without.
+  // Memory-mapped for lists, which read thousands of rows, each a system call otherwise. Not measured.
   database.pragma("cache_size = -32768");
   database.pragma("mmap_size = 2000000000");
-  // Savepoints are stored in memory, not in a file.
+  // In memory, not in a file.
   database.pragma("temp_store = MEMORY");
-  // After a checkpoint: a long read beside many writes lets the log grow, and it would never shrink.
+  // A long read beside many writes lets the log grow, and it would never shrink.
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   // Deleted data is overwritten, not only freed.
   database.pragma("secure_delete = ON");
@@ -164,7 +164,6 @@ export function sqliteDialect(file: string): SqliteDialect {
   });
 }
 
-/** What SQLite's operator `regexp` calls for each row. */
 function createRegexp() {
   let last = /(?:)/u;
   return (pattern: unknown, text: unknown) => {
@@ -181,7 +180,7 @@ function withPreparedOnce(database: SQLite.Database) {
     prepare(sql: string) {
       const known = statements.get(sql);
       if (known) return known;
-      // Lists of values of many lengths could otherwise fill the cache.
+      // Lists of many lengths would fill the cache.
       if (statements.size >= 500) statements.clear();
       const statement = database.prepare(sql);
       statements.set(sql, statement);

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Milliseconds for which work may hold the thread before the event loop serves others. */
+/** Milliseconds for which work may block the event loop. */
 const longestMs = 20;
 
 let begun = 0;
 let next: Promise<void> | undefined;
 
 /**
- * The next turn of the event loop once this one has lasted 20 ms, otherwise undefined. SQLite answers synchronously: a loop of
- * statements has only microtasks between them, in which no request is served.
+ * Undefined until this turn has lasted 20 ms. SQLite is synchronous: between statements there are only microtasks, in
+ * which no request is served.
  */
 export function turnAfterLong(): Promise<void> | undefined {
   const now = performance.now();

@@ -3,12 +3,12 @@ import { dayMs } from "../language/time.ts";
 import type { Db } from "./connection.server.ts";
 import { removeInSteps } from "./remove-in-steps.server.ts";
 
-/** How long a key is known: longer than a form stays open and a session lasts. */
+/** Longer than a form stays open or a session lasts. */
 const knownMs = 2 * dayMs;
 
 /**
- * Marks `key` as used, in the caller's transaction; false when it was used before, whatever the clocks of the processes say.
- * Of two transactions at once the second waits for the first.
+ * In the caller's transaction; false when it was used before. Of two transactions at once the second waits for the
+ * first.
  */
 export async function markUsed(trx: Db, key: string, now: Date): Promise<boolean> {
   const row = { key, used_at: now.toISOString() };
@@ -17,18 +17,16 @@ export async function markUsed(trx: Db, key: string, now: Date): Promise<boolean
   return (await added.executeTakeFirst()) !== undefined;
 }
 
-/** Whether `key` was used before. */
 export async function wasUsed(db: Db, key: string): Promise<boolean> {
   const used = db.selectFrom("used_keys").select("key").where("key", "=", key);
   return (await used.executeTakeFirst()) !== undefined;
 }
 
-/** Lets `key` be used again. */
 export async function forgetUse(db: Db, key: string): Promise<void> {
   await db.deleteFrom("used_keys").where("key", "=", key).execute();
 }
 
-/** Removes the keys that were used more than two days ago. Only for a `now` that is trusted: a key that is gone counts as new. */
+/** Older than two days. `now` must be a trusted time: a removed key counts as new. */
 export async function forgetOldUses(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - knownMs).toISOString();
   await removeInSteps(db, "used_keys", ["key"], sql`used_at < ${since}`);

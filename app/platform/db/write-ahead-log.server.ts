@@ -6,8 +6,8 @@ const retries = 20;
 const retryMs = 50;
 
 /**
- * Moves SQLite's write-ahead log into the data file and empties it, because deleted records stay readable in it. Returns
- * false when another reader or writer has prevented it for a second; the next call tries again. PostgreSQL does nothing.
+ * Deleted records stay readable in the log until it is emptied. Returns false when another reader or writer has
+ * prevented it for a second. PostgreSQL does nothing.
  */
 export async function emptyWriteAheadLog(db: Db): Promise<boolean> {
   if (engineBehind(db) === "postgres") return true;

@@ -3,16 +3,15 @@ import { isUnavailable } from "./unavailable.server.ts";
 
 type Write = () => Promise<unknown>;
 
-/** In milliseconds. */
 const retryMs = 10_000;
-/** Beyond them the oldest are given up, so that a long fault fills no memory. */
+/** Beyond these the oldest are dropped, so that a long fault does not fill the memory. */
 const mostWaiting = 10_000;
 
 const queues = new WeakMap<Db, Write[]>();
 
 /**
- * Does a write that a page must not fail for. While the database cannot save, it waits in memory and is tried again every ten
- * seconds, in order; a process that ends before then loses it.
+ * For a write that a page must not fail for: kept in memory and retried every ten seconds, in order; lost when the
+ * process ends.
  */
 export async function writeOrQueue(db: Db, write: Write): Promise<void> {
   const waiting = queues.get(db);
@@ -27,7 +26,6 @@ export async function writeOrQueue(db: Db, write: Write): Promise<void> {
   });
 }
 
-/** Writes what waits, as far as it goes; returns how many still wait. */
 async function writeWaiting(db: Db): Promise<number> {
   const waiting = queues.get(db) ?? [];
   for (let write = waiting[0]; write; write = waiting[0]) {

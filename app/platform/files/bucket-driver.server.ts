@@ -1,6 +1,5 @@
 import { S3Driver } from "flydrive/drivers/s3";
 
-/** A bucket of an S3 service; `openFiles` documents its address. */
 export function bucketDriver(filesUrl: string): S3Driver {
   const { host, pathname, username, password, searchParams } = new URL(filesUrl);
   return new S3Driver({
@@ -8,14 +7,14 @@ export function bucketDriver(filesUrl: string): S3Driver {
     bucket: pathname.split("/")[1] ?? "",
     region: searchParams.get("region") ?? "us-east-1",
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-    // The bucket's owner decides about access; these options work with all such services.
+    // Access is decided by the bucket's owner; these options work with all such services.
     supportsACL: false,
     visibility: "private",
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
-    // A large file may take minutes, while its bytes move; without this option the limit would only be logged.
+    // A large file may take minutes; without this option the limit would only be logged.
     requestHandler: {
       connectionTimeout: 5_000,
       socketTimeout: 10_000,

@@ -1,7 +1,6 @@
 /** Of the file system, of SQLite and of PostgreSQL. */
 const codes = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "53100"];
 
-/** Whether an error means that a disk has no room left. */
 export function isDiskFull(error: unknown): boolean {
   return codes.includes(String((error as { code?: unknown } | null)?.code));
 }

@@ -8,28 +8,26 @@ import { v7 as uuidv7 } from "uuid";
 import { clean } from "../language/clean.ts";
 import { isDiskFull } from "./disk-full.server.ts";
 
-/** A file of a post, stored on the disk. `name` is what the sender called it: only to be shown. */
 export type ReceivedFile = { field: string; name: string; type: string; path: string; bytes: number };
 
 type Problem = "tooLarge" | "tooMany" | "diskFull" | "broken";
 export type Received =
   | { ok: true; fields: URLSearchParams; files: ReceivedFile[] }
-  /** Nothing of it is left on the disk. "broken": no form with files, or an incomplete one; "diskFull": our disk. */
+  /** Leaves nothing on the disk. "broken": not a complete form with files. */
   | { ok: false; problem: Problem };
 
 export type UploadLimits = {
-  /** Where the files are written, under names of our own; created when it is missing. */
+  /** Created when missing. */
   folder: string;
   fileBytes: number;
-  /** Most files of one post. */
   files: number;
-  /** Most bytes of one other field; 64 KB by default. */
+  /** 64 KB by default. */
   fieldBytes?: number;
 };
 
 /**
- * Writes a multipart post to the disk as it arrives, without keeping it in memory. A file input in which nothing was chosen
- * is no file. The route has to declare a `bodyLimit` in its `handle`, or the server rejects what is larger than a form.
+ * Streams to the disk. An empty file input is no file. The route has to declare a `bodyLimit` in its `handle`, or the
+ * server allows only the size of a form.
  */
 export async function receiveUpload(request: Request, limits: UploadLimits): Promise<Received> {
   await mkdir(limits.folder, { recursive: true, mode: 0o700 });
@@ -72,7 +70,7 @@ async function saveParts(request: Request, limits: UploadLimits, parts: Parts): 
         problem ??= "tooLarge";
       });
       const written = write(stream, parts.files.at(-1) as ReceivedFile);
-      // A full disk ends the post: the parser would wait for ever.
+      // The parser would wait for ever.
       written.catch((error: Error) => parser.destroy(error));
       writing.push(written);
     });
@@ -92,7 +90,6 @@ async function write(stream: BusboyFileStream, file: ReceivedFile): Promise<void
   await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }));
 }
 
-/** The last part of the path that the sender wrote, without characters that cannot be shown. */
 function shortName(name: string | undefined): string {
   return basename(clean(name).replaceAll("\\", "/").replaceAll("\n", " ")).slice(0, 200);
 }

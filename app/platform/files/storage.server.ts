@@ -6,26 +6,25 @@ import { Disk, errors } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
 
-/** Where uploaded files are stored. Keys are our own ids: no name that somebody typed becomes a path. */
+/** Keys are our own ids: no typed name becomes a path. */
 export type Files = {
-  /** Stores `size` bytes under a new key and resolves when they are safe; an incomplete file is removed. */
+  /** Resolves when `size` bytes are safe; an incomplete file is removed. */
   put(key: string, stream: Readable, size: number): Promise<void>;
-  /** The file's bytes; rejects with MissingFile when there is none, with DamagedFile when it has not `size` bytes. */
+  /** Rejects with MissingFile, or with DamagedFile when the file has not `size` bytes. */
   read(key: string, size?: number): Promise<Readable>;
-  /** Bytes; rejects with MissingFile when there is none. */
+  /** In bytes; rejects with MissingFile. */
   size(key: string): Promise<number>;
-  /** Removes a file; one that is not there is removed already. */
+  /** Succeeds when there is no such file. */
   remove(key: string): Promise<void>;
-  /** The keys of all files, in no order. */
+  /** In no order. */
   list(): AsyncGenerator<string>;
-  /** Whether it did not answer when it was asked last. */
+  /** As of the last call. */
   isSilent(): boolean;
 };
 
-/** The storage has no file of this key. */
 export class MissingFile extends Error {}
 
-/** The file of this key is not the one that was stored. */
+/** The file has not the size that was stored. */
 export class DamagedFile extends Error {
   readonly code = "FILE_DAMAGED";
 
@@ -34,15 +33,14 @@ export class DamagedFile extends Error {
   }
 }
 
-/** A bucket that is away or silent. */
+/** A bucket that is unreachable or does not answer. */
 export class SilentStore extends Error {
   readonly code = "FILE_STORE_SILENT";
 }
 
-/** Milliseconds until a bucket has begun to respond; uploads may take longer. */
+/** Until a bucket begins to respond; uploads may take longer. */
 const silentMs = 10_000;
 
-/** What the storage says to a short question, in time. */
 async function inTime<T>(asked: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const late = delay(silentMs, undefined, { ref: false, signal: ended.signal }).then((): never => {
@@ -62,12 +60,12 @@ export async function openFiles(filesUrl: string): Promise<Files> {
     const driver = new FSDriver({ location: folder, visibility: "private" });
     return filesThrough(driver, (key) => flush(join(folder, key)));
   }
-  // Loaded only when it is needed, because it imports the whole client of that service.
+  // Loaded only when needed, because it imports a large client.
   const { bucketDriver } = await import("./bucket-driver.server.ts");
   return filesThrough(bucketDriver(filesUrl), async () => {});
 }
 
-/** A file whose record is committed must not be lost with the power. */
+/** A file whose record is committed must survive a power cut. */
 async function flush(path: string): Promise<void> {
   const file = await open(path);
   await file.sync().finally(() => file.close());
@@ -100,7 +98,7 @@ function filesThrough(driver: DriverContract, settle: (key: string) => Promise<v
       }
     },
     async read(key, bytes) {
-      // A stream would fail only after the response has begun.
+      // A stream would fail after the response has begun.
       const stored = await size(key);
       if (bytes !== undefined && stored !== bytes) throw new DamagedFile();
       return watched(inTime(disk.getStream(key))).catch(throwMissing);
@@ -120,7 +118,7 @@ function filesThrough(driver: DriverContract, settle: (key: string) => Promise<v
   };
 }
 
-/** Returns a key of our own form; throws for anything else, which is a mistake of ours. */
+/** Throws for a key that is not of our form. */
 function ours(key: string): string {
   if (!/^[0-9a-z][0-9a-z-]{0,80}(\.[a-z]{2,5})?$/.test(key)) throw new Error("This is no key of a file.");
   return key;
@@ -139,7 +137,6 @@ function silentOr(error: unknown): unknown {
   return isSilent ? new SilentStore("The file store does not answer.", { cause: error }) : error;
 }
 
-/** The error of the file system or of the bucket's client. */
 function behind(error: unknown): { code?: string; name?: string } {
   const isWrapped = Object.values(errors).some((kind) => error instanceof kind);
   return ((isWrapped ? (error as Error).cause : error) ?? {}) as { code?: string; name?: string };

@@ -1,4 +1,4 @@
-/** A response for a loader, an action or the function behind them to throw; the page's error boundary shows it. */
+/** To be thrown by a loader or an action; the error boundary shows it. */
 export function forbidden(text: string): Response {
   return new Response(text, { status: 403 });
 }

@@ -1,4 +1,3 @@
-/** The loader data of the route with this id, from the matches that a page's `meta` receives. */
 export function loaderDataOf<Data>(matches: readonly unknown[], id: string): Data | undefined {
   const routes = matches as readonly ({ id: string; loaderData?: unknown } | undefined)[];
   return routes.find((match) => match?.id === id)?.loaderData as Data | undefined;

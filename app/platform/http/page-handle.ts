@@ -1,22 +1,22 @@
 /** A route's properties for the shell and the server, by `export const handle`. */
 export type PageHandle = {
-  /** The page is the same for everybody and may be cached. */
+  /** The same for everybody. */
   cached?: boolean;
-  /** The names of the query parameters that a cached page reads; others do not change it. */
+  /** Query parameters that a cached page reads; others do not change it. */
   query?: readonly string[];
-  /** Query strings of these that may be cached too: "?category=kavach". */
+  /** Query strings that may be cached: "?category=kavach". */
   cachedQueries?: readonly string[];
-  /** Most bytes of a post with files, whose body reaches the action as a stream; a form's limit if absent. */
+  /** Bytes; the body reaches the action as a stream. A form's limit if absent. */
   bodyLimit?: number;
   /**
-   * The action returns a Response to a caller that accepts JSON. The server calls it directly, with `request` and
-   * `context` alone. Every form of a visitor with script is sent so: to match its route takes a fifth of the time of storing it.
+   * The server calls the action directly for a caller that accepts JSON, with `request` and `context` alone. For
+   * visitors' forms with script: matching the route takes a fifth of the time of storing a form.
    */
   jsonAction?: boolean;
-  /** The page exists in Hindi too: the language switch leads to it, under `/hi` or by a query, "?lang=hi". */
+  /** Where the language switch leads: under `/hi`, or "?lang=hi". */
   bilingual?: boolean | "query";
-  /** Where a public page's link "Ask" leads: a form on the page; without it, the contact form. */
+  /** Target of a public page's "Ask" link; the contact form if absent. */
   ask?: string;
-  /** One task for one person, by a link: the head has the logo, the language and a call alone, and no bar stands over the page. */
+  /** For a page that one person gets by a link: the head has only the logo, the language and a call. */
   bare?: boolean;
 };

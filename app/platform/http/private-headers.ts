@@ -1,4 +1,4 @@
-/** Of every response behind a secret address: no cache and no search engine keeps it, and no other site learns the address. */
+/** For secret addresses: not cached, not indexed, and no referrer that would tell the address. */
 export const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",

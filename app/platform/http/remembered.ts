@@ -1,12 +1,10 @@
-/** Seconds for which a browser remembers a choice. */
 const rememberedSeconds = 365 * 24 * 60 * 60;
 
-/** A choice that this browser remembers; undefined when it remembers none. */
 export function remembered({ headers }: Pick<Request, "headers">, name: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(headers.get("cookie") ?? "")?.[1];
 }
 
-/** The header's value by which a browser remembers a choice; `origin` is the public address. */
+/** `origin` is the public address. */
 export function cookieOf(name: string, choice: string, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `${name}=${choice}; Path=/; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax${secure}`;

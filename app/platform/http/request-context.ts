@@ -1,15 +1,15 @@
 import { createContext } from "react-router";
 
-/** What the server knows of one request before any route runs. */
+/** Known before any route runs. */
 export type RequestInfo = {
-  /** The visitor's address; behind a trusted proxy, the one it names. */
+  /** Behind a trusted proxy, the one it names. */
   address: string;
   requestId: string;
-  /** The Origin header is ours; a public form takes less. */
+  /** The Origin header is ours; public forms accept less. */
   fromOwnPage: boolean;
-  /** Admits the inline scripts of this one portal page. */
+  /** For the inline scripts of this portal page. */
   nonce: string;
-  /** Set when the database could not do what the request needs: the response then says so. */
+  /** Set when the database fails; the response then says so. */
   unavailable?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "./request-context.ts";
 
-/** Sign-in and portal take a post only from our own pages: unlike a public form's, it carries a cookie's power. */
+/** Against cross-site requests: these posts carry the rights of a cookie, unlike public forms. */
 export function requireOwnOrigin(context: Readonly<RouterContextProvider>): void {
   if (!context.get(requestContext).fromOwnPage)
     throw new Response("This form could not be accepted", { status: 403 });

@@ -11,7 +11,6 @@ type WebAppManifest = {
   shortcuts?: readonly { name: string; url: string }[];
 };
 
-/** The response of a web app manifest, with our colours and icons. Everything is in its scope. */
 export function webAppManifest(own: WebAppManifest): Response {
   const manifest = {
     ...own,

@@ -5,24 +5,22 @@ import type { Database } from "../db/schema.ts";
 
 type Lease = { id: string; tries: number; lease_until: string | null };
 
-/** Tables whose rows are claimed one by one. */
 type Leased = {
   [Table in keyof Database]: Selectable<Database[Table]> extends Lease ? Table : never;
 }[keyof Database];
 
 type Claim = {
-  /** Which rows are due. */
   where: Condition;
   orderBy: string;
   leaseMs: number;
 };
 
-/** In milliseconds: no lease and no wait before a retry is longer, so a later end was set while the clock was ahead. */
+/** In milliseconds: leases and retries are shorter, so a later end was set while the clock was ahead. */
 const furthestMs = 75 * 60_000;
 
 /**
- * Claims the first due row without a live lease for `leaseMs` milliseconds, and counts the try; undefined when there is
- * none. When the process dies, another worker claims the row after the lease.
+ * Leases the row for `leaseMs` milliseconds and counts the try; undefined when no row is due. After a crash another
+ * worker claims it when the lease ends.
  */
 export async function claimNext<Table extends Leased>(
   db: Db,
@@ -34,7 +32,7 @@ export async function claimNext<Table extends Leased>(
   const free = sql`select id from ${sql.table(table)}
     where ${where} and (lease_until is null or lease_until <= ${now.toISOString()} or lease_until > ${furthest})
     order by ${sql.ref(orderBy)} limit 1`;
-  // Most calls find nothing: those take no write lock.
+  // Most calls find nothing, and then need no write lock.
   if ((await free.execute(db)).rows.length === 0) return undefined;
   const { rows } = await sql<Selectable<Database[Table]>>`update ${sql.table(table)}
     set lease_until = ${new Date(now.getTime() + leaseMs).toISOString()}, tries = tries + 1

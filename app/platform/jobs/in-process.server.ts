@@ -3,15 +3,14 @@ import { constants, setPriority } from "node:os";
 import { entry, type FromTask } from "./in-thread.server.ts";
 
 /**
- * Runs a task that `server/thread.ts` names in a process of its own, at a low priority: for native code that reads what
- * strangers send. When it crashes, the promise is rejected and the server goes on; a thread would end the server, and its
- * priority is not that of the threads in which native code works. An abort ends the process at once.
+ * For native code that reads files of strangers: a crash rejects the promise, while in a thread it would end the
+ * server. Low priority; an abort ends the process at once.
  */
 export function inProcess<Input, Output>(task: string, input: Input, signal?: AbortSignal): Promise<Output> {
   return new Promise((resolve, reject) => {
     const child = fork(entry, {
       execArgv: ["--max-old-space-size=256"],
-      // None of the server's secrets.
+      // The process gets none of the server's secrets.
       env: { MALLOC_ARENA_MAX: "2" },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -1,35 +1,32 @@
 import { Worker } from "node:worker_threads";
 
-/** Work that would block requests; a `.task.ts` file exports it as `run`. */
+/** A `.task.ts` file exports it as `run`; it may block. */
 export type Task<Input, Output, Message = never> = (
   input: Input,
   tools: {
-    /** Sends a message, such as the progress, to the caller; it is copied. */
     tell(message: Message): void;
-    /** Aborted when the result is not needed any more. */
     signal: AbortSignal;
   },
 ) => Promise<Output>;
 
 type ThreadOptions<Message> = {
   onMessage?: (message: Message) => void;
-  /** Asks the task to end; a task that does not end within five seconds is ended. */
+  /** A task that does not end within five seconds is terminated. */
   signal?: AbortSignal;
-  /** Most memory of the thread's JavaScript, in MB. Past it the promise is rejected and the process goes on. */
+  /** MB of JavaScript memory; past it the promise is rejected. */
   memoryMb?: number;
 };
 
-/** What goes between the two sides. */
 export type FromTask = { message: unknown } | { output: unknown } | { error: Error };
 
-/** Beside the built server or, in development and in tests, among the sources. */
+/** Beside the built server, or among the sources in development and tests. */
 export const entry = new URL(
   import.meta.url.endsWith(".ts") ? "../../../server/thread.ts" : "../thread.js",
   import.meta.url,
 );
 const abortTimeoutMs = 5_000;
 
-/** Runs a task that `server/thread.ts` names, in a thread of its own; rejects with what the task throws. */
+/** Names are those of `server/thread.ts`; rejects with what the task throws. */
 export function inThread<Input, Output, Message = never>(
   task: string,
   input: Input,

@@ -8,25 +8,19 @@ import { watch } from "./watch.server.ts";
 
 const keyOf = (name: string) => `changed:${name}`;
 
-/** Tells every process in the transaction of the change that what it holds in memory under this name is outdated. */
+/** In the transaction of the change: every process reads again what it keeps under this name. */
 export function announceChange(trx: Db, name: string): Promise<void> {
   return writeMeta(trx, keyOf(name), uuidv7());
 }
 
-/** What a process holds in memory of the database. */
 export type Live<Value> = {
   value(): Value;
-  /** Reads the database now, after a change by this process. */
   refresh(): Promise<void>;
-  /** Adds a listener for changes by this or another process. */
   onChange(listener: () => void): void;
   stop(): Promise<void>;
 };
 
-/**
- * Holds what `read` returns, at most one second behind what `announceChange` announced under `name`. Rejects when the
- * first read fails.
- */
+/** At most one second behind `announceChange`. Rejects when the first read fails. */
 export async function createLive<Value>(
   db: Db,
   name: string,
@@ -35,7 +29,7 @@ export async function createLive<Value>(
 ): Promise<Live<Value>> {
   const listeners: (() => void)[] = [];
   const versionNow = () => readMeta(db, keyOf(name));
-  // The version first: a change between the two reads is read again at the next poll.
+  // The version first: a change between the two reads is noticed at the next poll.
   let loaded = await versionNow();
   let value = await read();
   const poll = createPoll(

@@ -1,15 +1,10 @@
-/** Something that is read again and again. */
 type Poll = {
-  /** Reads now; rejects when that fails. */
   now(): Promise<void>;
-  /** Reads no more; resolves when the read in flight has ended. */
+  /** Resolves when the read in flight has ended. */
   stop(): Promise<void>;
 };
 
-/**
- * Calls `refresh` at the times at which `times` calls what it gets, unless one lasts longer, one after the other: of two at once, the older
- * one could be applied last. `times` returns what stops it.
- */
+/** One read at a time: of two at once, the older could be applied last. `times` returns a function that stops it. */
 export function createPoll(
   refresh: () => Promise<void>,
   onError: (error: unknown) => void,
@@ -23,7 +18,7 @@ export function createPoll(
     last = refreshed.catch(onError);
     return refreshed;
   };
-  // While a database is silent, reads would queue up, and a stop wait for all of them.
+  // While a database is silent, reads would queue up and delay the stop.
   const stopTimes = times(() => unfinished === 0 && void now().catch(() => {}));
   return {
     now,

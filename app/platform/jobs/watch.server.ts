@@ -2,11 +2,9 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Logger } from "pino";
 import type { Db } from "../db/connection.server.ts";
 
-/** What is asked of the database again and again: whether there is work, or whether something has changed. */
 export type Question = {
-  /** Milliseconds between two times. */
   everyMs: number;
-  /** An expression for one value; undefined when there is nothing to ask now, as for a channel that is off. */
+  /** Undefined when there is nothing to ask, as for a channel that is off. */
   ask(): RawBuilder<unknown> | undefined;
   hear(answer: unknown): void;
 };
@@ -19,8 +17,8 @@ const earlyMs = 2;
 const watches = new WeakMap<Db, ReturnType<typeof createWatch>>();
 
 /**
- * Asks a question again and again until the returned function is called. All questions of a process that are due go in one statement:
- * while nothing happens, a second costs one, however much there is to watch.
+ * All due questions of a process share one statement, so that an idle server asks once a second. Returns a function
+ * that stops it.
  */
 export function watch(db: Db, log: Logger, question: Question): () => Promise<void> {
   let found = watches.get(db);
@@ -31,13 +29,12 @@ export function watch(db: Db, log: Logger, question: Question): () => Promise<vo
   return found(question);
 }
 
-/** Whether a query finds a row, as a value to be asked. */
 export function exists(rows: Expression<unknown>): RawBuilder<number> {
   // Kysely puts its own queries in brackets.
   return sql<number>`case when exists ${"limit" in rows ? rows : sql`(${rows})`} then 1 else 0 end`;
 }
 
-/** The same for all questions with the same pause, and those with longer ones join them. */
+/** Multiples of the pause, so that questions share a statement. */
 const nextTime = ({ everyMs }: Question, now: number) => (Math.floor(now / everyMs) + 1) * everyMs;
 
 function createWatch(db: Db, log: Logger) {

@@ -5,39 +5,36 @@ import type { Db } from "../db/connection.server.ts";
 import { turnAfterLong } from "../db/turns.server.ts";
 import { watch } from "./watch.server.ts";
 
-/** Work that a process does beside its requests. */
 export type Worker = {
-  /** Polls at once, and from then on regularly. */
+  /** Polls at once, then regularly. */
   start(): void;
-  /** Polls at `at` at the latest, by default now: to be called after the commit that adds work. */
+  /** To be called after the commit that adds work; by default polls now. */
   wake(at?: Date): void;
-  /** Begins nothing more; resolves when the work in flight has ended. */
+  /** Resolves when the work in flight has ended. */
   stop(): Promise<void>;
 };
 
 type WorkerOptions = {
-  /** Names the worker in the log. */
   name: string;
   log: Logger;
-  /** Milliseconds between two polls. */
   everyMs: number;
   now?: () => Date;
-  /** Asks whether there is work, in one statement with the other workers; without it, `work` finds out. */
+  /** Shares a statement with the other workers; without it, `work` finds out. */
   due?: { db: Db; ask(now: Date): RawBuilder<unknown> | undefined };
   /**
-   * Claims and does what is due; never called twice at the same time. Resolves to true when there may be more: then it is
-   * called again, after requests had their turn. When it rejects, the error is logged and the next poll tries again. The signal is aborted by `stop`.
+   * Never runs twice at a time. True when there may be more: it is called again after requests had their turn. An error
+   * is logged, and the next poll tries again. `stop` aborts the signal.
    */
   work(signal: AbortSignal): Promise<unknown>;
 };
 
-/** A timer may fire a little before the clock reaches its time; a poll at that moment would find nothing due. */
+/** A timer may fire a little early, and the poll would find nothing due. */
 const earlyMs = 2;
-/** One poll for all that wakes a worker in the same moment, such as a flood of enquiries. */
+/** One poll for many wakes at once, such as a flood of enquiries. */
 const gatherMs = 50;
 const failed = "a worker failed and tries again at its next poll";
 
-/** A worker that does one thing at a time; `poll` is `wake` without a timer. */
+/** `poll` is `wake` without a timer. */
 export function createWorker(options: WorkerOptions): Worker & { poll(): void } {
   const { name, log, everyMs, now = () => new Date(), work, due } = options;
   const stopping = new AbortController();
@@ -74,7 +71,7 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
         wanted = false;
         if ((await work(signal)) !== true) continue;
         wanted = true;
-        // With SQLite there may be only microtasks until here.
+        // With SQLite there were perhaps only microtasks until here.
         await nextTurn();
       }
     } catch (error) {
@@ -110,17 +107,14 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
 }
 
 export type JobWorkerOptions<Job> = Omit<WorkerOptions, "work"> & {
-  /** Most jobs in flight in this process. */
   limit: number;
-  /** Claims up to `room` jobs that are due. */
+  /** At most `room` jobs. */
   claim(room: number): Promise<Job[]>;
-  /** Resolves to the time when the job is due again, if it is. The signal is aborted by `stop`. */
+  /** Resolves to the time of the next try, if any. `stop` aborts the signal. */
   run(job: Job, signal: AbortSignal): Promise<Date | undefined>;
-  /** Gives back jobs that were claimed while the worker stopped. */
   release(jobs: Job[]): Promise<void>;
 };
 
-/** A worker with several jobs in flight; when one ends, it claims the next. */
 export function createJobWorker<Job>(options: JobWorkerOptions<Job>): Worker & {
   poll(): void;
   inFlight(): Job[];

@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long before `now` a moment (UTC, ISO 8601) was, in the largest whole unit; after thirty days its day, "20 Oct". */
+/** In the largest whole unit; after thirty days the day, "20 Oct". */
 export function ageOf(iso: string, now: string, locale = "en-IN"): Age {
   const ms = Date.parse(now) - Date.parse(iso);
   if (ms < minute) return { unit: "now", count: 0 };

@@ -15,7 +15,7 @@ type AllMessages = PortalMessages & {
   privacy: PrivacyMessages;
 };
 
-/** The portal's sentences in every language, for what the server writes by itself; a browser loads only its own. */
+/** For what the server writes by itself; a browser loads only its own language. */
 export const allPortalMessages: Record<Language, AllMessages> = {
   en: {
     ...portalMessages,

@@ -6,7 +6,7 @@ const rupees = new Intl.NumberFormat("en-IN", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** Paise as they are read in India: "₹10,00,000", "₹1,234.50". */
+/** From paise: "₹10,00,000", "₹1,234.50". */
 export function inRupees(paise: number): string {
   return rupees.format(paise / 100);
 }
@@ -20,7 +20,7 @@ const shortNames: Record<Language, { lakh: string; crore: string }> = {
   hi: { lakh: "लाख", crore: "करोड़" },
 };
 
-/** Paise in a total, in short: "₹21.66 Cr", "₹8 L", "₹45,000", in Hindi "₹8 लाख", each on one line. */
+/** From paise: "₹21.66 Cr", "₹8 L", "₹45,000", in Hindi "₹8 लाख"; does not wrap. */
 export function shortRupees(paise: number, language: Language): string {
   const amount = Math.round(paise / 100);
   if (amount < lakh) return inRupees(amount * 100);
@@ -32,7 +32,7 @@ export function shortRupees(paise: number, language: Language): string {
 
 const twoFixed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Paise in a column of totals, all with two decimals: "₹21.66 Cr", "₹8.00 L", "₹0.45 L". */
+/** From paise, two decimals throughout: "₹21.66 Cr", "₹8.00 L", "₹0.45 L". */
 export function columnRupees(paise: number, language: Language): string {
   const lakhs = paise / 100 / lakh;
   const { lakh: small, crore: large } = shortNames[language];
@@ -41,7 +41,7 @@ export function columnRupees(paise: number, language: Language): string {
   return `₹${twoFixed.format(amount)}\u00a0${name}`;
 }
 
-/** Paise as they stand in a form's field: "1000000", "1234.5". */
+/** From paise, for a form's field: "1000000", "1234.5". */
 export function asTyped(paise: number | null): string {
   return paise === null ? "" : String(paise / 100);
 }

@@ -4,12 +4,11 @@ import hindiDocuments from "../../../content/messages/hi/documents.json" with { 
 import hindi from "../../../content/messages/hi/public-applicant-links.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
-/** Documents have the names that staff see. */
+/** Staff see the same names of documents. */
 const inEnglish = { ...english, papers: englishDocuments.papers };
 
 export type ApplicantMessages = typeof inEnglish;
 
-/** The sentences of the links for applicants: their pages, e-mails and messages. */
 export const applicantMessages: Record<Language, ApplicantMessages> = {
   en: inEnglish,
   hi: { ...hindi, papers: hindiDocuments.papers },

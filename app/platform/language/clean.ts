@@ -1,6 +1,6 @@
 /**
- * A text to be stored: composed Unicode, no broken surrogates, line ends as \n, no control characters
- * (PostgreSQL cannot store NUL) and no marks that change the reading direction.
+ * Composed Unicode, \n as line end, no broken surrogates, control characters (PostgreSQL rejects NUL) or marks of
+ * reading direction.
  */
 export function clean(value: unknown): string {
   if (typeof value === "number") return String(value);

@@ -5,11 +5,9 @@ import hiWhatsApp from "../../../content/messages/hi/whatsapp.json" with { type:
 import type { Language } from "./language.ts";
 
 export type ConversationMessages = typeof english;
-/** Why channels did not take a message. */
 export type ChannelProblems = typeof enWhatsApp.codes;
 type Own = { conversations: ConversationMessages; channelProblems: ChannelProblems };
 
-/** The sentences of threads, and why channels refuse messages: browsers load them with the pages that show threads. */
 export const conversationMessages: Record<Language, Own> = {
   en: { conversations: english, channelProblems: enWhatsApp.codes },
   hi: { conversations: hindi, channelProblems: hiWhatsApp.codes },

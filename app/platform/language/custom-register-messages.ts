@@ -4,5 +4,4 @@ import type { Language } from "./language.ts";
 
 export type CustomRegisterMessages = typeof english;
 
-/** The sentences of the screens where the owner makes registers; no other page of the portal loads them. */
 export const customRegisterMessages: Record<Language, CustomRegisterMessages> = { en: english, hi: hindi };

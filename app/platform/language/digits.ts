@@ -1,9 +1,9 @@
-/** The decimal digits of every script (०–९, ٠–٩, ０–９) as 0–9; all else unchanged. */
+/** Of every script (०–९, ٠–٩, ０–９). */
 export function asciiDigits(text: string): string {
   return /^[ -~]*$/.test(text) ? text : text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Unicode has the digits of a script as ten in a row from zero, and the mathematical ones as five such rows. */
+/** Unicode has the digits of a script in a row from zero, and the mathematical ones as five such rows. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let first = point;

@@ -8,7 +8,6 @@ export type DutyMessages = typeof english;
 export type DutyProblem = keyof DutyMessages["problems"];
 type Own = { duties: DutyMessages; publicDuties: typeof enDuties };
 
-/** The sentences about what is due, and what duties are called: browsers load them with the pages that show duties. */
 export const dutyMessages: Record<Language, Own> = {
   en: { duties: english, publicDuties: enDuties },
   hi: { duties: hindi, publicDuties: hiDuties },

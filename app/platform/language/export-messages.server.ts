@@ -2,5 +2,4 @@ import english from "../../../content/messages/en/exports.json" with { type: "js
 import hindi from "../../../content/messages/hi/exports.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
-/** The headings of exported lists; browsers do not load them. */
 export const exportMessages: Record<Language, typeof english> = { en: english, hi: hindi };

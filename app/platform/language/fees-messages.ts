@@ -4,5 +4,4 @@ import type { Language } from "./language.ts";
 
 export type FeesMessages = typeof english;
 
-/** The sentences about fees: browsers load them with the pages that show fees, not at the first sign-in. */
 export const feesMessages: Record<Language, FeesMessages> = { en: english, hi: hindi };

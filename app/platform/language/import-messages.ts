@@ -4,5 +4,4 @@ import type { Language } from "./language.ts";
 
 export type ImportMessages = typeof english;
 
-/** The sentences about imported lists: browsers load them with those pages, not at the first sign-in. */
 export const importMessages: Record<Language, ImportMessages> = { en: english, hi: hindi };

@@ -6,14 +6,11 @@ import hiAppointment from "../../../content/messages/hi/appointment-mails.json" 
 import firmHindi from "../../../content/messages/hi/firm-mail.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
-/** The texts of e-mails to visitors; not with the pages' messages, which browsers receive. */
 export const mailMessages: Record<Language, typeof english> = { en: english, hi: hindi };
 
-/** The texts of e-mails about appointments. */
 export const appointmentMails: Record<Language, typeof enAppointment> = {
   en: enAppointment,
   hi: hiAppointment,
 };
 
-/** The texts of e-mails to the firm. */
 export const firmMailMessages: Record<Language, typeof firmEnglish> = { en: firmEnglish, hi: firmHindi };

@@ -1,12 +1,12 @@
 import { areaCodeLength, isLandline } from "./area-codes.ts";
 import { asciiDigits } from "./digits.ts";
 
-/** A number with words before or behind it ("Mob. 90000 00001 (wife)"), never between its digits. */
+/** Words may stand before or behind ("Mob. 90000 00001 (wife)"), never between the digits. */
 const written = /^[^\d+]*(\+?\s?\d(?:[\s()./·,\p{Pd}]*\d)*)[^\d+]*$/u;
 
 /**
- * A mobile number as ten digits: "+91", a leading 0, gaps and words beside it are accepted. Null for anything else: a landline
- * ("0612-2345678"), another country's number, two numbers.
+ * Ten digits; "+91", a leading 0, gaps and words beside it are accepted. Null for a landline ("0612-2345678"), another
+ * country's number or two numbers.
  */
 export function readMobile(typed: string): string | null {
   if (typed.length > 200) return null;

@@ -1,7 +1,4 @@
-/**
- * Returns `make` with a memory: each key's value is made once. For formatters, which take far longer to create than to use;
- * the keys must be few, because nothing is forgotten.
- */
+/** For formatters, which take far longer to create than to use. The keys must be few, because nothing is forgotten. */
 export function oncePer<Key extends string | number, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {

@@ -1,17 +1,14 @@
 import { asciiDigits } from "./digits.ts";
 
 /**
- * The digits of a phone number as people write it: a ten-digit mobile, a landline with its area code, a toll-free
- * number, or "+" (or "00") and an international number; spaces, dashes, dots, brackets, the invisible marks that come
- * along when a number is copied, a trunk 0 in brackets, "tel:" and Devanagari digits are accepted. Returns ten digits,
- * with +91 or 0 before them "0" and ten digits, for a toll-free number its 10 or 11 digits from "1800" or "1860", for
- * another country's number "+" and 7 to 15 digits, null for anything else. `readPhone` in phone.ts knows the area codes,
- * which browsers do not load for a form.
+ * Accepts what people write: a mobile, a landline, a toll-free or an international number, with gaps, brackets, "tel:"
+ * or Devanagari digits. Returns ten digits; with +91 or 0 before them "0" and ten digits; toll-free 10 or 11 digits;
+ * abroad "+" and 7 to 15 digits; else null. Area codes are in phone.ts, which forms do not load.
  */
 export function phoneDigits(typed: string): string | null {
   const bare = asciiDigits(typed).replace(/^\s*tel:/i, "");
   const first = withoutGaps(bare);
-  // Abroad the trunk prefix is not dialled after the country's code, though cards print it: "+44 (0)20".
+  // Cards print the trunk prefix though it is not dialled from abroad: "+44 (0)20".
   const plain = /^\+(?!91)/.test(first) ? withoutGaps(bare.replace("(0)", "")) : first;
   if (!/^\+?\d+$/.test(plain)) return null;
   if (plain.startsWith("+91")) return withCountry(plain.slice(3));

@@ -21,7 +21,7 @@ export function withoutTrunk(phone: string): string {
   return phone.replace(/^0(?=\d{10}$)/, "");
 }
 
-/** How the same number may be stored: a landline with and without the trunk prefix. */
+/** A landline with and without its trunk prefix. */
 export function sameNumbers(phone: string): string[] {
   const digits = withoutTrunk(phone);
   return phoneKind(digits) === "foreign" || phoneKind(digits) === "tollFree"
@@ -29,19 +29,19 @@ export function sameNumbers(phone: string): string[] {
     : [digits, `0${digits}`];
 }
 
-/** What a `tel:` link dials; toll-free numbers have no country code. */
+/** Toll-free numbers have no country code. */
 export function dialled(phone: string): string {
   const kind = phoneKind(phone);
   return kind === "foreign" || kind === "tollFree" ? phone : `+91${withoutTrunk(phone)}`;
 }
 
-/** The link that opens a WhatsApp chat with a stored number; `text` is its first message, its letters as they are: in Hindi nine times shorter. */
+/** `text` is the first message, unescaped: in Hindi nine times shorter. */
 export function whatsappHref(phone: string, text = ""): string {
   const query = text && `?text=${text.replace(/[^\p{L}\p{M}]+/gu, encodeURIComponent)}`;
   return `https://wa.me/${dialled(phone).slice(1)}${query}`;
 }
 
-/** A stored number with gaps to read it by: "98765 43210", "0612 2345678", "1800 345 6789", a foreign one as it is. */
+/** "98765 43210", "0612 2345678", "1800 345 6789"; foreign numbers are unchanged. */
 export function spaced(phone: string): string {
   const kind = phoneKind(phone);
   if (kind === "foreign") return phone;

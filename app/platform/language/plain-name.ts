@@ -1,12 +1,11 @@
-/** Letters of any script and what stands between those of a name; joiners belong to Indian letters. */
+/** Joiners belong to Indian letters. */
 const letters = /^(?:[\p{L}\p{M} .'’-]|\u200c|\u200d){1,60}$/u;
 /** "evil.example", but not "K.L. Das" or "Md.Salim". */
 const host = /[\p{L}\p{M}-]{2}\.[\p{L}\p{M}]{2}/u;
 const title = /^(?:mr|mrs|ms|md|mohd|dr|er|ca|adv|prof|smt|shri|sri|km|kum)\./i;
 
 /**
- * The name that somebody has typed who is no client, where a text of the firm repeats it; undefined for what could be read as an
- * address or a message of theirs.
+ * A typed name that the firm's own messages may repeat; undefined for what could be read as an address or a message.
  */
 export function plainName(typed: string): string | undefined {
   const name = typed.trim();
@@ -15,7 +14,6 @@ export function plainName(typed: string): string | undefined {
     : undefined;
 }
 
-/** What a greeting needs to know of somebody who is no client. */
 export function greetingOf(typed: string): { named: "yes" | "no"; name: string } {
   const name = plainName(typed);
   return name ? { named: "yes", name } : { named: "no", name: "" };

@@ -19,7 +19,6 @@ import staff from "../../../content/messages/hi/staff.json" with { type: "json" 
 import team from "../../../content/messages/hi/team.json" with { type: "json" };
 import type { PortalMessages } from "./portal-messages.ts";
 
-/** The portal's sentences in Hindi; a missing key is a type error here. */
 export const hindiMessages: PortalMessages = {
   account,
   applicantLinks,

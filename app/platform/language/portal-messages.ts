@@ -18,7 +18,7 @@ import sheet from "../../../content/messages/en/sheet.json" with { type: "json" 
 import staff from "../../../content/messages/en/staff.json" with { type: "json" };
 import team from "../../../content/messages/en/team.json" with { type: "json" };
 
-/** The portal's sentences in English: the shape of the others, and what is in every browser. */
+/** Other languages have the shape of the English messages, which every browser loads. */
 export const portalMessages = {
   account,
   applicantLinks,

@@ -4,5 +4,4 @@ import type { Language } from "./language.ts";
 
 export type PrivacyMessages = typeof english;
 
-/** The sentences about a person's data: browsers load them with that page, not at the first sign-in. */
 export const privacyMessages: Record<Language, PrivacyMessages> = { en: english, hi: hindi };

@@ -4,5 +4,4 @@ import type { Language } from "./language.ts";
 
 export type ProjectReportMessages = typeof english;
 
-/** The sentences of the screens of project reports; no other page of the portal loads them. */
 export const projectReportMessages: Record<Language, ProjectReportMessages> = { en: english, hi: hindi };

@@ -43,10 +43,8 @@ const english = {
   site: enSite,
 };
 
-/** Every sentence a visitor can meet, by noun; the English files are the shape of the others. */
 export type PublicMessages = typeof english;
 
-/** The public site's sentences. A missing Hindi key is a type error here. */
 export const publicMessages: Record<Language, PublicMessages> = {
   en: english,
   hi: {

@@ -4,5 +4,4 @@ import type { Language } from "./language.ts";
 
 export type PublishingMessages = typeof english;
 
-/** The sentences of the screens where the owner writes texts and notices; no other page of the portal loads them. */
 export const publishingMessages: Record<Language, PublishingMessages> = { en: english, hi: hindi };

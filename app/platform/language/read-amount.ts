@@ -1,8 +1,7 @@
 import { asciiDigits } from "./digits.ts";
 
-/** No amount has more characters. */
 export const longestAmount = 60;
-/** Amounts up to this many rupees fit everywhere that we count them. */
+/** In rupees. */
 const mostRupees = 1_000_000_000;
 
 const currency = `(?:₹|rs|inr|rupees?|रु|रू|रुपये|रुपए|रुपया)[.॰]?`;
@@ -13,13 +12,12 @@ const behind = new RegExp(
   "u",
 );
 
-/** Thousands apart by commas, gaps or apostrophes, of one kind in a number, the last three digits together. */
+/** One kind of separator in a number, the last three digits together. */
 const grouped = [", ?", " ", "['’]"].map((mark) => String.raw`\d{1,3}(?:${mark}\d{2,3})*(?:${mark}\d{3})`);
 const number = String.raw`(?:(?:${grouped.join("|")}|\d+)(?:\.\d+)?|\.\d+)`;
-/** In some countries a dot sets thousands apart: it cannot be told what is meant. */
+/** In some countries a dot separates thousands, so the meaning is unclear. */
 const unclear = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** The words for the large units, as people type them in English and Hindi, the largest first. */
 const units: readonly (readonly [words: string, rupees: number])[] = [
   ["crores?|crs?|करोड़|करोड", 1_00_00_000],
   ["lakhs?|lacs?|l|लाख", 1_00_000],
@@ -33,10 +31,9 @@ const spoken = new RegExp(`^${units.map(([words]) => part(words)).join("")}(${nu
 const plain = new RegExp(`^${number}$`);
 
 /**
- * Reads an amount as people write it, into whole paise: "5,00,000", "₹5,00,000/-", "१०,००,०००", "10 lakh", "1 crore 20 lakh", "1.5 करोड़".
- * The one reader of amounts, for forms, calculators and lists. Returns null for what is no amount or may be another one: a
- * sign, brackets, other words, "1e5", "500,50", "5.00.000". The caller checks how large it may be. `unit` is what a bare number
- * counts where a heading says it.
+ * In paise: "5,00,000", "₹5,00,000/-", "१०,००,०००", "10 lakh", "1 crore 20 lakh", "1.5 करोड़". Null for what is
+ * ambiguous or not an amount: "-5", "1e5", "500,50", "5.00.000". The caller checks the size. `unit` multiplies a bare
+ * number.
  */
 export function readAmount(typed: string, unit = 1): number | null {
   if (typed.trim().length > longestAmount || /[\p{No}\p{Nl}]/u.test(typed)) return null;
@@ -48,7 +45,7 @@ export function readAmount(typed: string, unit = 1): number | null {
     amount === undefined ? [] : { rupees: rupeesOf(amount), text: amount, unit: units[index]?.[1] ?? 1 },
   );
   if (given.length === 0) return null;
-  // "10 lakh 5", "5 lakh 200 thousand" and "1.5 lakh 20 thousand" are slips of the pen.
+  // "10 lakh 5", "5 lakh 200 thousand" and "1.5 lakh 20 thousand" are rejected as typing errors.
   const inOrder = given.every(({ text, unit, rupees }, index) => {
     const larger = given[index - 1];
     const isLast = index === given.length - 1;
@@ -58,13 +55,11 @@ export function readAmount(typed: string, unit = 1): number | null {
   return inOrder ? Math.round(given.reduce((sum, { rupees, unit }) => sum + rupees * unit, 0) * 100) : null;
 }
 
-/** Reads an amount as `readAmount` does, up to a hundred crore. */
 export function readRupees(typed: string): number | null {
   const paise = readAmount(typed);
   return paise === null || paise > mostRupees * 100 ? null : paise;
 }
 
-/** Small letters, digits as 0–9, without invisible marks and the currency before or behind the number. */
 function bare(typed: string): string {
   return asciiDigits(typed.normalize("NFKC"))
     .toLowerCase()

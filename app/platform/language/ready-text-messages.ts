@@ -4,5 +4,4 @@ import type { Language } from "./language.ts";
 
 export type ReadyTextMessages = typeof english;
 
-/** The sentences of the screens where the owner edits ready texts; no other page of the portal loads them. */
 export const readyTextMessages: Record<Language, ReadyTextMessages> = { en: english, hi: hindi };

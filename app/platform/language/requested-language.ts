@@ -3,26 +3,22 @@ import { type Language, languages } from "./language.ts";
 
 const cookieName = "sopan_language";
 
-/** The language that a query asks for: "?lang=hi"; null for none of ours. */
+/** "?lang=hi"; null for others. */
 export function languageOfQuery(search: string): Language | null {
   return languageNamed(new URLSearchParams(search).get("lang"));
 }
 
-/**
- * The language of a page that has one address for both: that of its query, else the one remembered by this browser, else the
- * first of ours that the browser prefers.
- */
+/** For pages with one address for both languages: by the query, else the cookie, else the browser's preferences. */
 export function requestedLanguage(request: Pick<Request, "url" | "headers">): Language {
   const { url, headers } = request;
   const known = languageOfQuery(new URL(url).search) ?? languageNamed(remembered(request, cookieName));
   return known ?? preferred(headers.get("accept-language") ?? "") ?? "en";
 }
 
-/** The header's value by which a browser remembers a language; `origin` is the public address. */
 export const languageCookie = (language: Language, origin: string): string =>
   cookieOf(cookieName, language, origin);
 
-/** The first of ours in a browser's list, "hi-IN,hi;q=0.9,en;q=0.8", by its weights. */
+/** By the weights of the Accept-Language header, "hi-IN,hi;q=0.9,en;q=0.8". */
 function preferred(list: string): Language | null {
   const weighted = list
     .slice(0, 200)

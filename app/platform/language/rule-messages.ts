@@ -4,5 +4,4 @@ import type { Language } from "./language.ts";
 
 export type RuleMessages = typeof english;
 
-/** The sentences of the screens of rules; no other page of the portal loads them. */
 export const ruleMessages: Record<Language, RuleMessages> = { en: english, hi: hindi };

@@ -1,20 +1,19 @@
 import { keyOf } from "./key.ts";
 
-/** Only what numbers are written with; the invisible marks come along when one is copied. */
+/** Invisible marks come along when a number is copied. */
 const numberLike = /^[\d\s+().·/\p{Pd}\p{Cf}]+$/u;
 const financialYear = /^(?:19|20)\d\d\p{Pd}\d\d(?!\d)/u;
-/** A reference of an enquiry or a document with a digit in it, as it is read out; see `newReference`. */
+/** A reference with a digit, see `newReference`. */
 const referenceLike = /^([sd])(?=.*\d)[\s-]*([\da-z]{5})[\s-]*([\da-z]{5})$/;
-/** Letters that its alphabet leaves out, for the digits that they are taken for. */
+/** Letters that the alphabet of references leaves out. */
 const takenFor: Record<string, string> = { o: "0", i: "1", l: "1" };
-/** Fewer digits may be anything: a house, a year. */
+/** Fewer digits may be a house number or a year. */
 const fewest = 5;
 
 /**
- * What a search looks for: the text as texts are compared. A phone number, or a part of one, is its digits without gaps, country code
- * and trunk prefix, as it is stored: "+91 98765-43", "०९८७६५" and "98765 43210" find 9876543210. A
- * reference is as it is printed. Shorter than what was
- * typed, so that it finds at least as much.
+ * Phone numbers and parts of them are reduced to digits without gaps, country code and trunk prefix, as they are
+ * stored: "+91 98765-43" and "०९८७६५" find 9876543210. References are as printed. Never longer than what was typed, so
+ * that it finds at least as much.
  */
 export function searchKey(typed: string): string {
   const key = keyOf(typed);
@@ -28,7 +27,6 @@ export function searchKey(typed: string): string {
   // With another country's code a number is stored with it.
   if (prefix && !/^0*91/.test(digits)) return digits.length < fewest ? key : `+${digits.replace(/^00/, "")}`;
   const hasCode = prefix !== undefined || /^91[\s\p{Pd}]/u.test(bare);
-  // Without a sign of its own the country code can be told only before a whole number.
   const short = digits.replace(hasCode ? /^0*(?:91)?0?/ : /^0?91(?=\d{10}$)|^0/, "");
   return short.length < (prefix ? 1 : fewest) ? key : short;
 }

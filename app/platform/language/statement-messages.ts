@@ -6,5 +6,4 @@ export type StatementMessages = typeof english;
 export type TableLabel = keyof StatementMessages["tables"];
 export type LineLabel = keyof StatementMessages["lines"];
 
-/** What tables and lines of a project report are called, its notes and its checks. */
 export const statementMessages: Record<Language, StatementMessages> = { en: english, hi: hindi };

@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 import { oncePer } from "./once-per.ts";
 
-/** So far clocks of processes may differ, and a clock may be set back, without an effect on limits and sessions. */
+/** Clocks may differ or be set back by this much without an effect on limits and sessions. */
 export const clockMarginMs = 5 * 60_000;
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -9,20 +9,19 @@ export const dayMs = 24 * hourMs;
 
 const india = "Asia/Kolkata";
 
-/** Formats of India in a locale ("en-IN", "hi-IN"), with Latin digits. */
 const formatIn = (parts: Intl.DateTimeFormatOptions) =>
   oncePer((locale: string) => new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: india, ...parts }));
 
 const shortDate = formatIn({ day: "numeric", month: "short", year: "numeric" });
 
-/** A moment (UTC, ISO 8601) as people read it in India: "20 Nov 2026, 03:00 PM". */
+/** In IST, from UTC as ISO 8601: "20 Nov 2026, 03:00 PM". */
 export function istDateTime(iso: string, locale = "en-IN"): string {
   const moment = new Date(iso);
   const time = timeInWords(istTime(moment), locale.startsWith("hi") ? "hi" : "en");
   return `${shortDate(locale).format(moment)}, ${time}`;
 }
 
-/** A time of day ("19:00") on the 12-hour clock, as every screen writes it: "07:00 PM", "शाम 07:00 बजे". */
+/** From "19:00": "07:00 PM", "शाम 07:00 बजे". */
 export function timeInWords(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const clock = [hour % 12 || 12, minute].map((part) => String(part).padStart(2, "0")).join(":");
@@ -30,7 +29,6 @@ export function timeInWords(time: string, language: Language): string {
   return `${clock} ${hour % 24 < 12 ? "AM" : "PM"}`;
 }
 
-/** What Hindi says before a time, where English has AM and PM. */
 function partOfDay(hour: number): string {
   if (hour < 4) return "रात";
   if (hour < 12) return "सुबह";
@@ -40,40 +38,40 @@ function partOfDay(hour: number): string {
 
 const day = formatIn({ day: "numeric", month: "long", year: "numeric" });
 
-/** A calendar day ("2026-11-20") in words of a locale ("en-IN", "hi-IN"), with Latin digits. */
+/** "2026-11-20" in words, with Latin digits. */
 export function dayInWords(date: string, locale: string): string {
   return day(locale).format(noonOf(date));
 }
 
-/** A calendar day for a column of a table: "20 Nov 2026". */
+/** "20 Nov 2026". */
 export function dayInColumn(date: string, locale: string): string {
   return shortDate(locale).format(noonOf(date));
 }
 
 const month = formatIn({ month: "short", year: "numeric" });
 
-/** A month ("2026-11") in words: "Nov 2026". */
+/** From "2026-11": "Nov 2026". */
 export function monthInWords(key: string, locale = "en-IN"): string {
   return month(locale).format(noonOf(`${key}-15`));
 }
 
 const weekday = formatIn({ weekday: "short", day: "numeric", month: "short" });
 
-/** A calendar day with its day of the week: "Tue, 1 Dec". */
+/** "Tue, 1 Dec". */
 export function weekdayInWords(date: string, locale = "en-IN"): string {
   return weekday(locale).format(noonOf(date));
 }
 
 const dayAndMonth = formatIn({ day: "numeric", month: "short" });
 
-/** A calendar day for a narrow column: "20 Nov". */
+/** "20 Nov". */
 export function shortDay(date: string, locale = "en-IN"): string {
   return dayAndMonth(locale).format(noonOf(date));
 }
 
 const longDay = formatIn({ weekday: "long", day: "numeric", month: "short" });
 
-/** A calendar day in a heading: "Sunday, 22 Nov". */
+/** "Sunday, 22 Nov". */
 export function longWeekday(date: string, locale = "en-IN"): string {
   return longDay(locale).format(noonOf(date));
 }
@@ -82,22 +80,22 @@ function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00+05:30`);
 }
 
-/** The calendar day in India at a moment: "2026-11-20". */
+/** In IST: "2026-11-20". */
 export function istDay(moment: Date): string {
   return atIst(moment).slice(0, "2026-11-20".length);
 }
 
-/** The time of day in India at a moment: "19:00". */
+/** In IST: "19:00". */
 export function istTime(moment: Date): string {
   return atIst(moment).slice("2026-11-20T".length, "2026-11-20T19:00".length);
 }
 
-/** India has one time zone and no summer time, so a fixed step does. */
+/** India has one time zone and no summer time. */
 function atIst(moment: Date): string {
   return new Date(moment.getTime() + 5.5 * hourMs).toISOString();
 }
 
-/** Whether a text is a day of the calendar: "2028-02-29" is one, "2027-02-29" is none. */
+/** True for "2028-02-29", false for "2027-02-29". */
 export function isCalendarDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return (
@@ -105,7 +103,7 @@ export function isCalendarDay(text: string): boolean {
   );
 }
 
-/** A calendar day so many days later: "2026-11-20" and 7 give "2026-11-27". */
+/** "2026-11-20" and 7 give "2026-11-27". */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

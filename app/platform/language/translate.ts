@@ -12,7 +12,7 @@ import type { PublishingMessages } from "./publishing-messages.ts";
 import type { ReadyTextMessages } from "./ready-text-messages.ts";
 import type { RuleMessages } from "./rule-messages.ts";
 
-/** Every sentence that a component can say, in the shape of the English files. */
+/** In the shape of the English files. */
 export interface Messages extends PublicMessages, PortalMessages {
   channelProblems: ChannelProblems;
   conversations: ConversationMessages;
@@ -28,43 +28,37 @@ export interface Messages extends PublicMessages, PortalMessages {
   rules: RuleMessages;
 }
 
-/** The keys of a tree's sentences: "title", "problems.required". */
 type MessageKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${MessageKey<Tree[Key]>}`;
 }[keyof Tree & string];
 
-/** The keys of a tree's branches: "clients", "clients.filters". */
 export type Namespace<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? never : Key | `${Key}.${Namespace<Tree[Key]>}`;
 }[keyof Tree & string];
 
-/** The branch of a tree at a key. */
 export type Branch<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
   ? Branch<Tree[Key & keyof Tree], Rest>
   : Tree[Path & keyof Tree];
 
-/** The keys under a namespace, for `useTranslations`. */
 export type KeyIn<Path extends Namespace<Messages>> = MessageKey<Branch<Messages, Path>>;
 
 type Values = Record<string, string | number | bigint | Date | null | undefined>;
 
-/** The message of a key that comes from data, such as a stored value or a name that the owner chose; the text itself without one. */
+/** For a key that comes from data; `text` when there is no such message. */
 export function messageOr<Key extends string>(t: Translate<Key>, key: string, text: string): string {
   return hasMessage(t, key) ? t(key) : text;
 }
 
-/** Whether a key that comes from data has a message. The library also finds what every object and text inherits. */
+/** The library would also find inherited properties such as "constructor". */
 export function hasMessage<Key extends string>(t: Translate<Key>, key: string): key is Key {
   if (key.split(".").some((part) => part in Object.prototype)) return false;
   return t.has(key) && typeof t.raw(key) === "string";
 }
 
-/** Says the sentences of a tree. A key that comes from data is asked for by `has` first, which narrows it. */
 export type Translations<Tree> = Translate<MessageKey<Tree>>;
 
 export interface Translate<Key extends string> {
   (key: Key, values?: Values): string;
   has(key: string): key is Key;
-  /** The sentence as it is written. */
   raw(key: Key): string;
 }

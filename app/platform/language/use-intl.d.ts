@@ -1,5 +1,5 @@
-// Takes the place of use-intl's own types, which derive the keys anew for every namespace from one merged tree: that was a third
-// of the compiler's work, and a wrong key printed the whole tree. Keys are as strict here; `has` also narrows a key from data.
+// Replaces use-intl's own types, which took a third of the compile time and printed the whole tree for a wrong key.
+// Keys are as strict; `has` also narrows a key from data.
 
 declare module "use-intl/core" {
   export type Language = import("./language.ts").Language;
@@ -18,7 +18,7 @@ declare module "use-intl/core" {
     words: Words<Tree> & { namespace: Path },
   ): Translations<import("./translate.ts").Branch<Tree, Path>>;
   export function createFormatter(given: { locale: Language }): {
-    /** How long before or after `now` a moment is; both in milliseconds. */
+    /** Both in milliseconds. */
     relativeTime(at: number, now: number): string;
   };
 }

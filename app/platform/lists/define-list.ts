@@ -13,16 +13,15 @@ type Possible<F extends Filters> = {
   >;
 };
 
-/** What an address asks of a list: only the filters that are set, and tabs. */
+/** Only the filters that are set, and tabs. */
 export type FilterOf<F extends Filters> = Asked<F> & Possible<F>;
 
 type Definition<F extends Filters, Sort extends string> = {
   path: string;
-  /** By their names in the address, in the order of the form and of the chips. */
+  /** In the order of the form and the chips. */
   filters: F;
-  /** The filters that are in sight at once; the others come after a press. Without it all are in sight. */
+  /** Filters that are always visible; all if absent. */
   common?: readonly (keyof F)[];
-  /** The first is the usual one. */
   sorts?: readonly Sort[];
   /** How many rows a page may have; the first is the usual number. */
   sizes?: readonly number[];
@@ -40,23 +39,18 @@ export type List<F extends Filters = Filters, Sort extends string = string> = {
   isCommon(name: string): boolean;
   sorts: readonly Sort[];
   sizes: readonly number[];
-  /** Values that its addresses leave out. */
   usual: Readonly<Record<string, string>>;
   read(query: URLSearchParams, today?: string): { filter: FilterOf<F>; sort: Sort; size: number };
-  /** The address with some of its query changed. A change of anything but the cursor leads to the first page. */
+  /** A change of anything but the cursor leads to the first page. */
   href(query: URLSearchParams | string, change?: Change, path?: string): string;
-  /** The filters and the sort of a query, on whatever page of the list: what a view saves. "" when neither is set. */
+  /** The filters and the sort, for a saved view; "" when neither is set. */
   view(query: URLSearchParams | string): string;
-  /** The names of the filters that a query sets; those with a text that means nothing are not among them. */
   setIn(query: URLSearchParams | string): string[];
-  /** Whether a filter besides the tab is set. */
   isNarrowed(query: URLSearchParams | string): boolean;
 };
 
-/** Where in the list a page is; `at` counts the rows before it. */
 const cursorNames = ["after", "before", "at"];
 
-/** A list with an address: what it is filtered and sorted by. Whatever is odd in an address shows the nearest valid list. */
 export function defineList<const F extends Filters, Sort extends string = never>({
   path,
   filters,

@@ -6,8 +6,8 @@ export type Page<Row> = { rows: Row[]; next: Cursor | undefined };
 type Paging = { after?: Cursor | undefined; size: number; order?: "asc" | "desc" };
 
 /**
- * Reads one page of a query and where the next one begins. `keys` are the columns that sort it, the last of them unique, each with
- * its name in the row. An index that ends in these columns serves every page.
+ * `keys` are the sorted columns, the last of them unique, each with its name in the row. An index that ends in these
+ * columns serves every page.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -18,7 +18,6 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return pageOf(found, paging.size, Object.values(keys));
 }
 
-/** The rows of a page and one more, which says whether another page follows. */
 export function oneMore(columns: readonly string[], { after, size, order = "desc" }: Paging) {
   const refs = columns.map((column) => sql.ref(column));
   const last = after?.split("~") ?? [];
@@ -29,7 +28,6 @@ export function oneMore(columns: readonly string[], { after, size, order = "desc
   };
 }
 
-/** The page of rows that were read with one more. */
 export function pageOf<Row>(
   found: readonly Row[],
   size: number,

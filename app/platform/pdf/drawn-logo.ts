@@ -1,4 +1,4 @@
-/** The logo as a PNG that is sharp on paper; undefined when it cannot be drawn, for the PDF matters more. */
+/** Sharp on paper; undefined when it cannot be drawn, because the PDF matters more. */
 export async function drawnLogo(logo: string): Promise<Buffer | undefined> {
   const { default: sharp } = await import("sharp");
   const drawing = sharp(Buffer.from(logo, "base64")).resize(540, 150, { fit: "inside" });

@@ -4,22 +4,20 @@ import { dirname, join } from "node:path";
 import { create, type Font } from "fontkit";
 import { letters } from "./text.ts";
 
-/** Mukta has Latin and Devanagari in one design; the PDF carries the letters that it uses. */
+/** Mukta has Latin and Devanagari in one design. */
 export function readFonts(): { regular: Buffer; bold: Buffer } {
   const folder = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/mukta/package.json"));
   const read = (name: string) => readFileSync(join(folder, name));
   return { regular: read("400Regular/Mukta_400Regular.ttf"), bold: read("700Bold/Mukta_700Bold.ttf") };
 }
 
-/** Replaces a letter that the font does not have. */
 const lost = "?";
 
-/** Signs that the font may lack, in others that every font has. */
 const plainSigns: Readonly<Record<string, string>> = {
   ...{ "→": "->", "←": "<-", "⇒": "=>", "≥": ">=", "≤": "<=", "≠": "!=", "≈": "~", "−": "-" },
 };
 
-/** The scripts of India from Bengali to Malayalam: each has its letters in the order and at the distance that Devanagari has. */
+/** Unicode gives these scripts, Bengali to Malayalam, the same order and distance of letters as Devanagari. */
 const otherScripts = /[\u0980-\u0d7f]/g;
 
 function inDevanagari(letter: string): string {
@@ -27,8 +25,8 @@ function inDevanagari(letter: string): string {
 }
 
 /**
- * Makes the function that gives a text with only what the font can write. Letters of other Indian scripts become those of Devanagari,
- * signs and emoji are left out, and each letter of any other script is "?", which `onLost` hears of.
+ * Writes letters of other Indian scripts in Devanagari, leaves out signs and emoji, and replaces other letters by "?"
+ * after calling `onLost`.
  */
 export function writer(font: Buffer, onLost: () => void = () => {}): (text: string) => string {
   const known = create(font) as Font;

@@ -4,26 +4,23 @@ import { localeOf } from "../language/language.ts";
 import type { Column, Part, PdfContent } from "./content.ts";
 import { colours, Pen, type Style } from "./pen.ts";
 
-/** How large, and how much of a long text is kept; from the look everybody would choose to the one that fits anything. */
+/** How much of a long text is kept. */
 export type Look = { scale: number; mostLines: number; mostRows: number };
 
 const a4 = { width: 595.28, height: 841.89 };
 const margin = { side: 52, top: 44, bottom: 78 };
 const inner = a4.width - 2 * margin.side;
-/** Beside the firm's name and how to reach it, at the right. */
+/** At the right of the firm's name. */
 const logoBox = { width: 130, height: 36 };
 const heading = { size: 20, bold: true, mostLines: 2 } as const;
 const amountWidth = 170;
 const signatureWidth = 190;
 
-/** What is drawn besides the content: files. */
 export type Parts = {
   fonts: { regular: Buffer; bold: Buffer };
-  /** The firm's logo as a PNG. */
   logo?: Buffer | undefined;
 };
 
-/** A PDF on as many pages as it takes in this look. */
 export class PdfDrawing {
   readonly #doc: PDFKit.PDFDocument;
   readonly #look: Look;
@@ -43,12 +40,10 @@ export class PdfDrawing {
     if (content.signature) this.#signature(content.signature);
   }
 
-  /** How many pages have been begun. */
   get pages(): number {
     return this.#doc.bufferedPageRange().count;
   }
 
-  /** Writes the foot of each page and returns the file. */
   async finish(foot: (page: number) => string): Promise<Uint8Array> {
     for (let page = 0; page < this.pages; page += 1) {
       this.#doc.switchToPage(page);
@@ -109,7 +104,7 @@ export class PdfDrawing {
     const heads = columns.map(({ label }) => label);
     this.#row(columns, heads, true);
     for (const row of rows.slice(-this.#look.mostRows)) {
-      // On the next page the columns are named again.
+      // Repeats the headings on the next page.
       if (this.#room(this.#pen.sized(16))) this.#row(columns, heads, true);
       this.#row(columns, row, false);
     }
@@ -142,17 +137,15 @@ export class PdfDrawing {
     this.#y += this.#pen.write(below, this.#atRight(signatureWidth), { ...style, colour: "soft" });
   }
 
-  /** A box at the right margin. */
   #atRight(width: number) {
     return { x: a4.width - margin.side - width, y: this.#y, width };
   }
 
-  /** The whole width at a height. */
   #at(y: number) {
     return { x: margin.side, y, width: inner };
   }
 
-  /** Begins a page when there is not so much room left on this one; returns whether it did. */
+  /** True when it began a new page, for lack of room. */
   #room(height: number): boolean {
     if (this.#y + height <= a4.height - margin.bottom) return false;
     this.#doc.addPage();

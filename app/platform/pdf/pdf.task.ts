@@ -5,7 +5,7 @@ import { readFonts, writer } from "./font.ts";
 import { type Look, PdfDrawing } from "./pdf-drawing.ts";
 
 const usual: Look = { scale: 1, mostLines: 12, mostRows: 400 };
-/** For one page; the last fits whatever the fields of a record can hold. */
+/** From the best look to one that fits any record. */
 const smaller: readonly Look[] = [
   { scale: 0.9, mostLines: 8, mostRows: 20 },
   { scale: 0.8, mostLines: 4, mostRows: 12 },
@@ -13,7 +13,6 @@ const smaller: readonly Look[] = [
   { scale: 0.65, mostLines: 1, mostRows: 6 },
 ];
 
-/** Renders a PDF: A4, its fonts embedded, nothing written to disk. */
 export const run: Task<PdfContent, Uint8Array> = async ({ look: own, ...given }) => {
   const fonts = readFonts();
   let lacking = false;
@@ -38,7 +37,6 @@ export const run: Task<PdfContent, Uint8Array> = async ({ look: own, ...given })
   });
 };
 
-/** The content with every text as the font can write it. */
 function writable({ unwritable, ...given }: PdfContent, write: (text: string) => string): PdfContent {
   const written = (_: string, value: unknown) => (typeof value === "string" ? write(value) : value);
   const texts = JSON.parse(JSON.stringify(given), written) as Omit<PdfContent, "unwritable">;

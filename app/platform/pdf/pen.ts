@@ -18,7 +18,6 @@ export type Style = {
 };
 export type Box = { x: number; y: number; width: number };
 
-/** Writes on the page that a document is at, everything in one scale. */
 export class Pen {
   readonly #doc: PDFKit.PDFDocument;
   readonly #scale: number;
@@ -28,7 +27,6 @@ export class Pen {
     this.#scale = scale;
   }
 
-  /** Writes into a box, cut with "…" when it would take too many lines; returns its height. */
   write(text: string, { x, y, width }: Box, style: Style): number {
     const cut = this.#cut(text, width, style);
     if (cut === "") return 0;
@@ -41,9 +39,9 @@ export class Pen {
   }
 
   /**
-   * Draws a text with what a search and a copy find, for a letter's signs are drawn in another order than they are written.
-   * Readers place the text by the state at the end of the mark, so that state has the font, and its axes are those of text:
-   * pdfkit draws with y downwards and turns it around for each text. Otherwise they read values before labels.
+   * Search and copy find `actual`, because glyphs are drawn in another order than letters are written. Readers place
+   * the text by the state at the end of the mark, so that state has the font and the axes of text; otherwise they read
+   * values before labels.
    */
   #marked(actual: string, size: number, draw: () => void) {
     const doc = this.#doc;
@@ -58,7 +56,6 @@ export class Pen {
     doc.restore();
   }
 
-  /** How high a text would be, cut as it would be written. */
   height(text: string, width: number, style: Style): number {
     return this.#doc.heightOfString(this.#cut(text, width, style), { width });
   }
@@ -69,7 +66,6 @@ export class Pen {
     return shortened(text, (some) => this.#doc.heightOfString(some, { width }) <= most);
   }
 
-  /** A line across the box. */
   line({ x, y, width }: Box, colour: string, wide = 0.5) {
     this.#doc
       .moveTo(x, y)
@@ -78,13 +74,11 @@ export class Pen {
       .stroke(colour);
   }
 
-  /** A length in this scale. */
   sized(size: number): number {
     return size * this.#scale;
   }
 }
 
-/** The name of the font in use, by which the page knows it. */
 function currentFont(doc: object): string {
   const { id } = (doc as { _font: { id: string } })._font;
   return id;

@@ -2,18 +2,17 @@ import { inThread } from "../jobs/in-thread.server.ts";
 import type { PdfContent, PdfLook } from "./content.ts";
 import { colours } from "./pen.ts";
 
-/** Most PDFs of visitors that wait for their turn; a further one is refused. */
+/** For visitors; further ones are refused. */
 const mostWaiting = 8;
 
 let before: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Renders one PDF at a time in a thread: several at once would multiply the memory. */
+/** One at a time, because several at once would multiply the memory. */
 export function renderPdf(content: PdfContent, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn("pdf", content, signal);
 }
 
-/** The same with any task that renders a PDF. */
 export function inTurn<Content>(
   task: string,
   content: Content,
@@ -24,7 +23,7 @@ export function inTurn<Content>(
   return next;
 }
 
-/** The same for somebody without an account; null while too many wait, so that staff never wait long. */
+/** Null while too many wait, so that staff never wait long. */
 export async function renderForVisitor(content: PdfContent, signal: AbortSignal) {
   if (waiting >= mostWaiting) return null;
   waiting++;
@@ -35,7 +34,7 @@ export async function renderForVisitor(content: PdfContent, signal: AbortSignal)
   }
 }
 
-/** The content with the firm's look at its head; without a logo when the storage does not have it. */
+/** Without a logo when the storage does not have it. */
 export async function inLook<Content extends { look?: PdfLook }>(
   content: Content,
   { logo, accent }: { logo: string; accent: string },
@@ -47,7 +46,7 @@ export async function inLook<Content extends { look?: PdfLook }>(
   return { ...content, look };
 }
 
-/** The headers of a PDF that is downloaded and never cached. */
+/** Never cached. */
 export function pdfHeaders(name: string): Record<string, string> {
   return {
     "content-type": "application/pdf",

@@ -1,6 +1,5 @@
 export const letters = new Intl.Segmenter("hi", { granularity: "grapheme" });
 
-/** The longest beginning of a text that `fits` with "…" behind it, cut between letters; the whole text when it fits. */
 export function shortened(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const all = Array.from(letters.segment(text), ({ segment }) => segment);

@@ -3,14 +3,13 @@ import type { Condition } from "../db/conditions.server.ts";
 import type { Db } from "../db/connection.server.ts";
 import type { Lookup, Overwrite, PersonalDataSource } from "./source.server.ts";
 
-/** Locks the rows that an erasure begins with until the transaction ends. SQLite has one writer at a time anyway. */
+/** Until the transaction ends. SQLite has one writer at a time anyway. */
 export async function lockRecords(trx: Db, { tables }: PersonalDataSource, lookup: Lookup): Promise<void> {
   if (lookup.engine === "sqlite") return;
   for (const [name, { lock }] of Object.entries(tables))
     if (lock) await sql`select id from ${sql.table(name)} where ${lookup.rows(name)} for update`.execute(trx);
 }
 
-/** Erases a person's rows of one source; returns how many were deleted or changed in the table that it counts. */
 export async function eraseRecords(trx: Db, source: PersonalDataSource, lookup: Lookup): Promise<number> {
   await source.beforeErasing?.(trx, lookup);
   let counted = 0;
@@ -22,7 +21,7 @@ export async function eraseRecords(trx: Db, source: PersonalDataSource, lookup: 
   return counted;
 }
 
-/** Deletes rows, or sets their columns; rows that have these values already are left alone, and not counted. */
+/** Rows that already have the new values are neither changed nor counted. */
 export function changeRows(table: string, change: "delete" | Overwrite, where: Condition) {
   if (change === "delete") return sql`delete from ${sql.table(table)} where ${where}`;
   const columns = Object.entries(change).map(([column, value]) => ({ column: sql.ref(column), value }));

@@ -7,12 +7,12 @@ import { personHash } from "./person.server.ts";
 
 declare module "../db/schema.ts" {
   interface Database {
-    /** Keyed hashes of numbers whose person was erased. */
+    /** Keyed hashes. */
     erased_numbers: { number_key: string; at: string };
   }
 }
 
-/** Stores the keyed hashes (`personHash`) of numbers that are erased, inside the erasure's transaction. */
+/** `keys` come from `personHash`; inside the erasure's transaction. */
 export async function noteErasedNumbers(trx: Db, keys: Iterable<string>, now: Date): Promise<void> {
   for (const number_key of new Set(keys))
     await trx
@@ -26,8 +26,8 @@ export async function noteErasedNumbers(trx: Db, keys: Iterable<string>, now: Da
 const renewedAfterMs = 30 * dayMs;
 
 /**
- * Begins the retention period of these numbers (keyed hashes) again, because a list still has them. The table has the
- * columns `number_key` and `at`.
+ * Starts the retention period again while a list still has the numbers. The table has the columns `number_key` and
+ * `at`.
  */
 export async function renewLeftOut(
   db: Db,
@@ -43,7 +43,6 @@ export async function renewLeftOut(
   await sql`update ${sql.table(table)} set at = ${now.toISOString()} where ${isOld}`.execute(db);
 }
 
-/** Those of some mobile numbers (ten digits) whose person was erased. */
 export async function erasedAmong(db: Db, secret: string, mobiles: readonly string[]): Promise<Set<string>> {
   const byKey = new Map(mobiles.map((mobile) => [personHash(secret, "phone", mobile), mobile]));
   const wanted = among(engineBehind(db), "number_key", [...byKey.keys()]);

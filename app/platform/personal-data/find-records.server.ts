@@ -12,7 +12,7 @@ import type {
 } from "./source.server.ts";
 import { namesIn } from "./source.server.ts";
 
-/** A person's records of one source. Adds their pages to `hrefs`, to which sources that are read later may link. */
+/** Adds the pages it finds to `hrefs`, for links from sources that are read later. */
 export async function findRecords(
   db: Db,
   { tables }: PersonalDataSource,
@@ -48,7 +48,7 @@ async function readRows(db: Db, name: string, table: PersonalTable, shape: Recor
   return rows;
 }
 
-/** The rows of other tables that are shown inside a table's records: the part's name, and its rows by the record's id. */
+/** Rows shown inside other records, by the name of the part and the record's id. */
 async function readParts(db: Db, parent: string, tables: PersonalDataSource["tables"], lookup: Lookup) {
   const parts: [string, (id: string) => Row | Row[] | undefined][] = [];
   for (const [name, { part, rows: reference, key = "id" }] of Object.entries(tables)) {
@@ -71,7 +71,7 @@ function shown(row: Row, { only, hide = "", json = "", values }: Shape): Row {
   return { ...Object.fromEntries(names.map((name) => [name, value(name)])), ...values?.(row) };
 }
 
-/** The sign-in library's times come as the engine's own type. */
+/** The sign-in library stores times in the engine's own type. */
 function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }

@@ -1,61 +1,61 @@
 import { dayMs } from "../language/time.ts";
 
 /**
- * How many days each kind of record is kept; 0 means until it expires. The nightly run, the owner's page and the privacy
- * policy all use this table. The reasons are sentences ("privacy.kept" in the messages).
+ * Days; 0 means until it expires. Used by the nightly run, the owner's page and the privacy policy. The reasons shown
+ * are in the messages, "privacy.kept".
  */
 export const retentionDays = {
-  /** Since the last change of a finished enquiry: the DPDP Rules ask for at least one year, and nothing needs longer. */
+  /** Since the last change: the DPDP Rules ask for at least one year. */
   doneEnquiries: 365,
-  /** The same rule covers what only looks like spam, and a wrong judgement can be corrected as long. */
+  /** As finished enquiries, so that a wrong judgement can be corrected as long. */
   spamEnquiries: 365,
-  /** The same rule: an appointment is the record of a visit or a call. */
+  /** DPDP Rules: an appointment is the record of a visit or a call. */
   pastAppointments: 365,
-  /** Deleted clients: the owner may empty the trash after thirty days, and the nightly job deletes what nobody restored. */
+  /** The owner may empty the trash after thirty days; the nightly job deletes the rest. */
   trashedClients: 180,
-  /** Somebody notices within a month that a document was deleted by mistake. */
+  /** Long enough to notice a deletion by mistake. */
   removedDocuments: 30,
-  /** Project reports that were deleted: as long as deleted documents. */
+  /** As deleted documents. */
   removedProjectReports: 30,
-  /** Project reports that belong to no client, since their last change: as long as a finished enquiry. */
+  /** Without a client, since the last change: as finished enquiries. */
   looseProjectReports: 365,
-  /** Conversations that belong to nobody we know, since the last message: as long as a finished enquiry. */
+  /** Without a known person, since the last message: as finished enquiries. */
   looseConversations: 365,
-  /** What WhatsApp and the mailbox told us, word by word: a defect is noticed within a month. */
+  /** Raw events of WhatsApp and the mailbox, long enough to notice a defect. */
   channelEvents: 30,
-  /** Files that applicants began to send and did not finish: after a day the upload starts again. */
+  /** After a day the upload starts again. */
   unfinishedUploads: 1,
-  /** Files of applicants that staff refused: as long as deleted documents. */
+  /** As deleted documents. */
   refusedFiles: 30,
-  /** Links for applicants, from their end, with what came by them: as long as the log of their use. */
+  /** As the log of their use. */
   endedLinks: 365,
-  /** As long as an import can be undone; a list that was uploaded and never imported goes then too. */
+  /** As long as an import can be undone. */
   importedRows: 30,
   /**
-   * Keyed hashes of numbers that were erased, or whose client was deleted for good, since a list or the hosted sheet last had
-   * them: as long as the log of the erasure. While a list still has a number, it must not come back.
+   * Keyed hashes of erased numbers, since a list last had them, so that an import does not bring them back. As long as
+   * the log of the erasure.
    */
   leftOutNumbers: 365,
-  /** The enquiry itself has the same text; a copy is useful only while somebody may send it again. */
+  /** The enquiry itself has the text; a copy is useful only for sending it again. */
   sentCopies: 30,
   /**
    * Eight years, counted from the end of the receipt's financial year: the Companies Act, 2013, section 128(5). The CGST
    * Act, 2017, section 36 asks for 72 months from the annual return, which ends earlier.
    */
   receipts: 2922,
-  /** Who did what: the DPDP Rules ask for the record of a use for a year. */
+  /** The DPDP Rules ask for the record of a use for a year. */
   history: 365,
-  /** Runs of the hosted sheet, with the rejected lines: useful while somebody may still correct the lines. */
+  /** Useful while somebody may still correct the rejected lines. */
   sheetReports: 90,
-  /** Sessions, links and codes: useless once they have expired. */
+  /** Useless once expired. */
   endedSignIns: 0,
-  /** Keyed counts of attempts: windows of a minute to a day. */
+  /** Windows of a minute to a day. */
   endedLimits: 0,
 } as const;
 
 export type RetentionKind = keyof typeof retentionDays;
 
-/** Days as a reader says them: 365 are 1 year, 2,922 (with two leap days) 8 years, 180 are days. */
+/** 365 are 1 year, 2,922 (with two leap days) 8 years, 180 are days. */
 export function periodOf(days: number): { value: number; unit: "years" | "days" } {
   const years = Math.round(days / 365.25);
   return years > 0 && Math.abs(days - years * 365.25) < 1
@@ -63,7 +63,6 @@ export function periodOf(days: number): { value: number; unit: "years" | "days" 
     : { value: days, unit: "days" };
 }
 
-/** The latest time (UTC, ISO 8601) of records of a kind whose retention period is over. */
 export function dueBefore(kind: RetentionKind, now: Date): string {
   return new Date(now.getTime() - retentionDays[kind] * dayMs).toISOString();
 }

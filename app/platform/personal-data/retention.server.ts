@@ -5,7 +5,7 @@ import { changeRows } from "./erase-records.server.ts";
 import { dueBefore, type RetentionKind } from "./retention-periods.ts";
 import type { Expiry, PersonalDataSource } from "./source.server.ts";
 
-/** A kind of record that expires. One call does one batch in one short transaction and returns the number of rows. */
+/** One call does one batch in a short transaction and returns the number of rows. */
 type RetentionRule = {
   kind: RetentionKind;
   sweep(db: Db, now: Date, batch: number): Promise<number>;
@@ -30,7 +30,7 @@ type Expiring = { table: string; key: string; expiry: Expiry };
 
 async function sweepTable(db: Db, { table, key, expiry }: Expiring, before: string, batch: number) {
   const { due, set, after } = expiry;
-  // Without the write lock: most nights find little, and look for it long.
+  // Outside the write lock: the search is long and mostly finds little.
   const found = await sql<{ key: string }>`select ${sql.ref(key)} as key from ${sql.table(table)}
     where ${due(before)} limit ${batch}`.execute(db);
   if (found.rows.length === 0) return 0;

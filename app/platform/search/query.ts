@@ -1,7 +1,7 @@
-/** The longest search in characters; the rest is cut off. */
+/** In characters; the rest is cut off. */
 export const longestQuery = 100;
 
-/** The search text of an address: cut, and without control characters and lone surrogates, which HTML cannot hold. */
+/** Without control characters and lone surrogates, which HTML cannot hold. */
 export function readQuery(url: URL): string {
   return (url.searchParams.get("q") ?? "")
     .slice(0, longestQuery)
@@ -10,7 +10,7 @@ export function readQuery(url: URL): string {
     .trim();
 }
 
-/** A search text within a sentence: its direction of writing ends with it. */
+/** Keeps its direction of writing from affecting the sentence around it. */
 export function isolated(query: string): string {
   return `\u2068${query}\u2069`;
 }

@@ -1,9 +1,9 @@
 import { wordsOf } from "./words.ts";
 
-/** Vowels at the beginning of a word, by their sound. */
+/** At the beginning of a word. */
 const vowels = lettersOf({ a: "अआऐऔ", i: "इई", u: "उऊ", e: "ए", o: "ओऑ" });
 
-/** Aspirated letters sound like plain ones here, and the three letters for s like one: few people type the difference. */
+/** Aspirated letters count as plain ones and the three letters for s as one: few people type the difference. */
 const consonants = lettersOf({
   k: "कख",
   g: "गघ",
@@ -24,14 +24,13 @@ const consonants = lettersOf({
   h: "ह",
 });
 
-/** The sound of each letter. */
 function lettersOf(bySound: Record<string, string>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(bySound).flatMap(([sound, all]) => [...all].map((letter) => [letter, sound])),
   );
 }
 
-/** Latin spellings of the same sounds, from the left; "C" stands for the sound of ch until all hard ones are k. */
+/** Applied from the left; "C" stands for ch until every hard c is k. */
 const spellings: [RegExp, string][] = [
   [/ch/g, "C"],
   [/ph/g, "f"],
@@ -48,22 +47,22 @@ const spellings: [RegExp, string][] = [
   [/(?<=.)y(?![aeiou])/g, ""],
 ];
 
-/** Shorter keys would be those of too many words. */
+/** Shorter keys match too many words. */
 const shortestKey = 3;
 
 /**
- * The consonants of a normalised word as they sound, with a vowel at its beginning: the same for मुद्रा and mudra, for उद्यम,
- * udyam and udhyam. Undefined for a short word, for which it would mean nothing.
+ * The consonants of a normalised word, with a first vowel: equal for मुद्रा and mudra, or उद्यम and udhyam. Undefined
+ * for a short word.
  */
 export function soundKey(word: string): string | undefined {
   const key = once(soundsOf(word));
   return key.length < shortestKey ? undefined : key;
 }
 
-/** What stands before a name and is left out. */
+/** Left out before a name. */
 const titles = new Set(wordsOf("shri sri shree smt shrimati mr mrs ms dr late श्री श्रीमती स्व स्वर्गीय डॉ"));
 
-/** Sounds that are written for each other in names, Bikash and Vikas, Gita and गीता, Jaiswal and Jayaswal. */
+/** Interchangeable in names: Bikash and Vikas, Gita and गीता, Jaiswal and Jayaswal. */
 const inNames: [RegExp, string][] = [
   [/v/g, "b"],
   [/j/g, "g"],
@@ -71,8 +70,8 @@ const inNames: [RegExp, string][] = [
 ];
 
 /**
- * The sounds of the words of a name, "SNG KMR" for Sanjay Kumar, Sanjey Kumar and संजय कुमार. In capitals: a text that is
- * compared with others has none, so it holds sounds only where they were put.
+ * "SNG KMR" for Sanjay Kumar, Sanjey Kumar and संजय कुमार. In capitals, because normalised texts have none and so
+ * cannot match by chance.
  */
 export function nameSounds(name: string): string {
   const words = wordsOf(name).filter((word) => !titles.has(word));
@@ -82,24 +81,23 @@ export function nameSounds(name: string): string {
   return keys.filter(Boolean).join(" ").toUpperCase();
 }
 
-/** A name's sounds among other texts: a line of its own. */
+/** On a line of its own among other texts. */
 export const soundLine = (name: string): string => ` ${nameSounds(name)} `;
 
-/** What such a line holds when its name sounds as if it began like this; undefined for a text that is no name. */
+/** Matches the beginning of such a line; undefined for a text that is no name. */
 export function soundSearch(typed: string): string | undefined {
   const sounds = nameSounds(typed);
   if (sounds === "" || /\d/.test(sounds)) return undefined;
-  // The beginning of a word of few sounds is that of too many.
+  // A word of few sounds must match as a whole.
   return ` ${sounds}${/(?:^| ).{1,2}$/.test(sounds) ? " " : ""}`;
 }
 
 const soundsOf = (word: string) =>
   /\p{Script=Devanagari}/u.test(word) ? devanagariSounds(word) : latinSounds(word);
 
-/** Doubled sounds once. */
 const once = (sounds: string) => sounds.replace(/(.)\1+/g, "$1");
 
-/** Two letters that sound like others together: ज्ञान is gyan, सिंह is singh. */
+/** ज्ञान is gyan, सिंह is singh. */
 const pairs: [RegExp, string][] = [
   [/ज्ञ/g, "जय"],
   [/\u0902ह/g, "\u0902ग"],

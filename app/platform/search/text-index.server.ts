@@ -2,23 +2,20 @@ import MiniSearch, { type Query } from "minisearch";
 import { soundKey } from "./sound-key.ts";
 import { wordsOf } from "./words.ts";
 
-/** A search has so many words, each of so many letters, that its cost stays small; the rest is left out. */
+/** Limits the cost of a search; the rest is ignored. */
 const mostWords = 8;
 const mostLetters = 20;
-/** What marks the key of a word's sound among the terms; `wordsOf` leaves it in no word. */
+/** Marks keys of sounds among the terms; no word contains it. */
 const keyMark = "~";
-/** What a word that only sounds alike counts against one that is spelt alike. */
+/** Of a word that only sounds alike, against one spelt alike. */
 const keyWeight = 0.5;
 
-/** What was found: its id, how well it fits, and the terms of the index that the search has met. */
 export type Hit = { id: string; score: number; terms: string[] };
 
-/** An index of texts; a search in it allows typing errors, other spellings and the other script. */
 export type TextIndex<Field extends string> = ReturnType<typeof createTextIndex<Field>>;
 
-/** An empty index of texts with these fields, each with what a word in it weighs against one in another. */
 export function createTextIndex<Field extends string>(boost: Record<Field, number>) {
-  // A word stands in the texts some twenty times.
+  // A word occurs about twenty times in the texts.
   const spelt = new Map<string, string[]>();
   const processTerm = (word: string) => {
     const terms = spelt.get(word) ?? termsOf(word);
@@ -30,13 +27,13 @@ export function createTextIndex<Field extends string>(boost: Record<Field, numbe
     add(entry: { id: string } & Record<Field, string>): void {
       index.add(entry);
     },
-    /** What fits the words, best first. `weight` is what an entry's score is multiplied by. */
+    /** Best first; `weight` multiplies the score of an entry. */
     search(words: readonly string[], weight: (id: string) => number = () => 1): Hit[] {
       const results = index.search(queryOf(words), {
         processTerm: termsOf,
         boost: boost as Record<string, number>,
         prefix: (term) => !term.startsWith(keyMark) && term.length > 2,
-        // A word of the texts is spelt right; to look for others like it takes half of the time.
+        // A word of the texts is spelt right; skipping others like it halves the time.
         fuzzy: (term) => (spelt.has(term) ? 0 : wrongLetters(term)),
         boostTerm: (term) => (term.startsWith(keyMark) ? keyWeight : 1),
         boostDocument: (id) => weight(id as string),
@@ -46,13 +43,12 @@ export function createTextIndex<Field extends string>(boost: Record<Field, numbe
   };
 }
 
-/** What the index holds for a normalised word: the word and the key of its sound. */
+/** The word and the key of its sound. */
 export function termsOf(word: string): string[] {
   const key = soundKey(word);
   return key === undefined ? [word] : [word, keyMark + key];
 }
 
-/** Any of the words; what has all of them counts twice. */
 function queryOf(words: readonly string[]): Query {
   const queries = words.slice(0, mostWords).map((word) => anySpelling(word.slice(0, mostLetters)));
   const any: Query = { combineWith: "OR", queries };
@@ -64,13 +60,13 @@ function anySpelling(word: string): Query {
   return { combineWith: "OR", queries: [word, { queries: swapped(word), ...asTyped }] };
 }
 
-/** How many letters of a word may be wrong, missing or added. */
+/** Letters that may be wrong, missing or added. */
 function wrongLetters(term: string): number {
   if (term.startsWith(keyMark)) return 0;
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
 }
 
-/** The word with each pair of neighbouring letters swapped ("mudar"), which would count as two wrong letters. */
+/** Neighbouring letters swapped ("mudar"), which would count as two errors. */
 function swapped(word: string): string[] {
   if (word.length < 4) return [];
   return Array.from(word.slice(1), (right, at) => word.slice(0, at) + right + word[at] + word.slice(at + 2));

@@ -1,4 +1,4 @@
-/** What Windows-1252 has in place of the control characters from 0x80. */
+/** Windows-1252 in place of the control characters from 0x80. */
 const windows = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 function byteOf(letter: string): number {
@@ -6,12 +6,9 @@ function byteOf(letter: string): number {
   return at < 0 ? letter.charCodeAt(0) : 0x80 + at;
 }
 
-/** UTF-8 that was read as Windows-1252 has these before each letter: "à¤°" for "र", "Ã©" for "é". */
 const doubled = /(?:[ÃÂ][\x80-\xbf€‚-›ƒŠŒŽšœžŸ ]|à[\xa4-\xa5]|â[\x80-\x9f€‚])/;
 
-/**
- * A text whose UTF-8 was encoded twice, as it was meant: "à¤°à¤¾à¤®" is "राम". Any other text as it is.
- */
+/** Undoes double encoding: "à¤°à¤¾à¤®" is "राम". Any other text is unchanged. */
 export function repairedText(text: string): string {
   if (!doubled.test(text)) return text;
   const bytes = Uint8Array.from(text, byteOf);
@@ -23,14 +20,14 @@ export function repairedText(text: string): string {
   }
 }
 
-/** Whether letters of a text were lost when its file was saved: "???? ?????", "रा�", or bytes of what was encoded twice. */
+/** Letters lost when the file was saved: "???? ?????", "रा�". */
 export function hasLostLetters(text: string): boolean {
   return (
     /\ufffd|\?{3,}/.test(text) || (/\?{2,}/.test(text) && !/[\p{L}\p{N}]/u.test(text)) || /à¤|à¥/.test(text)
   );
 }
 
-/** Names and words of addresses as the fonts before Unicode (Kruti Dev) have them: "jke dqekj", "nsoh", "flag". */
+/** Common words in fonts before Unicode (Kruti Dev): "jke dqekj", "nsoh", "flag". */
 const oldWords = new Set(
   `jke dqekj dqekjh nsoh flag izlkn izlkn ;kno 'kekZ xqIrk feJk feJ oekZ ikloku egrks Bkdqj pkS/kjh [kkrwu yky eksgu lhrk lquhrk
   jes'k lqjs'k eqds'k jkts'k fnus'k egs'k vt; lat; fot; xzke iksLV ftyk Fkkuk okMZ uxj dqekjh] nq[kh eksŒ eks0 va'kq vfer lqfer
@@ -39,7 +36,7 @@ const oldWords = new Set(
     .filter((word) => word.length > 2),
 );
 
-/** Whether a text is Hindi in the letters of a font before Unicode, which shows Latin letters as Devanagari. */
+/** Hindi in a font before Unicode, which shows Latin letters as Devanagari. */
 export function isOldFont(text: string): boolean {
   return text
     .split(/\s+/)

@@ -2,10 +2,9 @@ import type { Cursor } from "../lists/cursor.ts";
 import type { Page } from "../lists/page-of.server.ts";
 import type { Cell } from "./write-xlsx.ts";
 
-/** What each column of a file says of a row, by its heading. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** A list as rows of a file with its headings first, read a page at a time while it is sent. */
+/** Headings first; reads a page at a time while it is sent. */
 export async function* exportList<Row>(
   columns: Columns<Row>,
   read: (after: Cursor | undefined) => Promise<Page<Row>>,

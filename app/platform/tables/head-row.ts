@@ -1,14 +1,13 @@
 import { type SourceRow, Unreadable } from "./unreadable.ts";
 
-/** The headings are looked for in so many rows with text, because a title block may be above them. */
+/** A title block may stand above the headings. */
 const searchedRows = 50;
-/** Further down one known heading is not enough: it may be a word in a cell. */
+/** Further down one known heading may be a word in a cell. */
 const nearRows = 10;
 
 /**
- * Returns the names of a file's columns, no two the same, the rows up to the headings and those under them. The headings are the one among the
- * first rows with the most known headings (`isKnown`). When there is none and the first row looks like a record
- * (`isRecord`), the file has no headings and its columns are numbered.
+ * Headings are the row with the most known names (`isKnown`) among the first ones. Without one, when the first row
+ * looks like a record (`isRecord`), the columns are numbered. No two names are the same.
  */
 export async function underHeadings(
   rows: AsyncIterable<SourceRow>,
@@ -41,7 +40,7 @@ async function* continued(below: SourceRow[], iterator: AsyncIterator<SourceRow>
   yield* { [Symbol.asyncIterator]: () => iterator };
 }
 
-/** A different name for each column: "Mobile", "Mobile (2)", "Column 4"; without headings `width` columns have numbers. */
+/** "Mobile", "Mobile (2)", "Column 4"; without headings `width` numbers. */
 export function columnNames(head: readonly string[], width: number): string[] {
   const used = new Set<string>();
   const last = head.findLastIndex((cell) => cell.trim() !== "");

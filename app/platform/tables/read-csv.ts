@@ -5,12 +5,11 @@ import { type Encoding, textOf } from "./text-encoding.ts";
 import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 
 const delimiters = [",", ";", "\t", "|"] as const;
-/** So many characters at the beginning of a file decide its delimiter. */
+/** In characters. */
 const sampleLength = 64 * 1024;
-/** A longer row, in characters, begins with a quotation mark that is never closed. */
+/** In characters: such a row begins with a quotation mark that is never closed. */
 const longestRow = 200_000;
 
-/** Reads a text file whose rows are lines, with any line end and any of the delimiters. */
 export async function readCsv(path: string, encoding: Encoding): Promise<Source> {
   const delimiter = delimiterOf(await sampleOf(path, encoding));
   return { about: { kind: "csv", encoding, delimiter }, rows: rowsOf(path, encoding, delimiter) };
@@ -25,7 +24,7 @@ async function sampleOf(path: string, encoding: Encoding): Promise<string> {
   return text.slice(0, sampleLength);
 }
 
-/** The delimiter that occurs most often, and equally often in most lines, outside quotation marks. */
+/** Frequent, and equally frequent in most lines, outside quotation marks. */
 function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, "")
@@ -81,7 +80,7 @@ function rowOf(error: CsvError): number {
   return (Number(error.records) || 0) + (Number(error.empty_lines) || 0) + 1;
 }
 
-/** Whether a cell contains the rows below it: as many delimiters as a row has, a line end, and a telephone number. */
+/** An unclosed quotation mark: the cell has delimiters, a line end and a telephone number. */
 function containsRows(cell: string, delimiter: string, width: number): boolean {
   if (!/[\r\n]/.test(cell) || cell.split(delimiter).length < width) return false;
   const pieces = cell.split(/[\r\n]/).flatMap((line) => line.split(delimiter));

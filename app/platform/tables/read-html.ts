@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { encodingOf } from "./text-encoding.ts";
 import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 
-/** Reads the tables of a web page, which many portals send as an ".xls" file: each row of any table is a row. */
+/** Many portals send web pages as ".xls" files. */
 export async function readHtml(path: string): Promise<Source> {
   if ((await stat(path)).size > limits.storage) throw new Unreadable("rows");
   const html = new TextDecoder(await encodingOf(path)).decode(await readFile(path));
@@ -10,7 +10,7 @@ export async function readHtml(path: string): Promise<Source> {
   return { about: { kind: "html" }, rows: rowsOf(html) };
 }
 
-/** A list has two columns at least. */
+/** A list has at least two columns. */
 function hasTable(html: string): boolean {
   for (const cells of tableRows(html)) if (cells.length > 1) return true;
   return false;
@@ -52,7 +52,6 @@ function* tableRows(html: string): Generator<string[]> {
   if (cells.length > 0) yield cells;
 }
 
-/** Where a cell or a row begins or ends; closing tags are often missing. */
 const rowTags = new Set([
   "td",
   "th",
@@ -70,7 +69,6 @@ const rowTags = new Set([
 
 type Tag = { tag: string; attributes: string; before: string };
 
-/** Each tag with the text before it; comments, scripts and styles are skipped. */
 function* tagsIn(html: string): Generator<Tag> {
   for (let from = 0; from < html.length; ) {
     const open = html.indexOf("<", from);
@@ -89,7 +87,6 @@ function* tagsIn(html: string): Generator<Tag> {
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** The text of a cell with its entities as letters. */
 function plain(text: string): string {
   return text
     .replace(

@@ -6,12 +6,11 @@ import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts
 type Item = Record<string, unknown>;
 type List = { scheme: string | undefined; items: Item[] };
 
-/** The heading of the column with the scheme of each row. */
 const schemeHeading = "Scheme";
 
 /**
- * Reads what the first version of the tracker kept in the browser: a list of records, or an object of lists by their names,
- * each as JSON or as JSON in a string. A list whose name contains one of `schemes` belongs to that scheme.
+ * Data of the first version of the tracker: a list of records or an object of lists, as JSON or JSON in a string. A
+ * list whose name contains one of `schemes` belongs to that scheme.
  */
 export async function readStorage(path: string, schemes: readonly string[]): Promise<Source> {
   if ((await stat(path)).size > limits.storage) throw new Unreadable("rows");
@@ -23,7 +22,7 @@ export async function readStorage(path: string, schemes: readonly string[]): Pro
   return { about: { kind: "storage" }, rows: rowsOf(lists, fields) };
 }
 
-/** Parses JSON that may be in a JSON string, which may be in another. */
+/** JSON may be in a JSON string, which may be in another. */
 function parsed(text: string): unknown {
   let value: unknown = text;
   try {
@@ -34,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The browser console shows a string between single quotation marks. */
+/** The browser console shows strings in single quotation marks. */
 function unquoted(text: string): string {
   return text.trim().replace(/^(['`])([\s\S]*)\1;?$/, "$2");
 }

@@ -7,7 +7,7 @@ import { readXlsx } from "./read-xlsx.ts";
 import { encodingOf, headOf } from "./text-encoding.ts";
 import { type Source, Unreadable, type UnreadableReason } from "./unreadable.ts";
 
-/** The first bytes of files that are not tables, as Latin-1 text. */
+/** First bytes of files that are not tables, as Latin-1. */
 const others: readonly { reason: UnreadableReason; begins: readonly string[] }[] = [
   { reason: "pdf", begins: ["%PDF"] },
   { reason: "picture", begins: ["\x89PNG", "\xff\xd8\xff", "GIF8", "RIFF", "BM", "II*\0", "MM\0*"] },
@@ -20,9 +20,8 @@ const web =
 const xml = /^\s*<(?:\?xml|!--|[a-z][\w.:-]{0,100}[\s/>])/i;
 
 /**
- * Opens a file by its content, whatever its name: XLSX, a copy of a browser's storage, contacts, a web page with a table, or CSV. Throws `Unreadable` for
- * anything else, at once or while the rows are read. `schemes` are the names of lists in a browser's storage; `sheet` is the name or the number of a
- * workbook's sheet.
+ * Recognises a file by its content, not its name. Throws `Unreadable`, at once or while the rows are read. `schemes`
+ * are names of lists in a browser's storage; `sheet` is the name or number of a sheet.
  */
 export async function readTable(
   path: string,
@@ -47,7 +46,6 @@ export async function readTable(
   return readCsv(path, encoding);
 }
 
-/** A JSON list or object, or one of them in a string. */
 function isStorage(text: string): boolean {
   return /^\s*(?:['"`]\s*)?(?:\[\s*(?:\{|\]|\\?")|\{\s*(?:\\?"|\}))/.test(text);
 }
@@ -59,10 +57,7 @@ function isBinary(byte: number): boolean {
 
 const utf16 = (name: string) => Buffer.from(name, "utf16le");
 
-/**
- * Why a file of the old Office format cannot be read, by the names in the first block of its directory: an XLSX with a password is one
- * as well.
- */
+/** By the names in the first block of the directory; an XLSX with a password has this format too. */
 async function oldOfficeReason(path: string): Promise<UnreadableReason> {
   const file = await open(path);
   try {

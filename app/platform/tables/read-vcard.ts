@@ -3,14 +3,13 @@ import { readMobile } from "../language/mobile.ts";
 import { encodingOf } from "./text-encoding.ts";
 import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 
-/** A property of a card: "TEL;TYPE=CELL:98765 00001". */
 type Property = { name: string; parameters: string; value: string };
 
 const headings = ["Name", "Mobile", "Email", "Address", "Organisation", "Notes"];
 
 export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text);
 
-/** Reads the contacts of a phone, vCard 2.1, 3.0 and 4.0: a row for each card. */
+/** vCard 2.1, 3.0 and 4.0; a row for each card. */
 export async function readVcard(path: string): Promise<Source> {
   if ((await stat(path)).size > limits.storage) throw new Unreadable("rows");
   const text = new TextDecoder(await encodingOf(path)).decode(await readFile(path));
@@ -27,7 +26,7 @@ async function* rowsOf(text: string): AsyncGenerator<SourceRow> {
     else yield { row: ++row, cells: cellsOf(card) };
     if (property.name === "END") card = [];
   }
-  // A file that was cut off ends within a card.
+  // The file may be cut off within a card.
   if (card.length > 0) yield { row: ++row, cells: cellsOf(card) };
 }
 
@@ -42,7 +41,6 @@ function* propertiesIn(text: string): Generator<Property> {
   }
 }
 
-/** The colon before a value: not one inside quotation marks, as in TYPE="x:y". */
 function colonOf(line: string): number {
   const first = line.indexOf(":");
   const quote = line.indexOf('"');
@@ -53,7 +51,7 @@ function colonOf(line: string): number {
 const softBreak = /=[ \t]*$/;
 const isPrintable = (line: string) => /^[^:]{0,200}QUOTED-PRINTABLE[^:]{0,200}:/i.test(line);
 
-/** The lines with their folded parts: those that begin with a space, and in quoted-printable those behind "=". */
+/** Joins folded lines: those that begin with a space, and in quoted-printable those after "=". */
 function* wholeLines(text: string): Generator<string> {
   let parts: string[] = [];
   let goesOn = false;
@@ -87,7 +85,7 @@ function cellsOf(card: readonly Property[]): string[] {
 
 const listed = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join(", ");
 
-/** The mobile numbers, each once, those that are called so before others; without one the first number. */
+/** Mobile numbers first, each once; otherwise the first number. */
 function numbersOf(card: readonly Property[]): string {
   const phones = card.filter(({ name }) => name === "TEL");
   const isMobile = ({ parameters }: Property) => /CELL|MOBILE|IPHONE|WHATSAPP/.test(parameters);
@@ -101,7 +99,6 @@ function numbersOf(card: readonly Property[]): string {
   return listed(usable) || (numbers.find(Boolean) ?? "");
 }
 
-/** The parts of a value between semicolons. */
 function textsOf({ parameters, value }: Property): string[] {
   const isPrintable = parameters.includes("QUOTED-PRINTABLE");
   const text = isPrintable ? unprintable(value, /CHARSET="?([\w-]+)/.exec(parameters)?.[1]) : value;
@@ -110,7 +107,7 @@ function textsOf({ parameters, value }: Property): string[] {
     .map((part) => part.replace(/\\([\\,;:nN])/g, (_, mark) => (/n/i.test(mark) ? "\n" : mark)).trim());
 }
 
-/** A quoted-printable value: "=E0=A4=B8" is one letter of UTF-8. */
+/** "=E0=A4=B8" is one letter of UTF-8. */
 function unprintable(value: string, charset = "utf-8"): string {
   const bytes = Buffer.from(value, "utf8").toString("latin1");
   const decoded = bytes.replace(/=([0-9a-f]{2})/gi, (_, code) =>

@@ -3,12 +3,10 @@ import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts
 import { type Handler, openPackage, type Package, streamPart } from "./xlsx-package.ts";
 import { plainText, readDayStyles, readSharedStrings, readWorkbook, type Sheet } from "./xlsx-parts.ts";
 
-/** What the cells of a sheet refer to. */
 type References = { strings: readonly string[]; dayStyles: ReadonlySet<number>; since1904: boolean };
 
 /**
- * Reads one sheet of an XLSX file: what its cells show as text, days as "2026-11-20", formulas by their last result. Without
- * the name or the number of a sheet it is the first one with rows.
+ * Cells as they are shown, days as "2026-11-20", formulas by their last result. By default the first sheet with rows.
  */
 export async function readXlsx(path: string, wanted?: string): Promise<Source> {
   const open = await openPackage(path);
@@ -31,13 +29,13 @@ export async function readXlsx(path: string, wanted?: string): Promise<Source> {
   }
 }
 
-/** By its name in any letters, else by its number from 1. */
+/** By its name in any case, else by its number from 1. */
 function sheetNamed(sheets: readonly Sheet[], wanted: string): Sheet | undefined {
   const named = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.toLowerCase());
   return named ?? sheets[Number(wanted) - 1];
 }
 
-/** The first sheet with a row, hidden ones last; the first of all when none has one. */
+/** Hidden sheets last; the first of all when none has rows. */
 async function firstWithRows(open: Package, sheets: readonly Sheet[], references: References) {
   const ordered = [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)];
   for (const sheet of ordered) {
@@ -58,7 +56,6 @@ async function* rowsOf(open: Package, part: string, handler: Handler, ready: Sou
 
 type Found = { merged: number; hiddenRows: number; hiddenColumns: number };
 
-/** Gathers the rows of a sheet in `ready`. */
 function sheetHandler(references: References, about: Found, ready: SourceRow[]): Handler {
   let row: SourceRow = { row: 0, cells: [] };
   let cell = { column: -1, type: "n", style: 0 };
@@ -68,7 +65,7 @@ function sheetHandler(references: References, about: Found, ready: SourceRow[]):
     open(name, { r: address = "", t: type = "n", s: style = "0", hidden = "", min = "", max = "" }) {
       if (name === "row") {
         const number = Number(address);
-        // Some programs number two rows the same: both are rows.
+        // Some programs give two rows the same number.
         row = { row: Number.isInteger(number) && number > row.row ? number : row.row + 1, cells: [] };
         if (row.row > limits.rows) throw new Unreadable("rows");
         cell = { column: -1, type, style: 0 };
@@ -99,7 +96,7 @@ function sheetHandler(references: References, about: Found, ready: SourceRow[]):
 
 const isTrue = (attribute: string) => attribute === "1" || attribute === "true";
 
-/** The column of an address: "A1" is 0, "AB12" is 27. */
+/** "A1" is 0, "AB12" is 27. */
 function columnOf(address: string): number {
   let column = 0;
   for (const letter of address) {
@@ -121,7 +118,7 @@ function shown(
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
   if (dayStyles.has(style)) return dayOfSerial(number, since1904) ?? text;
-  // The file may have "9.8765E9" or 0.30000000000000004 where the spreadsheet shows 9876500000 or 0.3.
+  // Files have "9.8765E9" or 0.30000000000000004 where spreadsheets show 9876500000 or 0.3.
   return Number.isInteger(number) && Math.abs(number) < 1e15
     ? number.toFixed(0)
     : String(Number(number.toPrecision(15)));

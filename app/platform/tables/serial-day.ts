@@ -1,8 +1,8 @@
 import { dayMs } from "../language/time.ts";
 
 /**
- * The day ("2026-11-20") that a spreadsheet stores as a number: 1 is 1 January 1900, or 0 is 1 January 1904 in files of old
- * Macs. Null for days before March 1900, because spreadsheets count a 29 February 1900, and after 2100.
+ * Gives "2026-11-20": day 1 is 1 January 1900, or day 0 is 1 January 1904 in old Mac files. Null before March 1900,
+ * because spreadsheets count a 29 February 1900, and after 2100.
  */
 export function dayOfSerial(serial: number, since1904 = false): string | null {
   const days = Math.floor(serial) + (since1904 ? 1462 : 0);

@@ -1,4 +1,3 @@
-/** The content types of exported lists. */
 export const tableTypes = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

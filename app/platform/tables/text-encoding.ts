@@ -4,7 +4,6 @@ import { open } from "node:fs/promises";
 /** As `TextDecoder` names them. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** The first 4 KB of a file. */
 export async function headOf(path: string): Promise<Buffer> {
   const bytes = 4096;
   const file = await open(path);
@@ -16,16 +15,13 @@ export async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/**
- * The encoding of a text file: by its byte order mark, by the positions of zero bytes, else UTF-8 when the whole file is valid
- * UTF-8, and Windows-1252 when not.
- */
+/** By byte order mark or zero bytes, else UTF-8 when the whole file is valid UTF-8, and Windows-1252 when not. */
 export async function encodingOf(path: string): Promise<Encoding> {
   const head = await headOf(path);
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   const zeros = (at: 0 | 1) => head.filter((byte, index) => index % 2 === at && byte === 0).length;
-  // In UTF-16, Latin letters have a zero byte; Devanagari has none, but every table has commas and line ends.
+  // Latin letters have a zero byte in UTF-16; every table has commas and line ends.
   if (zeros(1) > 0 && zeros(0) === 0) return "utf-16le";
   if (zeros(0) > 0 && zeros(1) === 0) return "utf-16be";
   return (await isUtf8(path)) ? "utf-8" : "windows-1252";
@@ -42,7 +38,6 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** The text of a file, piece by piece, without its byte order mark. */
 export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))

@@ -5,9 +5,8 @@ import { beginsAsFormula } from "./safe-cell.ts";
 import { type CellLook, columnName, type WorkbookCell, type WorkbookSheet } from "./workbook.ts";
 import { escaped, head, main, office, relation, types } from "./write-xlsx.ts";
 
-/** Rupees with Indian grouping; three groups are as many as a format can tell apart. */
+/** Indian grouping; a format can tell only three groups apart. */
 const grouped = "[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00";
-/** Rupees shown in lakh with two places: a comma divides by a thousand, the point is a literal. */
 const lakh = "0\\.00,;(0\\.00,)";
 
 type Format = { font?: 1 | 2 | 3; fill?: 2; number?: string; wrap?: true };
@@ -33,7 +32,7 @@ const formats: Record<CellLook, Format> = {
 
 const looks = Object.keys(formats);
 
-/** Writes a workbook of several sheets with formulas and their cached values, so that it is right before it is recalculated. */
+/** Formulas have cached values, so that the file is right before it is recalculated. */
 export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer<ArrayBufferLike>> {
   const zip = new ZipFile();
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(head + xml), name);
@@ -93,7 +92,7 @@ function stylesXml(): string {
     const alignment = wrap ? '<alignment vertical="top" wrapText="1"/>' : "";
     return `<xf numFmtId="${id}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"${quoted}>${alignment}</xf>`;
   };
-  // Each once more for a text that begins as a formula: as with an apostrophe that is typed before it.
+  // Each style once more for texts that begin like a formula.
   const cells = ["", ' quotePrefix="1"'].flatMap((quoted) =>
     Object.values(formats).map((format) => cellOf(quoted, format)),
   );

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { beginsAsFormula } from "./safe-cell.ts";
 
-/** A cell is a number or a text; a text is never a formula. */
+/** A text is never a formula. */
 export type Cell = string | number | null;
 
 export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -15,12 +15,12 @@ const parts: Record<string, string> = {
   "[Content_Types].xml": `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
-  // The second style is for headings, the third for texts: its format "@" keeps what is typed there later a text too. The fourth marks a
-  // text that begins as a formula, as an apostrophe does that is typed before it.
+  // Style 2 is for headings; 3 for texts, whose format "@" also keeps later input a text; 4 marks a text that begins
+  // like a formula.
   "xl/styles.xml": `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`,
 };
 
-/** Writes an XLSX file of one sheet while the rows come, without keeping any of it in memory. */
+/** Streams the rows, without keeping them in memory. */
 export function writeXlsx(
   sheet: string,
   rows: AsyncIterable<readonly Cell[][]>,
@@ -69,7 +69,7 @@ function cellXml(cell: Cell, heading: boolean): string {
   return `<c t="inlineStr" s="${beginsAsFormula(cell) ? 3 : heading ? 1 : 2}"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
-/** Removes characters that XML cannot contain. "_x0041_" would be read as "A", so its first character is escaped. */
+/** Removes characters that XML cannot contain; escapes the underscore of "_x0041_", which would be read as "A". */
 export function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")

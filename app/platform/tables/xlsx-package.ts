@@ -3,12 +3,10 @@ import { SaxesParser } from "saxes";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { limits, Unreadable } from "./unreadable.ts";
 
-/** An open XLSX file: a ZIP of XML parts. */
 export type Package = { parts: ReadonlyMap<string, Entry>; zip: ZipFile };
 
 /**
- * Opens a spreadsheet's ZIP and adds up the sizes in its directory before anything is unpacked. yauzl fails on a part that is
- * larger than the directory says.
+ * Adds up the sizes in the directory before anything is unpacked; yauzl fails on a part that is larger than declared.
  */
 export async function openPackage(path: string): Promise<Package> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
@@ -20,7 +18,7 @@ export async function openPackage(path: string): Promise<Package> {
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize;
       if (unpacked > limits.unpacked || parts.size >= limits.parts) throw new Unreadable("bomb");
-      // Some programs write the paths with a slash before them, or in capitals.
+      // Some programs write paths with a slash before them, or in capitals.
       parts.set(entry.fileName.replace(/^\//, "").toLowerCase(), entry);
     }
     if (!parts.has("xl/workbook.xml")) throw new Unreadable("otherOffice");
@@ -31,18 +29,17 @@ export async function openPackage(path: string): Promise<Package> {
   }
 }
 
-/** Called at each tag of a part. `text` is what the values and texts since the last cell or shared string began contain. */
+/** `text` contains what came since the last cell or shared string began. */
 export type Handler = {
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string, text: string): void;
 };
 
-/** Reads a whole part; one that is missing is empty. */
 export async function readPart(open: Package, name: string, handler: Handler): Promise<void> {
   for await (const _ of streamPart(open, name, handler));
 }
 
-/** Reads a part piece by piece and yields after each, so that the caller can take what the handler has gathered. */
+/** Yields after each piece, so that the caller can take the rows so far. */
 export async function* streamPart({ parts, zip }: Package, name: string, handler: Handler) {
   const entry = parts.get(name.toLowerCase());
   if (!entry) return;
@@ -65,8 +62,8 @@ export async function* streamPart({ parts, zip }: Package, name: string, handler
 }
 
 /**
- * A parser that throws at the first error. saxes keeps every open tag, and a tag or a text until its end, so a few
- * megabytes could become hundreds: both have a limit.
+ * Throws at the first error. Limits open tags and texts, which saxes keeps in memory: a few megabytes could become
+ * hundreds.
  */
 function limitedParser(handler: Handler) {
   const parser = new SaxesParser();
@@ -96,7 +93,7 @@ function limitedParser(handler: Handler) {
     handler.close?.(name, text);
   });
   parser.on("text", (piece) => {
-    // One character more than allowed is enough to refuse the cell.
+    // One character more is enough to reject the cell.
     if (inText && text.length <= limits.cell) text += piece;
   });
   return {
@@ -109,7 +106,7 @@ function limitedParser(handler: Handler) {
   };
 }
 
-/** The name without its namespace prefix, which some programs write. */
+/** Some programs write namespace prefixes. */
 function local(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }

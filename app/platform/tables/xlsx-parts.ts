@@ -1,10 +1,9 @@
 import { limits, Unreadable } from "./unreadable.ts";
 import { type Package, readPart } from "./xlsx-package.ts";
 
-/** A sheet of a workbook, and the part of the file that has its rows. */
 export type Sheet = { name: string; part: string; hidden: boolean };
 
-/** Finds the sheets in their order, at least one. `since1904`: days are counted from 1904. */
+/** `since1904`: days are counted from 1904. */
 export async function readWorkbook(open: Package) {
   const targets = new Map<string, string>();
   const sheets: Sheet[] = [];
@@ -30,7 +29,6 @@ function pathOf(target: string): string {
   return target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
 }
 
-/** The texts that cells refer to by their numbers. */
 export async function readSharedStrings(open: Package): Promise<string[]> {
   const strings: string[] = [];
   let characters = 0;
@@ -46,13 +44,12 @@ export async function readSharedStrings(open: Package): Promise<string[]> {
   return strings;
 }
 
-/** Characters that XML cannot contain are written as "_x000D_". */
+/** XML writes characters that it cannot contain as "_x000D_". */
 export function plainText(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The styles of cells that show a number as a day, by their numbers. */
 export async function readDayStyles(open: Package): Promise<ReadonlySet<number>> {
   const days = new Set<number>();
   const patterns = new Map<number, string>();
@@ -73,7 +70,7 @@ export async function readDayStyles(open: Package): Promise<ReadonlySet<number>>
   return days;
 }
 
-/** The built-in formats of days by their numbers, and every pattern that names a day or a year. */
+/** Built-in formats by number, and patterns with a day or a year. */
 function isDayFormat(id: number, patterns: ReadonlyMap<number, string>): boolean {
   const pattern = patterns.get(id);
   if (pattern === undefined)

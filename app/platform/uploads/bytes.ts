@@ -1,14 +1,13 @@
 export const fileTypes = ["pdf", "jpeg", "png", "heic"] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** A file read in pieces, never whole in memory. */
 export type Bytes = {
   size: number;
-  /** Returns fewer bytes at the end of the file. */
+  /** Fewer bytes at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
 };
 
-/** Why a file is refused; each has a message that says what to do. */
+/** Each has a message that says what to do. */
 export type Refusal =
   | "empty"
   | "program"
@@ -24,8 +23,8 @@ export type Refusal =
   | "tooLarge";
 
 /**
- * `size`: the bytes up to the mark of its end, which are stored; what stands behind it is left out. A picture that `lacksEnd` may be
- * whole besides, or broken off: only a decoder knows.
+ * `size`: bytes up to the end mark, which are stored. A picture that `lacksEnd` may be whole or cut off: only a decoder
+ * knows.
  */
 export type Judgement =
   | { ok: true; type: FileType; size: number; lacksEnd?: true }
@@ -36,7 +35,6 @@ export const taken = (type: FileType, size: number): Judgement => ({ ok: true, t
 
 const pieceBytes = 256 * 1024;
 
-/** The pieces of a file; each repeats `overlap` bytes of the one before, to match across boundaries. */
 export async function* piecesOf(
   bytes: Bytes,
   from: number,
@@ -55,7 +53,7 @@ export async function* piecesOf(
 const markup =
   /<\s*(!doctype|html|head|body|script|svg|iframe|object|embed|form|meta|\?php|\?xml)\b|javascript:/i;
 
-/** Whether data after the file's end could be read as a web page or run as a program. */
+/** Data that could be read as a web page or run as a program. */
 export async function hasForeignTail(bytes: Bytes, from: number): Promise<boolean> {
   for await (const { at, piece } of piecesOf(bytes, from, 64)) {
     const text = piece.toString("latin1");
@@ -70,13 +68,12 @@ export function looksLikeMarkup(start: Buffer): boolean {
   return markup.test(start.toString("latin1"));
 }
 
-/** `whole`: the image must be decoded at once, not row by row. */
 type Size = { width: number; height: number; whole: boolean };
 
 /** The largest phone cameras have 200 megapixels. */
 export const mostPixels = 210_000_000;
 
-/** Whether reducing the image would need too much memory. */
+/** `whole`: must be decoded at once, not row by row. */
 export function tooManyPixels({ width, height, whole }: Size, longest = 30_000): boolean {
   return width * height > (whole ? 50_000_000 : mostPixels) || Math.max(width, height) > longest;
 }

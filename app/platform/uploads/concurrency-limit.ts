@@ -1,4 +1,3 @@
-/** Runs at most `limit` functions at a time; the others wait, in order. */
 export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

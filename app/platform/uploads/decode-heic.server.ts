@@ -7,7 +7,7 @@ export type Pixels = { data: Uint8Array; width: number; height: number };
 type Channel = { width: number; height: number; stride: number; data: Uint8Array };
 type Decoded = { channels?: Channel[] } | undefined;
 type HeifImage = { handle: unknown; is_primary(): boolean; get_width(): number; get_height(): number };
-// Only what is used here; the library's own types cover only its low-level functions.
+// The library's own types cover only its low-level functions.
 type Libheif = {
   HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
   heif_js_decode_image2(handle: unknown, colours: unknown, order: unknown): Decoded | Promise<Decoded>;
@@ -15,12 +15,11 @@ type Libheif = {
   heif_chroma: { heif_chroma_interleaved_RGB: unknown };
 };
 
-/** As large as most phones take them; above it the decoder needs too much memory. */
+/** Most phones take no larger ones; decoding them needs too much memory. */
 const mostPixels = 13_000_000;
 
 /**
- * Decodes the primary image of a HEIC file, rotated as recorded; throws when it cannot. Returns the decoder's own buffer,
- * because a copy would double the memory.
+ * Rotated as recorded; throws when it cannot. Returns the decoder's own buffer, because a copy would double the memory.
  */
 export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
   const libheif = loadLibheif();
@@ -37,7 +36,7 @@ export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
   return packed(rows);
 }
 
-/** Loaded in the image thread only; the wasm as bytes, because the bundled build would hold it as text too. */
+/** Only in the image thread; the wasm as bytes, because the bundled build would also hold it as text. */
 function loadLibheif(): Libheif {
   const require = createRequire(import.meta.url);
   const make = require("libheif-js/libheif-wasm/libheif.js") as (from: object) => Libheif;

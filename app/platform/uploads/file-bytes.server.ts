@@ -4,7 +4,6 @@ import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { Bytes } from "./bytes.ts";
 
-/** Lets `work` read a file on disk in pieces, and closes it. */
 export async function withBytes<T>(path: string, work: (bytes: Bytes) => Promise<T>): Promise<T> {
   const file = await open(path);
   try {
@@ -22,7 +21,6 @@ export async function withBytes<T>(path: string, work: (bytes: Bytes) => Promise
   }
 }
 
-/** SHA-256 of a file, in hexadecimal digits. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

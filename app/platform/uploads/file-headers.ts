@@ -1,18 +1,14 @@
 import type { FileType } from "./bytes.ts";
 
-/** The extension of each type's files. */
 export const extensions: Record<FileType, string> = { pdf: "pdf", jpeg: "jpg", png: "png", heic: "heic" };
 
-/**
- * In a sandbox: nothing runs in it, loads from it or frames it, and it has no origin. Only the picture itself and the
- * browser's own style around it are allowed. Chromium's reader of PDFs starts in it too.
- */
+/** Sandboxed: no scripts, requests, frames or origin. Chromium's PDF viewer works in it. */
 const policy =
   "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The headers of a file: its type by its bytes, under its name with the extension of that type. */
+/** The type by the bytes, with the extension of that type. */
 export function fileHeaders({ type, name }: { type: FileType; name: string }, download: boolean) {
-  // No browser shows HEIC, so it is downloaded.
+  // Browsers do not show HEIC.
   const disposition = download || type === "heic" ? "attachment" : "inline";
   return {
     "content-type": type === "pdf" ? "application/pdf" : `image/${type}`,
@@ -23,7 +19,7 @@ export function fileHeaders({ type, name }: { type: FileType; name: string }, do
   };
 }
 
-/** The name in plain letters for old browsers, and as it is for the others (RFC 6266). */
+/** In ASCII for old browsers, and unchanged for others (RFC 6266). */
 function namedAs(name: string, extension: string): string {
   const own = name.replace(/\.[a-z0-9]{1,5}$/i, "").trim() || "document";
   const whole = `${own}.${extension}`;

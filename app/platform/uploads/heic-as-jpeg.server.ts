@@ -7,14 +7,13 @@ import { inProcess } from "../jobs/in-process.server.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 import type { Image } from "./reduce-image.task.ts";
 
-/** A decoder needs much memory: one at a time, beside the one of the worker. */
+/** A decoder needs much memory. */
 const one = limitConcurrency(1);
-/** Milliseconds. */
 const timeoutMs = 50_000;
 
 /**
- * A HEIC as a JPEG to look at, since no browser shows HEIC: decoded as the worker does it, in a process of its own. Undefined
- * when it cannot be decoded; rejects when its bytes cannot be read.
+ * In a process of its own, for browsers, which do not show HEIC. Undefined when it cannot be decoded; rejects when its
+ * bytes cannot be read.
  */
 export function heicAsJpeg(bytes: Readable, scratch: string): Promise<Buffer | undefined> {
   return one(async () => {

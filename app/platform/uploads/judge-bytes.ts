@@ -8,8 +8,8 @@ import { judgePng } from "./judge-png.ts";
 const sniffed = 1024;
 
 /**
- * What a file is, by its bytes and not by its name or the browser's type. Its structure is checked to the end, so that a
- * file is refused that breaks off, is locked or has other data behind its end.
+ * By the bytes, not by the name or the browser's type. Checks the structure to the end, to refuse files that are cut
+ * off, locked or have other data behind the end.
  */
 export async function judgeBytes(bytes: Bytes): Promise<Judgement> {
   if (bytes.size === 0) return refused("empty");
@@ -21,14 +21,13 @@ export async function judgeBytes(bytes: Bytes): Promise<Judgement> {
   if (text.slice(4, 8) === "ftyp") return judgeHeic(bytes);
   const strange = known.find(([, starts]) => starts.some((start) => text.startsWith(start)));
   if (strange) return refused(strange[0]);
-  // Scanners and portals write a line or two before the header, and PDF readers accept that.
+  // Scanners write lines before the header, and PDF readers accept that.
   const header = text.search(/%PDF-\d\.\d/);
   if (header !== -1 && !looksLikeMarkup(first.subarray(0, header)))
     return bytes.size > pdfLimit ? refused("tooLarge") : judgePdf(bytes);
   return refused(looksLikeMarkup(first) ? "webPage" : "unknown");
 }
 
-/** How refused files begin, and why they are refused. */
 const known: readonly [Refusal, readonly string[]][] = [
   ["program", ["MZ", "\x7fELF", "#!", "\xca\xfe\xba\xbe", "\xcf\xfa\xed\xfe"]],
   ["office", ["PK\x03\x04", "\xd0\xcf\x11\xe0", "{\\rtf"]],

@@ -3,16 +3,13 @@ import { type Bytes, type FileType, type Judgement, mostPixels, type Refusal, re
 import { sha256Of, withBytes } from "./file-bytes.server.ts";
 import { judgeBytes } from "./judge-bytes.ts";
 
-/** A checked file; `name` is its name on the sender's device. */
 export type CheckedFile = { name: string; type: FileType; size: number; sha256: string };
 
-/** A checked file on disk. */
 export type JudgedFile = CheckedFile & { path: string };
 
-/** A file as it was received. `bytes` is its size. */
 type Received = { path: string; name: string; bytes: number };
 
-/** Checks what a received file is, by its bytes; returns why it is refused, or what is stored of it: up to the mark of its end. */
+/** By its bytes; returns a refusal, or what is stored: the bytes up to the end mark. */
 export async function judgeFile({ path, name, bytes }: Received): Promise<JudgedFile | Refusal> {
   const judged = await withBytes(path, judgeWhole);
   if (!judged.ok) return judged.why;
@@ -22,10 +19,9 @@ export async function judgeFile({ path, name, bytes }: Received): Promise<Judged
   return { path, name, type, size: size + (lacksEnd ? jpegEnd.length : 0), sha256: await sha256Of(path) };
 }
 
-/** The mark of the end of a JPEG, which is added to one that lacks it. */
 export const jpegEnd = Buffer.from([0xff, 0xd9]);
 
-/** What a file is, and whether a JPEG that lacks its end is whole besides. */
+/** Decodes a JPEG without an end mark to see whether it is whole. */
 export async function judgeWhole(bytes: Bytes): Promise<Judgement> {
   const judged = await judgeBytes(bytes);
   if (!judged.ok || !judged.lacksEnd) return judged;
@@ -36,7 +32,7 @@ export async function judgeWhole(bytes: Bytes): Promise<Judgement> {
   );
 }
 
-/** Rejects where a picture breaks off: there the decoder has a warning. */
+/** Rejects a picture that is cut off, which the decoder only warns of. */
 async function hasLastRow(picture: Buffer): Promise<void> {
   const { default: sharp } = await import("sharp");
   const options = { failOn: "warning", limitInputPixels: mostPixels, sequentialRead: true } as const;

@@ -1,6 +1,6 @@
 import { type Bytes, hasForeignTail, type Judgement, refused, taken, tooManyPixels } from "./bytes.ts";
 
-/** The boxes that cameras write beside each other. */
+/** Top-level boxes that cameras write. */
 const boxes = new Set(
   "ftyp meta mdat idat moov moof mfra free skip wide uuid udta styp sidx emsg pdin mpvd sefd".split(" "),
 );
@@ -40,19 +40,19 @@ async function boxAt(bytes: Bytes, at: number): Promise<{ type: string; size: nu
   const type = head.toString("latin1", 4, 8);
   const short = head.readUInt32BE(0);
   const long = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : undefined;
-  // Nought means "to the end of the file", which only the pictures themselves may do.
+  // 0 means "to the end of the file", which only the pictures may do.
   const size = short === 0 && type === "mdat" ? bytes.size - at : (long ?? short);
   return boxes.has(type) && size >= 8 ? { type, size } : undefined;
 }
 
-/** The main brand, its version, and the brands that it agrees with: four letters each. */
+/** The main brand, its version and compatible brands, four letters each. */
 async function isHeic(bytes: Bytes, size: number): Promise<boolean> {
   const text = (await bytes.read(8, Math.min(size - 8, 256))).toString("latin1");
   const named: string[] = text.match(/.{4}/gs) ?? [];
   return named.some((brand) => brands.has(brand)) && !named.includes("avif");
 }
 
-/** The largest of the pictures; an iPhone's is made of tiles, which have boxes of their own. */
+/** An iPhone's picture is made of tiles with boxes of their own. */
 function largestIn(meta: Buffer) {
   let largest: { width: number; height: number } | undefined;
   for (let i = meta.indexOf("ispe"); i !== -1 && i + 16 <= meta.length; i = meta.indexOf("ispe", i + 4)) {

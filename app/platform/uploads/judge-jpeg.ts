@@ -13,7 +13,7 @@ const longestSide = 65_535;
 const mostSegments = 2_000;
 const progressive = new Set([0xc2, 0xc6, 0xca, 0xce]);
 
-/** A JPEG is a row of segments with scans between them, from its first mark to its last, which some scanners leave out. */
+/** Segments with scans between them, up to the end mark, which some scanners leave out. */
 export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
   let at = 2;
   let hasPicture = false;
@@ -42,7 +42,7 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
       hasPicture = size.width * size.height > 0;
       frame = { ...size, parts: head[9] ?? 0 };
     }
-    // Separate scans for each colour: the decoder holds them all in memory.
+    // With separate scans for each colour the decoder holds them all in memory.
     const divided = code === 0xda && (head[4] ?? 0) < frame.parts;
     if (divided && tooManyPixels({ ...frame, whole: true }, longestSide)) return refused("tooManyPixels");
     at += 2 + head.readUInt16BE(2);
@@ -58,12 +58,12 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
   return refused("incomplete");
 }
 
-/** A start of frame: it tells the size. Three codes of the row mean something else. */
+/** A start of frame has the size; three codes of this range mean something else. */
 function isFrame(code: number): boolean {
   return code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
 }
 
-/** Where the next mark stands; inside a scan only restarts and escaped bytes begin as one does. */
+/** Inside a scan only restarts and escaped bytes look like marks. */
 async function endOfScan(bytes: Bytes, from: number): Promise<number | undefined> {
   for await (const { at, piece } of piecesOf(bytes, from, 1))
     for (let i = piece.indexOf(0xff); i !== -1 && i + 1 < piece.length; i = piece.indexOf(0xff, i + 1)) {

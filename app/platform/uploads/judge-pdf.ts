@@ -4,28 +4,27 @@ import { attachedIn, gap, isActive, mentionsFiles, opensElsewhere } from "./pdf-
 import { plainNames, stringBytes, stringEnd } from "./pdf-dictionary.ts";
 import { type Encryption, openWithoutPassword } from "./pdf-encryption.ts";
 
-/** The end of a ZIP is so near to the end of its file that a comment of the longest kind fits behind it. */
+/** A comment of the longest kind may stand behind the end of a ZIP. */
 const archiveEndBytes = 66 * 1024;
 /** Any letter of a name may be written as its number. */
 const spelled = [..."Encrypt"].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join("");
 const encrypted = new RegExp(`/${spelled}${gap}(?:(?=<<)|(\\d+)${gap}(\\d+)${gap}R)`, "g");
-/** Each change that is added to a PDF repeats the reference to its encryption. */
+/** Each update of a PDF repeats the reference to its encryption. */
 const mostLocks = 50;
-/** Around such a place; the dictionary and the id of the file are short. */
+/** Around such a reference; the dictionary and the file's id are short. */
 const lockBytes = 8192;
-/** Bytes of an object that holds anything. */
 const shortestObject = 16;
-/** What stands before the word "obj"; in pictures its letters occur by chance. */
+/** Before the word "obj", whose letters occur in pictures by chance. */
 const beforeObject = /[\s\0\d]/;
 const object = /\d\s+\d+\s+obj\b/;
-/** Some scanners leave "%%EOF" out, and some programs the place of the table: readers find the objects all the same. */
+/** Some scanners leave out "%%EOF", some programs the position; readers accept that. */
 const endMark = /(?:startxref\s+(\d+)|>>)\s*%%EOF|startxref\s+[1-9]\d*(?=[\s\0%EOF]*$)/gi;
-/** More than the longest of the words that we look for, with the spaces that a writer may put. */
+/** Longer than any word that we look for. */
 const overlap = 1024;
 
 /**
- * A PDF has objects, a trailer that says where they are, and mostly its mark of the end. One that opens only with a password is refused, and
- * one that does something besides showing pages, or that is an archive too. It is stored up to its mark.
+ * Refuses a PDF that needs a password, does more than show pages, or is an archive too. It is stored up to its end
+ * mark.
  */
 export async function judgePdf(bytes: Bytes): Promise<Judgement> {
   const scanned = await scan(bytes);
@@ -45,12 +44,11 @@ export async function judgePdf(bytes: Bytes): Promise<Judgement> {
     const { data, others } = attachedIn(objects);
     attached = { data: attached.data + data, others: attached.others + others };
   }
-  // Files inside that no name tells of may be anything.
+  // Files inside that no name describes may be anything.
   if (attached.others > 0 || (mentions && attached.data === 0)) return refused("script");
   return taken("pdf", await lineEnd(bytes, end));
 }
 
-/** What the whole file has, read in pieces. */
 async function scan(bytes: Bytes) {
   const places: number[] = [];
   const locks: number[] = [];
@@ -72,12 +70,12 @@ async function scan(bytes: Bytes) {
         places.push(at + place);
     if (places.length > bytes.size / shortestObject) return "script" as const;
   }
-  // A PDF made for the web has a mark behind its first page too, with 0 in place of the place: it breaks off in the rest.
+  // A linearized PDF has a mark behind its first page too, with position 0: the rest is cut off.
   if (isFirstPart && (places.at(-1) ?? 0) > (end ?? 0)) end = undefined;
   return { places, locks: [...new Set(locks)], end, hasObjects, mentions };
 }
 
-/** How the file is decrypted when it opens without a password; "locked" when it does not, or when it says so in two ways. */
+/** "locked" when it needs a password, or describes its encryption in two ways. */
 async function unlock(bytes: Bytes, locks: readonly number[]): Promise<Encryption | "locked"> {
   const known = new Map<string, Encryption | undefined>();
   for (const lock of locks) {
@@ -96,7 +94,6 @@ async function unlock(bytes: Bytes, locks: readonly number[]): Promise<Encryptio
   return known.size === 1 && only ? only : "locked";
 }
 
-/** The text behind the last "obj" of the object with this number. */
 async function objectText(bytes: Bytes, number: string): Promise<string> {
   const begins = new RegExp(`(?<!\\d)${number}[\\s\\0]+obj`, "g");
   let place: number | undefined;
@@ -105,7 +102,6 @@ async function objectText(bytes: Bytes, number: string): Promise<string> {
   return place === undefined ? "" : (await bytes.read(place, lockBytes)).toString("latin1");
 }
 
-/** The first of the two ids of a file, by which it is encrypted. */
 function idIn(text: string): Buffer {
   const begins = new RegExp(`/ID${gap}\\[${gap}(?=[<(])`).exec(text);
   if (!begins) return Buffer.alloc(0);
@@ -114,7 +110,7 @@ function idIn(text: string): Buffer {
   return stringBytes(text.slice(at, end));
 }
 
-/** Behind the mark of the end, a line end belongs to it. */
+/** A line end behind the mark belongs to it. */
 async function lineEnd(bytes: Bytes, at: number): Promise<number> {
   const [line = ""] = /^\r?\n?/.exec((await bytes.read(at, 2)).toString("latin1")) ?? [];
   return at + line.length;
@@ -131,7 +127,7 @@ function placesOf(piece: Buffer, word: string): number[] {
   return places;
 }
 
-/** Whether the end of the file is that of a ZIP, or another archive follows the PDF. */
+/** At the end of the file, or right after the PDF. */
 async function isArchive(bytes: Bytes, after: number): Promise<boolean> {
   const from = Math.max(0, bytes.size - archiveEndBytes);
   const end = await bytes.read(from, archiveEndBytes);

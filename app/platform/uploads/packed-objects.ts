@@ -7,27 +7,22 @@ import { undoPredictor } from "./pdf-predictor.ts";
 
 const inflatePromise = promisify(inflate);
 
-/**
- * Most bytes of one packed group of objects (and of one dictionary), of one unpacked, and of all of a file; and most groups. Writers put
- * some hundred short objects into a group.
- */
+/** Bytes packed, unpacked and in all; most groups. Writers put some hundred short objects into a group. */
 const limits = { packed: 1024 * 1024, unpacked: 8 * 1024 * 1024, all: 64 * 1024 * 1024, groups: 5000 };
-/** Bytes that are read of a group at first: most are shorter. */
 const firstBytes = 64 * 1024;
-/** Bytes of objects that are read, as a multiple of the file: those of a sane file do not overlap. */
+/** Times the size of the file: objects of a sane file do not overlap. */
 const rereads = 2;
 const spaces = [0, 9, 10, 12, 13, 32];
 const windowBytes = 256 * 1024;
-/** Of "12 0 " before "obj", with room for spaces. */
+/** "12 0 " before "obj", with room for spaces. */
 const headBytes = 64;
 
-/** What the objects at one place hold; `packed` is the text of a group of objects, which only there is plain. */
+/** `packed`: the text of a group of objects. */
 export type Objects = Found & { packed: string };
 
 /**
- * What all objects of a PDF hold, and what its groups of packed objects do: streams of that kind, and those with /First, whatever
- * their kind is called. `places` are those of every word "obj". "unreadable" is an object or a group that we cannot read as a reader
- * might, one over its limits, or one whose data is elsewhere.
+ * All objects of a PDF, also those in object streams and in streams with /First. `places` are those of every word
+ * "obj". "unreadable": an object that readers might read otherwise, is over the limits or has its data elsewhere.
  */
 export async function* objectsOf(
   bytes: Bytes,
@@ -75,7 +70,7 @@ export async function* objectsOf(
   }
 }
 
-/** Which object it is, and what it holds; undefined when a string in it cannot be decrypted, because nobody knows its number. */
+/** Undefined when a string in it cannot be decrypted, because its number is unknown. */
 function readObject(text: string, at: number, encryption: Encryption | undefined) {
   const found: Found = { dictionaries: [], strings: [] };
   const head = /(?<!\d)(\d{1,10})[\s\0]{1,60}(\d{1,10})[\s\0]{0,60}$/.exec(
@@ -91,17 +86,16 @@ function readObject(text: string, at: number, encryption: Encryption | undefined
   return isLost ? undefined : { ...value, found, number, generation };
 }
 
-/** The contents of all values in a text. */
 function valuesIn(text: string): Found {
   const found: Found = { dictionaries: [], strings: [] };
   for (let at = 0; at < text.length; ) at = readValue(text, at, found).end;
   return found;
 }
 
-/** The data of the stream, or what is drawn in its place, is in another file: ISO 32000-1, tables 5 and 97. */
+/** The data is in another file: ISO 32000-1, tables 5 and 97. */
 const isElsewhere = (entries: Entries) => entries.has("/F") || entries.has("/FFilter") || entries.has("/Ref");
 
-/** Programs, scripts and web pages, by how they begin. */
+/** Programs, scripts and web pages. */
 function isHarmful(start: Buffer): boolean {
   const text = start.subarray(0, 4096).toString("latin1");
   return /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe)/.test(text) || looksLikePage(text);
@@ -112,7 +106,7 @@ const looksLikePage = (text: string) =>
 
 const isGroup = (entries: Entries) => entries.has("/First") || entries.get("/Type")?.includes("/ObjStm");
 
-/** The bytes of a stream, or its beginning when it is longer than `most` while packed. */
+/** Only its beginning when it is longer than `most` while packed. */
 async function unpack(
   bytes: Bytes,
   at: number,
@@ -133,7 +127,7 @@ async function unpack(
     if (isPlain) return packed.subarray(0, Number(entries.get("/Length")) || packed.length);
     const { buffer, engine } = await inflated(packed);
     data = buffer;
-    // What does not end here goes on behind it.
+    // The data goes on behind the part that was read.
     if (begin + engine.bytesWritten < size - blockBytes) break;
     if (size === most && most > firstBytes) return "unreadable";
   }
@@ -141,24 +135,23 @@ async function unpack(
   return undoPredictor(data, entries.get("/DecodeParms") ?? entries.get("/DP") ?? "");
 }
 
-/** Of the cipher: so many bytes of a part may stay undecrypted. */
 const blockBytes = 32;
 
-/** The data of a stream begins behind one line end; some writers put more space. */
+/** One line end by the standard; some writers put more space. */
 function beginOf(part: Buffer): number | undefined {
   const begin = part.findIndex((byte) => !spaces.includes(byte));
   return begin === -1 ? undefined : begin;
 }
 
-/** Encrypted data may itself begin with what looks like space. */
+/** Encrypted data may itself begin with white space. */
 function lineEndOf(part: Buffer): number | undefined {
   return /^[ \t]*(?:\r?\n|\r)/.exec(part.subarray(0, 80).toString("latin1"))?.[0].length;
 }
 
-/** What `inflate` gives with `info`, which its types do not tell. */
+/** The result of zlib with `info`, which its types do not have. */
 type Inflated = { buffer: Buffer | null; engine: { bytesWritten: number } };
 
-/** Without a buffer what is no packed data, or more than its limit. */
+/** No buffer for invalid data, or beyond the limit. */
 async function inflated(packed: Buffer): Promise<Inflated> {
   const options = { maxOutputLength: limits.unpacked, finishFlush: constants.Z_SYNC_FLUSH, info: true };
   const nothing = { buffer: null, engine: { bytesWritten: 0 } };

@@ -1,19 +1,17 @@
-/** The own entries of a dictionary, with their names in plain letters. */
 export type Entries = ReadonlyMap<string, string>;
 
 const space = /(?:[\s\0]|%[^\r\n]*)*/y;
 const word = /<<|>>|\/[^\s\0()<>[\]{}/%]*|<[^<>]*>|[[\]{}]|[^\s\0()<>[\]{}/%]+|[\s\S]/y;
 
-/** Names with "#4a" for a letter, which readers take for the letter, in plain letters. */
+/** Readers decode "#4a" in names. */
 export function plainNames(text: string): string {
   if (!text.includes("#")) return text;
   return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /**
- * Reads the dictionary that begins at a place of a text, behind space and comments: its entries, none when there is no
- * dictionary, "unended" when the text ends before it; and how far it was read, with the space behind it. A name that occurs
- * twice has both values, because readers choose differently.
+ * "unended" when the text ends before the dictionary; no entries when there is none. A name that occurs twice has both
+ * values, because readers choose differently.
  */
 export function readDictionary(
   text: string,
@@ -45,17 +43,16 @@ export function readDictionary(
   return { entries: "unended", end: text.length };
 }
 
-/** What values of a PDF hold, however deep: each dictionary, and each string as its bytes in latin letters. */
+/** At any depth; strings as their bytes in Latin-1. */
 export type Found = { dictionaries: Entries[]; strings: string[] };
 
-/** Which bytes a string holds, for one that is written in brackets of either kind. */
 export type ReadString = (written: string) => Buffer;
 
 const deepest = 500;
 
 /**
- * Reads one value that begins at a place, and adds what it holds. In an entry a string begins with "(" and is read, and a dictionary
- * or a list is its opening mark alone. `isWhole` is false when the text ends before the value does.
+ * Adds what the value holds. In an entry a string is decoded and begins with "("; a dictionary or a list is only its
+ * opening mark. `isWhole` is false when the text ends first.
  */
 export function readValue(
   text: string,
@@ -85,7 +82,10 @@ export function readValue(
   return { end: at, isWhole: false };
 }
 
-/** A name is a key unless its key still lacks a value. A key that occurs twice has both values, because readers choose differently. */
+/**
+ * A name is a key unless its key still lacks a value. A repeated key has both values, because readers choose
+ * differently.
+ */
 function addTo(dictionary: { entries: Map<string, string>; key: string }, value: string): void {
   const { entries, key } = dictionary;
   if (value.startsWith("/") && (key === "" || entries.has(key))) dictionary.key = value;
@@ -94,7 +94,7 @@ function addTo(dictionary: { entries: Map<string, string>; key: string }, value:
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** The bytes of a string as it is written: in round brackets with escapes, or in hexadecimal digits. */
+/** In round brackets with escapes, or hexadecimal. */
 export function stringBytes(written: string): Buffer {
   if (written.startsWith("<")) {
     const hex = written.replace(/[^0-9a-f]/gi, "");
@@ -118,7 +118,7 @@ function behind(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** The end of a string in round brackets, which may hold others. */
+/** Round brackets may be nested. */
 export function stringEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

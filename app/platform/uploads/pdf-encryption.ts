@@ -1,17 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 import { readDictionary, stringBytes } from "./pdf-dictionary.ts";
 
-/** Decrypts what belongs to the object with this number and generation. */
 export type Decrypt = (data: Buffer, object: number, generation: number) => Buffer;
 
 export type Encryption = { strings: Decrypt; streams: Decrypt };
 
-/** What stands for a password that is too short: ISO 32000-1, algorithm 2. */
+/** Fills up a short password: ISO 32000-1, algorithm 2. */
 const padding = Buffer.from("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A", "hex");
 
 /**
- * How a PDF is read that opens without a password, because only changes or printing need one; undefined for one that needs a
- * password to open, or is encrypted in a way that is not the standard one. `text` has the dictionary of the encryption at `at`.
+ * For files that need a password only for changes or printing; undefined for others, and for non-standard encryption.
+ * `at` is the place of the encryption's dictionary.
  */
 export function openWithoutPassword(text: string, at: number, id: Buffer): Encryption | undefined {
   const { entries } = readDictionary(text, at, (raw) => raw);
@@ -52,7 +51,7 @@ const rc4Of =
   (data, object, generation) =>
     rc4(data, keyOf(key, object, generation, ""));
 
-/** The key of one object: algorithm 1. */
+/** ISO 32000-1, algorithm 1. */
 function keyOf(key: Buffer, object: number, generation: number, salt: string): Buffer {
   const own = Buffer.alloc(5);
   own.writeUIntLE(object % 2 ** 24, 0, 3);
@@ -62,7 +61,7 @@ function keyOf(key: Buffer, object: number, generation: number, salt: string): B
 
 type Given = { o: Buffer; u: Buffer; ue: Buffer; id: Buffer; permissions: number };
 
-/** The key of the empty password up to revision 4, if it opens the file: algorithms 2, 4 and 5. */
+/** Up to revision 4 with the empty password: algorithms 2, 4 and 5. */
 function oldKey(
   revision: number,
   { o, u, id, permissions, keyBytes, hidesMetadata }: Given & { keyBytes: number; hidesMetadata: boolean },
@@ -79,7 +78,7 @@ function oldKey(
   return check.equals(u.subarray(0, 16)) ? key : undefined;
 }
 
-/** The same from revision 5 on: algorithm 2.A. */
+/** From revision 5: algorithm 2.A. */
 function newKey(revision: number, { u, ue }: Given): Buffer | undefined {
   if ((revision !== 5 && revision !== 6) || u.length < 48 || ue.length < 32) return undefined;
   const digest = (salt: Buffer) => (revision === 5 ? hash("sha256", salt) : hardHash(salt));
@@ -89,7 +88,7 @@ function newKey(revision: number, { u, ue }: Given): Buffer | undefined {
   return Buffer.concat([decipher.update(ue.subarray(0, 32)), decipher.final()]);
 }
 
-/** Algorithm 2.B of ISO 32000-2 for the empty password. */
+/** ISO 32000-2, algorithm 2.B with the empty password. */
 function hardHash(salt: Buffer): Buffer {
   let key = hash("sha256", salt);
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
@@ -106,7 +105,7 @@ function hardHash(salt: Buffer): Buffer {
 const hash = (name: string, ...parts: Buffer[]) =>
   parts.reduce((made, part) => made.update(part), createHash(name)).digest();
 
-/** The first 16 bytes are the beginning; what is no whole block at the end is left out. */
+/** The first 16 bytes are the IV; an incomplete last block is dropped. */
 function aes(data: Buffer, key: Buffer): Buffer {
   const whole = data.subarray(16, data.length - (data.length % 16));
   if (whole.length === 0) return Buffer.alloc(0);
@@ -114,7 +113,7 @@ function aes(data: Buffer, key: Buffer): Buffer {
   return decipher.setAutoPadding(false).update(whole);
 }
 
-/** Node's own is not in today's OpenSSL. */
+/** OpenSSL no longer offers it by default. */
 function rc4(data: Buffer, key: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, n) => n);
   const at = (n: number) => state[n & 255] ?? 0;

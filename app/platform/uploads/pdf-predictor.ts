@@ -1,7 +1,7 @@
-/** The greatest row: more columns than any picture has. */
+/** More columns than any picture has. */
 const mostRowBytes = 256 * 1024;
 
-/** Undoes what a writer did to bytes so that they pack better; "unreadable" for parameters that are not written out. */
+/** "unreadable" for parameters that are not written out. */
 export function undoPredictor(data: Buffer, parameters: string): Buffer | "unreadable" {
   const text = parameters.trim();
   if (text === "" || /^\[?\s*null\s*\]?$/.test(text)) return data;
@@ -27,7 +27,7 @@ function undoTiff(data: Buffer, row: number, pixel: number): Buffer {
   return plain;
 }
 
-/** Each row has a byte before it that names its filter: PNG, section 9. */
+/** A byte before each row names its filter: PNG, section 9. */
 function undoPng(data: Buffer, row: number, pixel: number): Buffer {
   const rows = Math.ceil(data.length / (row + 1));
   const plain = Buffer.alloc(rows * row);

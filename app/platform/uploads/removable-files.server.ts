@@ -2,28 +2,24 @@ import type { Db } from "../db/connection.server.ts";
 import type { Files } from "../files/storage.server.ts";
 import { hourMs } from "../language/time.ts";
 
-/** Milliseconds: longer than any file takes to be stored and recorded. */
+/** Milliseconds: longer than a file takes to be stored and recorded. */
 export const claimMs = hourMs;
 const atOnce = 50;
-/** Retry delay after the storage failed to remove a file. */
 const againMs = 10 * 60_000;
 
-/**
- * Registers a file before it is stored: when no record follows, because the process or the database stopped, it is
- * removed after an hour.
- */
+/** Registers a file before it is stored; without a record it is removed after an hour. */
 export async function announceFile(db: Db, key: string, now: Date): Promise<void> {
   const due_at = new Date(now.getTime() + claimMs).toISOString();
   await db.insertInto("files_to_remove").values({ key, due_at }).execute();
 }
 
-/** Keeps the file, in the transaction that writes its record. False when it was given up meanwhile. */
+/** In the transaction that writes the record. False when the file was already given up. */
 export async function claimFile(trx: Db, key: string): Promise<boolean> {
   const claimed = await trx.deleteFrom("files_to_remove").where("key", "=", key).executeTakeFirst();
   return Number(claimed.numDeletedRows) === 1;
 }
 
-/** Removes the file after the commit, in the transaction that deletes its record. */
+/** In the transaction that deletes the record; the file is removed after the commit. */
 export async function giveUpFile(trx: Db, key: string, now: Date): Promise<void> {
   const due_at = now.toISOString();
   await trx
@@ -33,7 +29,7 @@ export async function giveUpFile(trx: Db, key: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Removes due files from the storage and returns how many; a failure is retried later. */
+/** Returns how many; a failure is retried later. */
 export async function removeDueFiles(
   db: Db,
   files: Files,
@@ -54,7 +50,6 @@ export async function removeDueFiles(
       gone.push(key);
     } catch (error) {
       onError(error);
-      // Retried after the others.
       const due_at = new Date(now.getTime() + againMs).toISOString();
       await db.updateTable("files_to_remove").set({ due_at }).where("key", "=", key).execute();
     }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A page that says something, as a PDF with its table of objects. */
+/** With its table of objects. */
 export function samplePdf(words = "Quotation", extra = ""): Buffer {
   const text = `BT /F1 24 Tf 72 720 Td (${words}) Tj ET`;
   const objects = [
@@ -36,14 +36,13 @@ const dot = 12;
 const columns = word.length * 6 + 1;
 const rows = 21;
 
-/** Whether the word has a dot here. */
 function isDark(row: number, column: number): boolean {
   const bits = letters[word[Math.floor((column - 1) / 6)] ?? ""]?.[row - 8] ?? 0;
   const within = (column - 1) % 6;
   return column > 0 && within < 5 && ((bits >> (4 - within)) & 1) === 1;
 }
 
-/** A picture that says SAMPLE, as a grey PNG of 444 by 252 dots; `paper` is its brightness, 160 to 255. */
+/** 444 by 252 grey dots; `paper` is the brightness, 160 to 255. */
 export function samplePng(paper = 240): Buffer {
   const width = columns * dot;
   const height = rows * dot;

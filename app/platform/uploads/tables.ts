@@ -4,7 +4,6 @@ declare module "../db/schema.ts" {
   }
 }
 
-/** A file to remove from the storage when due, unless a record claims it before. */
 type FileToRemoveTable = { key: string; due_at: string };
 
 export {};

@@ -6,8 +6,8 @@ import { decodeHeic } from "./decode-heic.server.ts";
 const options = { limitInputPixels: mostPixels, sequentialRead: true } as const;
 
 /**
- * A JPEG or PNG, upright and with no side longer than `longestSide` pixels. Reduced before it is turned: a whole image would
- * have to be in memory to be turned. Nothing is made larger, and only the pixels and the colours go on.
+ * No side longer than `longestSide` pixels, never enlarged, without metadata. Reduced before it is turned, which needs
+ * the whole image in memory.
  */
 export async function upright(from: string, longestSide: number): Promise<Sharp> {
   const { orientation = 1 } = await sharp(from, options).metadata();
@@ -21,7 +21,7 @@ export async function upright(from: string, longestSide: number): Promise<Sharp>
   return sharp(data, { raw: { width, height, channels } }).flop(mirrored).rotate(angle);
 }
 
-/** What makes an image of each EXIF orientation upright; 1 is upright. Front cameras write the mirrored ones. */
+/** EXIF orientations; 1 is upright. Front cameras write the mirrored ones. */
 const turns: Record<number, { mirrored?: true; angle: number }> = {
   2: { mirrored: true, angle: 0 },
   3: { angle: 180 },
@@ -32,7 +32,7 @@ const turns: Record<number, { mirrored?: true; angle: number }> = {
   8: { angle: 270 },
 };
 
-/** The same of a HEIC. Its rotation is part of its description, and is done with the decoding. */
+/** Decoding already rotates a HEIC. */
 export async function heic(from: string, longestSide: number): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(await readFile(from));
   return reduced(sharp(data, { raw: { width, height, channels: 3 } }), longestSide);

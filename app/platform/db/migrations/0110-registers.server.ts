@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The owner's registers, and until when what a case ended in is valid. */
+/** Custom registers, and until when the result of a case is valid. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table registers (
     id text primary key, service text, active integer not null default 1, expires integer not null default 0,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 import { afterDelete, dialectOf } from "./0100-schema/dialect.server.ts";
 
-/** The values of the owner's fields: all of a case as JSON, and beside it those by which lists are filtered and sorted. */
+/** All custom fields of a case as JSON, and in columns those by which lists are filtered and sorted. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { sorted, cascade } = dialectOf(engine);
   const statements = [

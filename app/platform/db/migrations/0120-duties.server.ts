@@ -2,10 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 import { dialectOf } from "./0100-schema/dialect.server.ts";
 
-/**
- * What falls due of clients. The id of a due item is its duty and its period, so that no process makes one twice. Open and
- * filed items have indexes of their own, because nearly all items of an office that works for years are filed.
- */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { sorted } = dialectOf(engine);
   const statements = [
@@ -44,7 +40,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** All of a state by day; of one person; of one kind. The other filters stand behind, so that no row is read for them. */
+/** The columns of the other filters stand behind, so that no row is read for them. */
 const indexesOf = (state: string, day: string) => [
   `create index due_items_${state} on due_items (${day}, id, kind, assigned_to) where state = '${state}'`,
   `create index due_items_${state}_of_staff on due_items (assigned_to, ${day}, id, kind) where state = '${state}'`,

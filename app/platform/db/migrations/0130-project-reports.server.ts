@@ -3,7 +3,6 @@ import type { Engine } from "../connection.server.ts";
 import { afterDelete, dialectOf } from "./0100-schema/dialect.server.ts";
 import { removeFile } from "./0100-schema/site.server.ts";
 
-/** Project reports of clients, of enquiries or of nobody yet, and their finished versions with the PDF in the storage. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of statements(engine)) await sql.raw(statement).execute(db);
 }

@@ -4,7 +4,6 @@ import { afterDelete, dialectOf, functionOf } from "./0100-schema/dialect.server
 import { searchTable } from "./0100-schema/search.server.ts";
 import { removeFile } from "./0100-schema/site.server.ts";
 
-/** Conversations with people outside: their messages, files, addresses and consents, and what channels have told us. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of statements(engine)) await sql.raw(statement).execute(db);
 }
@@ -60,7 +59,7 @@ const messages = (engine: Engine) => [
     created_at text not null,
     constraint messages_external unique (channel, external_id), constraint messages_posted unique (post_key))`,
   "create index messages_of_conversation on messages (conversation_id, at, id)",
-  // What is to be sent, the longest due first; and what is being sent.
+  // Due messages, and those being sent.
   "create index messages_due on messages (channel, next_try_at, id) where state in ('queued', 'scheduled')",
   "create index messages_sending on messages (channel, lease_until) where state = 'sending'",
   `create table message_files (
@@ -102,7 +101,6 @@ function afterConversion(engine: Engine): string[] {
   ];
 }
 
-/** The file of a message goes from the storage with it, if the message has one of its own. */
 function filesGo(engine: Engine): string[] {
   const remove = removeFile(dialectOf(engine).now);
   const name = "files_of_messages";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** WhatsApp: the texts that Meta has approved, what messages are charged as, and when a file of a message is fetched. */
+/** Templates that Meta has approved, pricing categories, and when files are fetched. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

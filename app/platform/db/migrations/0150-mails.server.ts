@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 import { dialectOf, functionOf } from "./0100-schema/dialect.server.ts";
 
-/** A mail as it came is a file of its event, and goes from the storage with it. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of statements(engine)) await sql.raw(statement).execute(db);
 }

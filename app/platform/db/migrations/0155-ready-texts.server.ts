@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the owner has made of the ready texts, and ready texts of the owner's own. */
+/** The owner's changes of ready texts, and the owner's own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table ready_texts (
     id text primary key, name_en text, name_hi text, subject_en text, subject_hi text, text_en text, text_hi text,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Rules with their cases and what they told staff, and on which days people were written to by the office itself. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -29,7 +28,6 @@ const statements = [
   "create index rule_notices_of_run on rule_notices (run_id)",
   "create table written_days (person text not null, day text not null, constraint written_days_pkey primary key (person, day))",
   "create index written_days_by_day on written_days (day)",
-  // Who did not answer: the newest message of the thread is ours.
   `create index conversations_unanswered on conversations (last_at, client_id)
     where last_direction = 'out' and client_id is not null`,
 ];

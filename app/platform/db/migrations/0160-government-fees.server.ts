@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 
-/** Government fees that the firm passes on, apart from its own, and how much of a receipt was for them, for good too. */
+/** Government fees that the firm passes on, apart from its own; the share in a receipt cannot change. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`alter table fees add column for_government integer not null default 0`.execute(db);
   await sql`alter table receipts add column government bigint not null default 0`.execute(db);

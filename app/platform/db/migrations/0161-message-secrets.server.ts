@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The tokens of the links in a message, for as long as it waits to be sent, and up to which message the other side is to be told that we have read. */
+/** Tokens of links, only until the message is sent, and up to which message the sender gets a read receipt. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table messages add column secrets text`.execute(db);
   await sql`alter table conversations add column tick_for text`.execute(db);

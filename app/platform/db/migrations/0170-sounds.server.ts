@@ -3,8 +3,8 @@ import type { Engine } from "../connection.server.ts";
 import { dialectOf } from "./0100-schema/dialect.server.ts";
 
 /**
- * Clients and enquiries are found by how a name sounds. Workers write it for those that there are, in batches; they find
- * their work under these keys.
+ * Clients and enquiries are found by how a name sounds. Workers fill existing rows in batches; these keys hold their
+ * progress.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const statements = [

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 import { functionOf } from "./0100-schema/dialect.server.ts";
 
-/** A conversation belongs to the person: when one of their cases is deleted, it and what they allowed go on with another, one that is still listed first. */
+/**
+ * A conversation belongs to the person: when one of their cases is deleted, it and the consents move to another, a
+ * listed one first.
+ */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const name = "conversation_stays";
   const statements =

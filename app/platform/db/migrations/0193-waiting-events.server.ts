@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What waits to be read of one channel: the workers ask each second. */
+/** For the workers, which ask each second. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index channel_events_waiting on channel_events (channel, next_try_at, id)
     where processed_at is null`.execute(db);

@@ -3,8 +3,8 @@ import type { Engine } from "../connection.server.ts";
 import { functionOf } from "./0100-schema/dialect.server.ts";
 
 /**
- * Reports count every milestone of a case by its own day, not only those of money: each has the list and the amount that it is
- * counted in and with. What is there is counted at once, without the trigger that counts row by row.
+ * Reports count every milestone by its own day. Existing rows are counted at once, without the trigger that counts row
+ * by row.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { pause, resume, triggers } = engine === "sqlite" ? await inSqlite(db) : inPostgres();
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
 const byRow = "client_milestones_reported_anew";
 const money = "'sanctioned', 'loan_released'";
-/** `clients.id` has a collation of its own on PostgreSQL; each comparison takes that of the index. */
+/** `clients.id` has a collation of its own on PostgreSQL; each comparison uses that of the index. */
 const collated = (engine: Engine, id: string) => (engine === "postgres" ? `${id} collate "C"` : id);
 
 const countThose = (engine: Engine) => `update client_milestones set counted_in = clients.list_state,
@@ -27,7 +27,7 @@ const sumThose = `insert into report_totals (figure, day, part, count, amount)
   where counted_in not in ('trash', 'merged') and removed_at is null and milestone not in (${money})
   group by counted_in, milestone, on_day`;
 
-/** Of a client whose first days of a milestone are columns. */
+/** These milestones have columns of their own in `clients`. */
 const isFollowed = (row: string) => `${row}.milestone in ('submitted', ${money})`;
 const followed = { submitted_on: "submitted", sanctioned_on: "sanctioned", released_on: "loan_released" };
 const follow = (client: string, id = client) =>

@@ -8,8 +8,8 @@ const withoutKey = ["import_rows.client_id", "sheet_run_rows.client_id", "due_it
 const functions = ["count_milestones_of_client", "import_rows_of_clients"];
 
 /**
- * On PostgreSQL the ids of clients and duties have a collation of their own. A column that names one gets the same: with another
- * its index finds nothing for the rows of a list, and each row of the list reads the whole table.
+ * On PostgreSQL, ids of clients and duties have a collation of their own. Columns that refer to them get the same:
+ * otherwise their index cannot be used, and each row of a list scans the whole table.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === "sqlite") return;
@@ -38,7 +38,7 @@ export async function keysOfAnotherCollation(db: Pick<Kysely<unknown>, "getExecu
   return rows.map(({ name }) => name);
 }
 
-/** Triggers that name one of these columns: its type cannot change under them. */
+/** A column's type cannot change while a trigger names it. */
 async function triggersOn(db: Kysely<unknown>, columns: readonly string[]) {
   const { rows } = await sql<{
     name: string;

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** What WhatsApp does not take: numbers that it does not reach, people with enough advertising, people written to first, and templates with a fault. */
+/**
+ * What WhatsApp refuses: numbers out of reach, people with too much advertising or without an open window, faulty
+ * templates.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 
-/** The item that a payment was for, for good; older payments went to whatever was due first. */
+/** Cannot change later; older payments went to whatever was due first. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`alter table receipts add column fee_id text`.execute(db);
   const refuse =

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * Duties that staff have named, with their own name and days; and when staff last said that a client has a duty, which nobody was
- * asked before.
- */
+/** Duties that staff have named; and when staff last confirmed a client's duties, unknown for older rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     "alter table client_duties add column every integer",

@@ -1,7 +1,6 @@
 import type { Engine } from "../../connection.server.ts";
 import { type Dialect, functionOf } from "./dialect.server.ts";
 
-/** Who did what, which nobody rewrites, and the limits of attempts. */
 export const activity = ({ engine }: Dialect) => [
   `create table activity (
     id text primary key, noun text not null, record_id text not null, verb text not null,
@@ -19,7 +18,6 @@ export const activity = ({ engine }: Dialect) => [
 // blank its details.
 const year = "365 days";
 
-/** Nobody changes an entry; on PostgreSQL nobody deletes it either. */
 export function guardChanges(engine: Engine): string {
   if (engine === "postgres")
     return `create trigger activity_is_append_only before update or delete on activity
@@ -31,7 +29,6 @@ export function guardChanges(engine: Engine): string {
     begin select raise(abort, 'activity is append-only'); end`;
 }
 
-/** For a migration that renames what the log names. */
 export const unguardChanges = (engine: Engine) =>
   engine === "postgres"
     ? "drop trigger activity_is_append_only on activity"

@@ -1,7 +1,6 @@
 /**
- * Appointments, the quarters of an hour that each takes, the hashes of the links to them, days off and calendar
- * addresses. The two keys of `appointment_quarters` make a double booking impossible: a member of staff has one
- * appointment in a quarter, and a seat of the firm too.
+ * The two keys of `appointment_quarters` make a double booking impossible: a staff member, and a seat of the firm, has
+ * one appointment in a quarter of an hour.
  */
 export const appointments = () => [
   `create table appointments (

@@ -1,6 +1,5 @@
 import { afterDelete, type Dialect } from "./dialect.server.ts";
 
-/** On SQLite: rows of a table are deleted with the row that their column refers to. */
 const cascades = {
   client_enquiries: { client_id: "clients", enquiry_id: "enquiries" },
   client_milestones: { client_id: "clients" },

@@ -4,9 +4,8 @@ const keys = ["list_state", "status", "type", "stage", "waiting_on", "assigned_t
 const sums = ["count", "loan_total", "stage_day_total"];
 
 /**
- * How many clients, and how much of loans, for each combination that the lists can be filtered by: kept by the database with
- * every write, so that no list counts its rows. What a client does not have is "". On SQLite stored in the order of the key:
- * each list adds up a thousand of them.
+ * Totals for each combination of filters, kept by triggers, so that no list counts its rows. A missing value is "". On
+ * SQLite stored in the order of the key, because each list adds up a thousand of them.
  */
 export const clientTotals = ({ engine }: Dialect) => [
   `create table client_totals (${keys.map((key) => `${key} text not null`).join(", ")},
@@ -18,7 +17,7 @@ export const clientTotals = ({ engine }: Dialect) => [
 export const clientCounting = (engine: Dialect["engine"]) =>
   engine === "postgres" ? countInPostgres() : countInSqlite();
 
-/** Adds a row's figures to its total, or subtracts them. `day` counts the days (since 1970) on which the stage was reached. */
+/** `day` counts the days (since 1970) on which the stage was reached. */
 function count(row: "old" | "new", sign: 1 | -1, day: string) {
   return `insert into client_totals (${[...keys, ...sums].join(", ")})
     values (${keys.map((key) => `coalesce(${row}.${key}, '')`).join(", ")}, ${sign}, ${sign} * ${row}.loan_amount,
@@ -41,8 +40,7 @@ function countInSqlite() {
 }
 
 /**
- * At the end of each transaction, and one transaction after the other: many writes share few totals, and two that
- * locked them in different orders would deadlock.
+ * At the end of each transaction, one after the other: two that locked the totals in different orders would deadlock.
  */
 function countInPostgres() {
   const day = (row: string) => `(${row}.stage_since::date - date '1970-01-01')`;

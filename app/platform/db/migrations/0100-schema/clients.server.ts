@@ -1,7 +1,6 @@
 import type { Dialect } from "./dialect.server.ts";
 import { changingSearchTable } from "./search.server.ts";
 
-/** Clients with their milestones, notes and search; saved views. */
 export const clients = (dialect: Dialect) => [...record(dialect), ...indexes(), ...parts(dialect)];
 
 const record = ({ engine, sorted }: Dialect) => [
@@ -21,7 +20,6 @@ const record = ({ engine, sorted }: Dialect) => [
   ...(engine === "postgres"
     ? ["create index clients_by_words on clients using gin (client_trigrams(search))"]
     : changingSearchTable("clients_search", "clients")),
-  // A client's stage, status and what it waits for depend on each other.
   ...(engine === "postgres"
     ? ["create statistics clients_facets (mcv) on list_state, status, stage, type, waiting_on from clients"]
     : []),
@@ -46,13 +44,11 @@ const indexes = () =>
     by_change: `(list_state, updated_at, id, ${facets})`,
     // Records with a rare status lie far apart in the order of their changes.
     by_change_of_status: "(list_state, status, updated_at, id) where status is not null",
-    // Follow-ups: all, of a list, of one person; pending clients without one.
     to_follow: "(follow_up_on, id, list_state) where follow_up_on is not null",
     by_follow_up: "(list_state, follow_up_on, id) where follow_up_on is not null",
     to_follow_by_staff: "(assigned_to, follow_up_on, id, list_state) where follow_up_on is not null",
     without_follow_up:
       "(list_state, id, assigned_to, status, follow_up_on) where status is null and follow_up_on is null",
-    // How long clients have been waiting, and the oldest at each stage.
     by_wait: "(list_state, waiting_on, waiting_since, status, id, loan_amount) where waiting_on is not null",
     by_stage_age: "(list_state, stage, stage_since, status) where status is null and stage is not null",
     enquired: "(list_state, id) where enquired_on is not null",

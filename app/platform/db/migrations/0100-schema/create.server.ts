@@ -17,7 +17,7 @@ import { reportTotals } from "./report-totals.server.ts";
 import { site } from "./site.server.ts";
 import { staff } from "./staff.server.ts";
 
-/** In an order in which each table finds those that it refers to. */
+/** Each table after those that it refers to. */
 const nouns = [
   staff,
   activity,
@@ -35,7 +35,6 @@ const nouns = [
   reportTotals,
 ];
 
-/** Every table, index and trigger of version 0.1.0, in an empty database. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await runAll(
     db,
@@ -44,7 +43,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await analyzeLists(db, engine);
 }
 
-/** Runs SQL statements one after the other. */
 export async function runAll<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

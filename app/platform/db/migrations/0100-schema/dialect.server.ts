@@ -1,20 +1,19 @@
 import type { Engine } from "../../connection.server.ts";
 
-/** Where the engines' SQL differs. */
 export type Dialect = {
   engine: Engine;
-  /** The sign-in library's own types of a moment and of yes or no, and its "no". */
+  /** The sign-in library's own types for a time and a boolean, and its "false". */
   time: string;
   flag: string;
   no: string;
-  /** Text that sorts by its characters' numbers on both engines, so that a page's last key finds the next page. */
+  /** Sorts by code points on both engines, so that a page's last key finds the next page. */
   sorted: string;
   /**
-   * Rows go with the row that their column refers to. On SQLite a trigger deletes them (`cascades.server.ts`), because a
-   * foreign key of a table that has rows cannot be changed there.
+   * Rows go with the row that their column refers to. On SQLite by a trigger (`cascades.server.ts`), because a foreign
+   * key of a table with rows cannot be changed there.
    */
   cascade: string;
-  /** This moment: UTC, ISO 8601. */
+  /** UTC, ISO 8601. */
   now: string;
 };
 
@@ -40,7 +39,6 @@ export function dialectOf(engine: Engine): Dialect {
       };
 }
 
-/** A trigger, with its function on PostgreSQL, that runs a statement after a row of the table is deleted. */
 export function afterDelete(engine: Engine, table: string, name: string, statement: string): string[] {
   if (engine === "sqlite") return [`create trigger ${name} after delete on ${table} begin ${statement}; end`];
   return [
@@ -49,7 +47,6 @@ export function afterDelete(engine: Engine, table: string, name: string, stateme
   ];
 }
 
-/** A PostgreSQL function for triggers. */
 export function functionOf(name: string, body: string): string {
   return `create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`;
 }

@@ -1,7 +1,6 @@
 import { afterDelete, type Dialect } from "./dialect.server.ts";
 import { removeFile } from "./site.server.ts";
 
-/** Documents of clients with their uploaded versions, and what applicants see and send by links. */
 export const documents = (dialect: Dialect) => [...uploads(dialect), ...links(dialect)];
 
 const uploads = ({ engine, cascade, now }: Dialect) => [
@@ -19,7 +18,6 @@ const uploads = ({ engine, cascade, now }: Dialect) => [
     tries integer default 0 not null, lease_until text, created_at text not null,
     created_by text references staff (id), removed_at text, removed_by text references staff (id),
     constraint document_versions_once unique (document_id, number, page))`,
-  // Small: only what still waits, and only what was removed.
   "create index document_versions_waiting on document_versions (id) where state = 'waiting'",
   "create index document_versions_removed on document_versions (removed_at) where removed_at is not null",
   ...afterDelete(engine, "document_versions", "files_of_versions", removeFile(now)),

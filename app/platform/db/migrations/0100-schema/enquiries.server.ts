@@ -2,8 +2,8 @@ import type { Dialect } from "./dialect.server.ts";
 import { searchTable, trigrams } from "./search.server.ts";
 
 /**
- * Enquiries with their notes and search. Each index of the inbox holds the columns of the other filters too, so that a rare
- * combination is found without reading rows. A kind has none of its own: there are three, and each is soon met.
+ * Each index of the inbox includes the columns of the other filters, so that a rare combination is found without
+ * reading rows.
  */
 export const enquiries = ({ engine, cascade }: Dialect) => [
   `create table enquiries (
@@ -31,7 +31,7 @@ export const enquiries = ({ engine, cascade }: Dialect) => [
     id text primary key, enquiry_id text not null references enquiries (id)${cascade}, text text not null,
     staff_id text references staff (id), at text not null)`,
   "create index enquiry_notes_of_enquiry on enquiry_notes (enquiry_id, id)",
-  // Filled by a worker a moment after the enquiry: a visitor does not wait for three letters at a time.
+  // Filled by a worker afterwards, so that a visitor does not wait for it.
   `create table enquiry_words (
     seq ${engine === "postgres" ? "bigint generated always as identity" : "integer"} primary key,
     enquiry_id text not null unique references enquiries (id)${cascade}, search text not null)`,

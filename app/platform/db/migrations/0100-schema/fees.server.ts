@@ -1,8 +1,7 @@
 import { type Dialect, functionOf } from "./dialect.server.ts";
 
 /**
- * What was agreed with clients, what they paid with its receipt, and the last receipt number of each financial year. The
- * database itself keeps a number unique, and refuses to change or delete a receipt before the law allows it.
+ * The database itself keeps receipt numbers unique, and refuses to change or delete a receipt before the law allows it.
  */
 export const fees = ({ engine }: Dialect) => [
   `create table fees (
@@ -31,7 +30,6 @@ export const fees = ({ engine }: Dialect) => [
   ...(engine === "sqlite" ? guardInSqlite : guardInPostgres),
 ];
 
-/** What a receipt says for good. */
 const fixed =
   "year, number, name, about, amount, paid_on, method, reference, gstin, gst_rate, taxable, cgst, sgst, igst, place, created_at";
 

@@ -1,6 +1,5 @@
 import { afterDelete, type Dialect } from "./dialect.server.ts";
 
-/** Imported lists with a row for each row of the file, and the rows of the hosted sheet. */
 export const imports = (dialect: Dialect) => [...lists(dialect), ...sheet(dialect)];
 
 const counts =

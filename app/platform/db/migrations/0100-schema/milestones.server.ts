@@ -1,10 +1,8 @@
 import { type Dialect, functionOf } from "./dialect.server.ts";
 import { dayOf } from "./report-figures.server.ts";
 
-/** The columns of `clients` that hold the first day of a milestone. */
 const reached = { submitted_on: "submitted", sanctioned_on: "sanctioned", released_on: "loan_released" };
 
-/** The milestones at which money is sanctioned or paid. */
 const money = "'sanctioned', 'loan_released'";
 
 /** Not by the index of a milestone, which has those of all clients. */
@@ -31,7 +29,6 @@ const moved = "old.list_state <> new.list_state or old.loan_amount <> new.loan_a
 const recount = (id: string) => `update client_milestones set counted_in = new.list_state,
     counted_amount = coalesce(amount, new.loan_amount) where client_id = ${id} and ${isMoney};`;
 
-/** Columns of clients and milestones that follow other tables: days of milestones, the enquiry's day, what is counted. */
 export const milestones = ({ engine }: Dialect) => (engine === "postgres" ? inPostgres() : inSqlite());
 
 const enquiredOn = (engine: Dialect["engine"]) =>

@@ -1,6 +1,5 @@
 import type { Dialect } from "./dialect.server.ts";
 
-/** Deliveries with their attempts; each belongs to an enquiry, a client, an appointment or a member of staff. */
 export const outbox = ({ cascade }: Dialect) => [
   `create table outbox (
     id text primary key, enquiry_id text references enquiries (id)${cascade}, channel text not null,
@@ -11,7 +10,7 @@ export const outbox = ({ cascade }: Dialect) => [
     staff_id text references staff (id) on delete cascade)`,
   "create index outbox_due on outbox (state, channel, target, next_try_at, id)",
   "create index outbox_listed on outbox (state, target, id)",
-  // Small: only what was tried and has to be tried again. With the state, or SQLite would prefer the other.
+  // With the state, or SQLite would prefer the other index.
   "create index outbox_struggling on outbox (state, created_at) where state = 'waiting' and tries > 0",
   "create index outbox_with_old_payload on outbox (sent_at) where payload <> ''",
   "create index outbox_of_enquiry on outbox (enquiry_id)",
@@ -22,7 +21,6 @@ export const outbox = ({ cascade }: Dialect) => [
     id text primary key, outbox_id text not null references outbox (id)${cascade}, at text not null,
     outcome text not null, code integer, answer text not null)`,
   "create index outbox_attempts_of_item on outbox_attempts (outbox_id, id)",
-  // Targets that wait.
   `create table target_pauses (
     target text primary key, reason text not null, paused_by text references staff (id), paused_at text not null)`,
 ];

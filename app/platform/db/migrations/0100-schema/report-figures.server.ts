@@ -1,6 +1,5 @@
 import type { Engine } from "../../connection.server.ts";
 
-/** One sum in which a row is counted, in SQL. */
 export type Figure = {
   figure: string;
   /** "2026-11-20". */
@@ -17,14 +16,12 @@ export type Figure = {
 /** The sums of a table's row, whose columns have this prefix ("new.", "old.", or none). */
 export type Figures = (row: string) => Figure[];
 
-/** The day in India of a moment. */
 export function dayOf(engine: Engine, moment: string): string {
   return engine === "postgres"
     ? `to_char(${moment}::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
     : `date(${moment}, '+330 minutes')`;
 }
 
-/** What each enquiry is counted in, by the day in India on which it came. */
 export const enquiryFigures =
   (engine: Engine): Figures =>
   (row) => {
@@ -52,7 +49,7 @@ export const enquiryFigures =
     ];
   };
 
-/** To the minute within two hours, to the quarter within a day, to the hour within ten days, then to the day. */
+/** To the minute within two hours, the quarter within a day, the hour within ten days, then the day. */
 function minutesUntilAnswered(engine: Engine, row: string): string {
   const seconds = (moment: string) =>
     engine === "postgres"
@@ -64,7 +61,7 @@ function minutesUntilAnswered(engine: Engine, row: string): string {
     else ${waited} / 86400 * 1440 end`;
 }
 
-/** The steps of a case, each with the column of its day and what it counts from; null is the day of the record. */
+/** Null stands for the day of the record. */
 const steps = [
   ["enquiry", null, "enquired_on"],
   ["submitted", "submitted_on", null],
@@ -72,10 +69,7 @@ const steps = [
   ["released", "released_on", "sanctioned_on"],
 ] as const;
 
-/**
- * What each client in a list is counted in, by the day in India on which the record was added; if pending, by that of its
- * stage and wait.
- */
+/** By the day in India on which the record was added; pending clients also by that of their stage and wait. */
 export const clientFigures =
   (engine: Engine): Figures =>
   (row) => {
@@ -126,7 +120,9 @@ export const clientFigures =
     ];
   };
 
-/** Exact within 60 days, to the week within a year, then to 30 days, so that any median is read from some hundred rows. */
+/**
+ * Exact within 60 days, to the week within a year, then to 30 days, so that any median is read from a few hundred rows.
+ */
 function daysBetween(engine: Engine, from: string, to: string): string {
   const days =
     engine === "postgres"
@@ -135,7 +131,6 @@ function daysBetween(engine: Engine, from: string, to: string): string {
   return `case when ${days} <= 60 then ${days} when ${days} < 365 then ${days} / 7 * 7 else ${days} / 30 * 30 end`;
 }
 
-/** What each milestone with money is counted in, by its own day. */
 export const moneyFigures: Figures = (row) => [
   {
     figure: `${row}counted_in || '.money.' || ${row}milestone`,
@@ -145,7 +140,6 @@ export const moneyFigures: Figures = (row) => [
   },
 ];
 
-/** What was paid for fees, by the day of payment. */
 export const receiptFigures: Figures = (row) => [
   {
     figure: "'fee.paid'",

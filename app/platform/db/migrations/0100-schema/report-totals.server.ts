@@ -9,12 +9,11 @@ import {
   receiptFigures,
 } from "./report-figures.server.ts";
 
-/** What reports count, by day: triggers keep the sums in the transaction of each change, and a worker those of page views. */
+/** Triggers keep the sums in the transaction of each change; a worker adds page views. */
 export const reportTotals = ({ engine }: Dialect) => [
   `create table report_totals (
     figure text not null, day text not null, part text not null, change text not null default '',
     count bigint not null, amount bigint not null, primary key (figure, day, part, change))`,
-  // What the fold looks for, and the night.
   ...(engine === "postgres"
     ? ["create index report_totals_changes on report_totals (figure, day, part) where change <> ''"]
     : []),
@@ -22,7 +21,6 @@ export const reportTotals = ({ engine }: Dialect) => [
   ...reportCounting(engine),
 ];
 
-/** The tables that are counted, with the columns on which their sums depend. */
 const counted = {
   enquiries: `state kind language service source medium campaign page assigned_to answered_at arrived_open
     created_at`,
@@ -46,14 +44,12 @@ const figuresOf = (engine: Engine): Record<Counted, Figures> => ({
   receipts: receiptFigures,
 });
 
-/** The triggers of the counted tables. */
 export function reportCounting(engine: Engine): string[] {
   const figures = figuresOf(engine);
   const follow = engine === "postgres" ? followInPostgres : followInSqlite;
   return countedTables.flatMap((table) => follow(table, figures[table]));
 }
 
-/** Counts the rows of a table that are there. */
 export function countRows(engine: Engine, table: Counted): string[] {
   return armsOf(engine, figuresOf(engine)[table]("")).map(
     ({ select, where }) => `insert into report_totals (figure, day, part, count, amount)
@@ -62,7 +58,6 @@ export function countRows(engine: Engine, table: Counted): string[] {
   );
 }
 
-/** A query for each sum, by day and where wanted by month. */
 function armsOf(engine: Engine, figures: Figure[]) {
   // In one collation: some columns of clients have another.
   const text = (value: string) =>
@@ -78,8 +73,8 @@ function armsOf(engine: Engine, figures: Figure[]) {
 }
 
 /**
- * Adds a row's figures to their sums, or subtracts them. On PostgreSQL as rows of their own, which the night adds up:
- * no transaction waits for another there, and a sum that changes a thousand times in one would be read through as often.
+ * On PostgreSQL as new rows, which the night adds up: no transaction waits for another, and a sum that changes often in
+ * one transaction leaves no long chain of row versions.
  */
 function count(engine: Engine, figures: Figures, row: "old" | "new", sign: 1 | -1) {
   const arms = armsOf(engine, figures(`${row}.`)).map(({ select, where }) => `${select} where ${where}`);

@@ -1,4 +1,3 @@
-/** A search index of SQLite over `search` of a table, by three letters at a time; erased rows leave nothing behind in it. */
 export const searchTable = (name: string, table: string) => [
   `create virtual table ${name} using fts5(search, content = '${table}', content_rowid = 'seq',
     detail = none, tokenize = 'trigram case_sensitive 1')`,
@@ -13,7 +12,6 @@ const add = (name: string) => `insert into ${name} (rowid, search) values (new.s
 const remove = (name: string) =>
   `insert into ${name} (${name}, rowid, search) values ('delete', old.seq, old.search)`;
 
-/** The same for a table whose text changes. */
 export const changingSearchTable = (name: string, table: string) => [
   ...searchTable(name, table),
   `create trigger ${table}_found_anew after update of search on ${table} when new.search <> old.search
@@ -21,8 +19,8 @@ export const changingSearchTable = (name: string, table: string) => [
 ];
 
 /**
- * The same with PostgreSQL's own means; a search of two letters asks for all that begins with them. As dear as it is:
- * otherwise the planner would rather cut every text into pieces than ask the index.
+ * A search of two letters asks for all that begins with them. The high cost keeps the planner from splitting every text
+ * instead of using the index.
  */
 export const trigrams = `create function client_trigrams(words text) returns tsvector
   language sql immutable parallel safe strict cost 10000 as $$ select array_to_tsvector(array(

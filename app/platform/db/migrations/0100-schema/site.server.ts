@@ -1,21 +1,18 @@
 import { afterDelete, type Dialect } from "./dialect.server.ts";
 
-/** What the owner edits and shows on the public pages, and the files that are about to go from the storage. */
 export const site = ({ engine, now }: Dialect) => [
   "create table site_visits (id integer primary key, total bigint not null)",
   "insert into site_visits (id, total) values (1, 0)",
-  // One row for each section; `version` tells a save from a stale copy.
+  // `version` rejects a save from a stale copy.
   `create table settings (
     section text primary key, value text not null, version integer not null, updated_at text not null,
     updated_by text references staff (id))`,
-  // Short dated notices on the public pages, in one or both languages.
   `create table notices (
     id text primary key, title_en text not null, text_en text not null, title_hi text not null,
     text_hi text not null, starts_on text not null, ends_on text not null, services text not null,
     version integer not null, created_at text not null, updated_at text not null,
     updated_by text not null references staff (id), deleted_at text)`,
   "create index notices_by_end on notices (ends_on, id) where deleted_at is null",
-  // The owner's edits of shipped texts, and every version of them.
   `create table text_edits (
     key text not null, language text not null, text text, base_hash text not null, version integer not null,
     constraint text_edits_pkey primary key (key, language))`,
@@ -34,7 +31,6 @@ export const site = ({ engine, now }: Dialect) => [
   ...afterDelete(engine, "photos", "file_of_photos", removeFile(now)),
 ];
 
-/** However a row goes, its file goes from the storage afterwards. */
 export function removeFile(now: string): string {
   return `insert into files_to_remove (key, due_at) values (old.key, ${now})
     on conflict (key) do update set due_at = excluded.due_at`;

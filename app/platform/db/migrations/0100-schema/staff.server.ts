@@ -1,6 +1,5 @@
 import type { Dialect } from "./dialect.server.ts";
 
-/** The sign-in library's tables in its own column types, one-time links, and what each member of staff has chosen. */
 export const staff = ({ time, flag, no }: Dialect) => [
   `create table staff (
     id text primary key, name text not null, email text not null unique, email_verified ${flag} not null,
