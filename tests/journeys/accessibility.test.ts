@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import DesignSystem from "../../app/ui/show.tsx";
 import { firstOf, full } from "../form.ts";
@@ -149,9 +149,10 @@ test("no component of the design system has a fault in any of its states", async
   const assets = "build/client/assets";
   const css = readdirSync(assets).find((file) => /^portal-.*\.css$/.test(file)) ?? "";
   const { page, context } = await openPage(browser, options);
+  const Page = createRoutesStub([{ path: "/", Component: DesignSystem }]);
   await page.setContent(`<!doctype html><html lang="en"><title>Design system</title>
     <style>${readFileSync(join(assets, css), "utf8")}</style>
-    <main>${renderToStaticMarkup(createElement(MemoryRouter, null, createElement(DesignSystem)))}</main></html>`);
+    <main>${renderToStaticMarkup(createElement(Page))}</main></html>`);
   const at = full ? widths : [1440];
   expect(await axeFaults(page, at, at)).toEqual([]);
   await context.close();

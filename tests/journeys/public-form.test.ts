@@ -32,7 +32,13 @@ test.each(firstOf(1, ["/", "/hi/PMEGP", "/hi", "/PMEGP", "/policy"]))(
 );
 
 test("/login loads the script of its form besides, and nothing of a framework", async () => {
-  expect(await namesOfScripts("/login")).toEqual(["boot.client", "digits", "login.client", "tidy-capped"]);
+  expect(await namesOfScripts("/login")).toEqual([
+    "area-codes",
+    "boot.client",
+    "digits",
+    "login.client",
+    "tidy-capped",
+  ]);
 });
 
 test("the form works with script off: refused with every value kept, then accepted with a reference", async () => {
