@@ -5,7 +5,6 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { Palette } from "./palette.tsx";
 import type { CommandOptions } from "./use-commands.ts";
 
-/** The search that is open everywhere, with what can be done: Ctrl+K, its field in the header, or "/". */
 export function FindDialog(options: CommandOptions) {
   const t = useTranslations("find");
   const dialog = useRef<HTMLDialogElement>(null);

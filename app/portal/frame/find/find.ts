@@ -11,10 +11,9 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/find";
 
-/** One result: what it is, whom it is about, and where it leads. */
 export type Hit = {
   id: string;
-  /** "enquiry", "receipt", or the key of a client's register. */
+  /** "enquiry", "receipt", or a register's key. */
   kind: string;
   name: string;
   about: string;
@@ -33,7 +32,7 @@ const receiptHit = (receipt: Receipt): Hit => ({
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
-/** The receipt with a number that was typed, and clients and enquiries that contain it or sound like it, for the search that is open everywhere. */
+/** Finds receipts by number, and clients and enquiries by substring or by sound. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const typed = clean(new URL(request.url).searchParams.get("q"));

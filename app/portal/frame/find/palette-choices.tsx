@@ -7,12 +7,10 @@ import { useRegisterName } from "../page/use-register.ts";
 import type { Hit } from "./find.ts";
 import type { Command } from "./use-commands.ts";
 
-/** A line of the list: a command, or a client or enquiry. */
 export type Choice = { group: string; run: () => void } & (Command | Hit);
 
 type Props = { list: readonly Choice[]; chosen: string | undefined; choose(choice: Choice): void };
 
-/** The list of the input above it, in groups; the chosen line is kept in sight. */
 export function Choices({ list, chosen, choose }: Props) {
   const t = useTranslations("find");
   const groups = [...new Set(list.map(({ group }) => group))];
@@ -53,7 +51,7 @@ function Line({ choice, isChosen, choose }: LineProps) {
     if (isChosen) line.current?.scrollIntoView({ block: "nearest" });
   }, [isChosen]);
   return (
-    // The keys are the input's: the list has no focus of its own.
+    // The input handles the keys: the list never has focus.
     // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at it
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input does the same
     <div

@@ -10,10 +10,9 @@ import { addRecent, readRecent } from "./recent.ts";
 import { type CommandOptions, matching, useCommands } from "./use-commands.ts";
 import { useFind } from "./use-find.ts";
 
-/** Commands that a text has at most beside its results. */
 const mostCommands = 5;
 
-/** A combobox: what was opened lately and what can be done, or the commands, clients and enquiries that were typed. */
+/** A combobox: recent records and commands, or matches for the typed text. */
 export function Palette({ close, ...options }: CommandOptions & { close(): void }) {
   const t = useTranslations("find");
   const [typed, setTyped] = useState("");
@@ -23,7 +22,7 @@ export function Palette({ close, ...options }: CommandOptions & { close(): void 
   const chosen = choices.list[current];
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
-    // The focus is back where it was before the command moves it.
+    // First, because closing returns the focus, which the command may move.
     close();
     choice.run();
   };
@@ -95,7 +94,6 @@ function Combobox({ typed, isExpanded, chosen, onType, onKeyDown }: ComboboxProp
   );
 }
 
-/** What there is to choose from for a text, and the words about it. */
 function useChoices(text: string, options: CommandOptions) {
   const t = useTranslations("find");
   const navigate = useNavigate();

@@ -1,11 +1,9 @@
 import { readStored, removeStored, writeStored } from "../../../ui/device-store.ts";
 import type { Hit } from "./find.ts";
 
-// The boot script removes it at the login.
 const name = "recent";
 const most = 8;
 
-/** What was opened last on this device, the latest first. */
 export function readRecent(): Hit[] {
   const stored = readStored(name);
   const hits = Array.isArray(stored) ? (stored as Hit[]) : [];
@@ -17,7 +15,7 @@ export function addRecent(hit: Hit): void {
   writeStored(name, [hit, ...others].slice(0, most));
 }
 
-/** Before somebody else uses this device. */
+/** For the next person who uses this device. */
 export function forgetRecent(): void {
   removeStored(name);
 }

@@ -6,22 +6,19 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDensity } from "../page/use-density.ts";
 import { useRegisterName } from "../page/use-register.ts";
 
-/** The one command whose address neither the navigation nor a register has. */
+/** Neither the navigation nor a register has this address. */
 export const importPath = "/clients/import";
 
-/** Something that the search can do besides finding. */
 export type Command = { id: string; name: string; icon: IconName; keys?: string; run: () => void };
 
 export type CommandOptions = {
-  /** The addresses that the person may open. */
   openable: readonly string[];
-  /** Those of them that the navigation has. */
   pages: readonly { name: string; to: string; icon: IconName }[];
   logOut(): void;
   showKeys(): void;
 };
 
-/** What the page offers, what can be added, every page that the person may open, and the person's own settings. */
+/** Commands of the page, what can be added, the pages this person may open, and their settings. */
 export function useCommands({ openable, pages, logOut, showKeys }: CommandOptions): Command[] {
   const t = useTranslations("find.commands");
   const nav = useTranslations("portal.nav");
@@ -62,7 +59,7 @@ export function useCommands({ openable, pages, logOut, showKeys }: CommandOption
   ];
 }
 
-/** The commands whose name has every typed word at the beginning of one of its own. */
+/** Every typed word begins a word of the name. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const words = typed.toLowerCase().split(/[\s-]+/);
   return commands.filter(({ name }) => {

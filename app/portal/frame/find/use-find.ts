@@ -5,12 +5,12 @@ import type { Hit } from "./find.ts";
 const typingPauseMs = 150;
 const slowMs = 300;
 
-/** `waiting` for at most 300 ms, then `slow`; `offline` and `failed` keep no results. */
+/** `waiting` becomes `slow` after 300 ms; `offline` and `failed` keep no results. */
 type State = "idle" | "waiting" | "slow" | "offline" | "failed";
 
 type Found = { state: State; hits: readonly Hit[] };
 
-/** Searches clients and enquiries while somebody types; the results of the text before stay until the new ones are there. */
+/** Keeps the old results until the new ones arrive. */
 export function useFind(text: string): Found {
   const path = text === "" ? undefined : `/find?${new URLSearchParams({ q: text })}`;
   const { data, isDone, pending } = useBeside<Hit[]>(path, typingPauseMs);

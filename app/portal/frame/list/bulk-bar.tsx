@@ -10,17 +10,15 @@ import { useTicks } from "./use-ticks.ts";
 type Choice = { field: string; label: string; options: readonly Option[] };
 
 type Props = {
-  /** The fields that a choice changes at once, in their order; posted as "set-<field>" without script. */
+  /** Fields that take effect at once; without script posted as "set-<field>". */
   choices: readonly Choice[];
-  /** What to do with a choice; otherwise the form is sent. */
   onChoose?(field: string, value: string, select: HTMLSelectElement): void;
-  /** The whole list, if a change may take more than the page: how many, how many at most, and the query that finds them. */
+  /** For changes to all results, beyond this page: count, maximum, and the query. */
   whole?: { count: number; atLeast: boolean; most: number; search: string };
-  /** Buttons that submit the form. */
   children: ReactNode;
 };
 
-/** Floats over a list while rows are ticked, and changes them; it is inside the list's form. A choice acts at once and can be undone. */
+/** Floats over a list while rows are ticked; part of the list's form. Choices apply at once and can be undone. */
 export function BulkBar({ choices, onChoose, whole, children }: Props) {
   const t = useTranslations("list");
   const bar = useRef<HTMLDivElement>(null);

@@ -9,11 +9,9 @@ import { type Chosen, columnWidths } from "./columns.ts";
 
 type Props<Name extends string> = {
   columns: readonly (Chosen & { name: Name })[];
-  /** The heading of a column. */
   labelOf(name: Name): string;
 };
 
-/** Which columns a person's table has, in which order, and how wide. It is there only while it is open. */
 export function ColumnsDialog<Name extends string>({
   columns,
   labelOf,

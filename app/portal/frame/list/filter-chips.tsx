@@ -8,11 +8,9 @@ type ChipsProps = {
   list: List;
   query: URLSearchParams;
   words: Readonly<Record<string, FilterWords>>;
-  /** The name of the search. */
   searched: string | undefined;
 };
 
-/** The filters in use, each with a link that removes it, and one that removes all. */
 export function FilterChips({ list, query, words, searched }: ChipsProps) {
   const t = useTranslations("list.filter");
   const named = Object.entries<FilterWords>({
@@ -20,7 +18,7 @@ export function FilterChips({ list, query, words, searched }: ChipsProps) {
     ...words,
   });
   const set = list.setIn(query);
-  // What is wrong with a filter is said at its chip too; a text that means nothing has none.
+  // A filter without effect has no chip, unless it is invalid.
   const used = named.filter(([name, { error }]) => set.includes(name) || (error && query.get(name)));
   if (used.length === 0) return null;
   const textOf = (name: string, { options }: FilterWords) =>

@@ -4,15 +4,11 @@ import { type Option, Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/**
- * What a filter is called, and its choices; of one that is typed the words for special values. `error`: what is wrong with what
- * was typed, which the page says, too, because the filters may be closed.
- */
+/** `options`: for typed filters, words for special values. `error` is shown by the page too, since the filters may be closed. */
 export type FilterWords = { label: string; options?: readonly Option[]; error?: string | undefined };
 
 type FieldProps = FilterWords & { name: string; input: Filter["input"]; value: string };
 
-/** The input of a filter. */
 export function FilterField({ name, label, input, options = [], error, value }: FieldProps) {
   const t = useTranslations("list.filter");
   const field = { id: name, label, error };

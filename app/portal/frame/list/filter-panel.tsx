@@ -7,7 +7,7 @@ import { FilterField, type FilterWords } from "./filter-field.tsx";
 
 const fieldsLook = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
 
-/** In the address: the filters are drawn in the page, not over it. */
+/** URL parameter: shows the filters in the page. */
 export const inPlaceName = "filters";
 
 type Props = {
@@ -15,20 +15,16 @@ type Props = {
   query: URLSearchParams;
   inputs: readonly [name: string, filter: Filter][];
   words: Readonly<Record<string, FilterWords>>;
-  /** Drawn in the page, for whoever has no script. */
   isInPlace: boolean;
 };
 
-/**
- * All filters of a list, over the page. They are a tenth of its elements, so they are drawn when somebody opens them; until then
- * those in use are hidden inputs, and the panel has a link to the page that shows all.
- */
+/** Rendered when opened: filters are a tenth of a list's elements. Until then hidden inputs keep those in use; a link shows all. */
 export function FilterPanel({ list, query, inputs, words, isInPlace }: Props) {
   const t = useTranslations("list");
   const panel = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(isInPlace);
   useEffect(() => {
-    // Opened before the script ran.
+    // Opened before hydration.
     if (panel.current?.matches(":popover-open")) setDrawn(true);
   }, []);
   const fieldOf = ([name, { input }]: (typeof inputs)[number]) => {

@@ -12,34 +12,28 @@ import { FilterChips } from "./filter-chips.tsx";
 import type { FilterWords } from "./filter-field.tsx";
 import { FilterPanel, inPlaceName } from "./filter-panel.tsx";
 
-/** The words of all filters that have an input or a chip. */
 export type WordsOf<F extends Filters> = {
   [Name in keyof F as F[Name]["input"] extends "tab" | "search" ? never : Name]: FilterWords;
 };
 
 type Props<F extends Filters, Sort extends string> = {
   list: List<F, Sort>;
-  /** The URL's query. */
   search: string;
   words: WordsOf<NoInfer<F>> & Readonly<Record<string, FilterWords>>;
-  /** What the search looks for, where the list has one. */
   searchLabel?: string;
-  /** What a sort is called, where people choose one. */
   sortWord?(sort: NoInfer<Sort>): string;
-  /** After the button of the filters. */
   beside?: ReactNode;
-  /** The list's tabs: between the search and the filters where there is room, else in a line of their own. */
   tabs?: ReactNode;
 };
 
-/** Search, tabs, filters, sort and chips of a list, kept in the address; with script the list follows while the user types. */
+/** State is in the URL; with script the list updates while the user types. */
 export function ListBar<F extends Filters, Sort extends string>(props: Props<F, Sort>) {
   const { list, search, words, searchLabel, sortWord, beside, tabs } = props;
   const t = useTranslations("list");
   const { busy, form } = useLiveFilter(list.path, search, list.usual);
   const query = new URLSearchParams(search);
   const { search: address } = useLocation();
-  // Until the list is left, whatever is filtered: asked for, or to show what is wrong with a filter of the address.
+  // Stays until the list is left, even after filtering.
   const [isInPlace] = useState(
     () => new URLSearchParams(address).has(inPlaceName) || Object.values(words).some(({ error }) => error),
   );

@@ -7,13 +7,12 @@ import { cellClass, nearestWidth, type ShownColumn } from "./columns.ts";
 type Widen = (name: string, width: number) => void;
 type Props<Row> = {
   list: List;
-  /** The URL's query. */
   search: string;
   column: ShownColumn<Row>;
   widen?: Widen | undefined;
 };
 
-/** A heading: sorts by its column, and is dragged at its end to make it wider or narrower. */
+/** Sorts by the column; dragging its end changes the width. */
 export function ListHeading<Row>({ list, search, column, widen }: Props<Row>) {
   const { name, label, sort: [up, down] = [], width } = column;
   const query = new URLSearchParams(search);
@@ -49,11 +48,11 @@ export function ListHeading<Row>({ list, search, column, widen }: Props<Row>) {
 
 type HandleProps = { name: string; width: number; widen: Widen };
 
-/** The end of a column, for a pointer: the keyboard changes widths in the dialog of the columns. */
+/** For pointers; the keyboard uses the columns dialog. */
 function WidthHandle({ name, width, widen }: HandleProps) {
   const handle = useRef<HTMLSpanElement>(null);
   const drag = useRef({ x: 0, size: 0, next: width });
-  // By the object model: the content security policy rejects style attributes.
+  // Through the CSSOM, because the CSP forbids style attributes.
   const preview = (percent?: number) => {
     for (const { style } of handle.current
       ?.closest("table")
@@ -69,7 +68,6 @@ function WidthHandle({ name, width, widen }: HandleProps) {
     if (!row || !handle.current?.hasPointerCapture(pointerId)) return;
     const { x, size } = drag.current;
     const wanted = Math.min(Math.max(1, size + clientX - x), row.offsetWidth - 1);
-    // The columns share the row's width: the others become narrower by what this one takes.
     const times = (wanted * (row.offsetWidth - size)) / (size * (row.offsetWidth - wanted));
     drag.current.next = nearestWidth(width * times);
     preview(drag.current.next);

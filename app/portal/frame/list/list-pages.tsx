@@ -3,7 +3,7 @@ import type { List } from "../../../platform/lists/define-list.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** A page of a list: how many rows it has, and the cursors of its neighbours; `previous: {}` is the first page. */
+/** Cursors of the neighbouring pages; `previous: {}` is the first page. */
 export type Page = {
   count: number;
   previous?: Readonly<Record<string, string>> | undefined;
@@ -12,16 +12,14 @@ export type Page = {
 
 type Props = {
   list: List;
-  /** The URL's query. */
   search: string;
   page: Page;
-  /** The list's total, to say which part of it the page is. */
   total?: { count: number; atLeast: boolean };
-  /** In the head of the list; the same links are below it, too. */
+  /** Links are shown above the list as well as below. */
   isAbove?: boolean;
 };
 
-/** The page of a list whose cursors only go on: `next` is the cursor of the page after it. */
+/** For lists with forward cursors only. */
 export function onward(
   name: "after" | "before",
   count: number,
@@ -35,7 +33,7 @@ export function onward(
   };
 }
 
-/** To the previous and the next page; `at` in the address counts the rows before a page. */
+/** `at` in the URL counts the rows before this page. */
 export function ListPages({ list, search, page: { count, previous, next }, total, isAbove }: Props) {
   const t = useTranslations("list");
   if (!previous && !next) return null;

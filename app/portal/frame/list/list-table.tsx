@@ -8,38 +8,31 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { cellClass, isInSight, type ShownColumn } from "./columns.ts";
 import { ListHeading } from "./list-heading.tsx";
 
-/** A table where there is room, else short rows ("auto"); or what the person has chosen. */
+/** "auto": a table where there is room, else cards. */
 export type Look = "auto" | "cards" | "table";
 
-/** What a row of any list has; `gone`: it was deleted just now, and only its place is kept. */
+/** `gone`: just deleted; only its place is kept. */
 export type Listed = { id: string; name: string; version?: number; gone?: boolean };
 
 type Props<Row extends Listed> = {
   list: List;
-  /** The list's name. */
   label: string;
   rows: readonly Row[];
-  /** The first is the row's title. Another array renders all rows again. */
+  /** The first is the title. A new array re-renders all rows. */
   columns: readonly ShownColumn<Row>[];
-  /** The URL's query. */
   search: string;
   look?: Look;
-  /** How many lines a short row has. */
   lines?: 2 | 3;
-  /** The id of the form to which the ticks belong; without it rows have none. */
+  /** Id of the ticks' form; without it there are no ticks. */
   ticks?: string | undefined;
-  /** Buttons and links at the end of a row, and their part of its width; they call no hooks. */
   actions?: { share: number; cell(row: Row): ReactNode } | undefined;
   rowClass?(row: Row): string;
-  /** Changes the width of a column, in percent of the usual. */
   widen?: ((name: string, width: number) => void) | undefined;
-  /** A press on any row. */
   onPress?(event: MouseEvent): void;
-  /** Opens the link of a title otherwise: returns whether it did. */
+  /** Returns true if it opened the link itself. */
   onOpen?(link: HTMLAnchorElement): boolean;
 };
 
-/** The rows of a list: a table where there is room, else short rows. Both are the same elements in another layout. */
 export function ListTable<Row extends Listed>({ list, label, rows, columns, search, ...props }: Props<Row>) {
   const { look = "auto", lines = 2, ticks, actions, rowClass, widen, onPress, onOpen } = props;
   const t = useTranslations("list");
@@ -83,7 +76,7 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
         </thead>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
         <tbody role="rowgroup" data-rows="" onClick={press}>
-          {/* What is around the rows is hydrated before them. */}
+          {/* Hydrates the surroundings before the rows. */}
           <Suspense>
             {rows.map((row) => (
               <ListRow
@@ -106,7 +99,6 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
 
 type RowProps<Row extends Listed> = Pick<Props<Row>, "columns" | "actions" | "ticks"> & {
   row: Row;
-  /** Of the columns, in their order. */
   cellClasses: readonly string[];
   tickLabel: string | undefined;
   className: string | undefined;
@@ -155,5 +147,5 @@ function RowOf<Row extends Listed>(props: RowProps<Row>) {
   );
 }
 
-/** A row whose field is edited does not render the others again. */
+/** Editing a field must not re-render other rows. */
 const ListRow = memo(RowOf) as typeof RowOf;

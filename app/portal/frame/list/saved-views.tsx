@@ -9,10 +9,8 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Values } from "../page/result.ts";
 
-/** `path`: the address of the list; `present`: its filters as they are. */
 type Props = { path: string; views: readonly View[]; present: string; mayShare: boolean };
 
-/** Filters and sorts that were saved under a name, one's own and those that colleagues share. */
 export function SavedViews({ path, views, present, mayShare }: Props) {
   const t = useTranslations("clients.views");
   return views.map((view) => (
@@ -59,7 +57,6 @@ export function SavedViews({ path, views, present, mayShare }: Props) {
   ));
 }
 
-/** What a list says of its results, with what every list says of its saved views. */
 export function useViewResults<Key extends string>(t: Translate<Key>) {
   const views = useTranslations("clients.views.results");
   return (key: Key | KeyIn<"clients.views.results">, values?: Values) =>
@@ -91,7 +88,6 @@ function RenameView({ view: { id, name } }: { view: View }) {
   );
 }
 
-/** Saves the filters and the sort of the page; offered only when there are some. */
 export function SaveView({ query }: { query: string }) {
   const t = useTranslations("clients.views");
   return (

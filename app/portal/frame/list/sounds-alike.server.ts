@@ -2,10 +2,7 @@ import { redirect } from "react-router";
 import type { Filters, List } from "../../../platform/lists/define-list.ts";
 import { alikeMark } from "../../../platform/lists/filters.ts";
 
-/**
- * For a list whose search has found nothing: leads to the names that sound like what was typed, when there are any. They have an
- * address of their own, so that pages, totals, exports and bulk changes mean the same rows.
- */
+/** If a search finds nothing, redirects to names that sound alike. Pages, totals, exports and bulk changes then mean the same rows. */
 export async function leadToAlike<F extends Filters, Sort extends string>(
   list: List<F, Sort>,
   search: URLSearchParams,

@@ -1,7 +1,6 @@
 import { useFetcher } from "react-router";
 import { type Chosen, columnsIn, readColumns } from "./columns.ts";
 
-/** The columns as the person has just changed them, and not only when they are saved; and how to change a width, in percent. */
 export function useColumns<Name extends string>(saved: readonly Chosen<Name>[]) {
   const { formData, submit } = useFetcher({ key: "columns" });
   const columns = formData ? readColumns(columnsIn(formData), saved) : saved;

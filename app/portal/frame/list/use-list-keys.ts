@@ -4,10 +4,7 @@ import { listenToToasts, readToasts } from "../../../ui/toast.tsx";
 import { type Keys, useKeys } from "../../../ui/use-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/**
- * Keys of every list: "j" and "k" go down and up, Enter opens, and where rows have ticks "x" ticks. `more` are those of one list: "e"
- * edits or ends, "n" adds.
- */
+/** "j" and "k" move, Enter opens, "x" ticks. `more`: keys of one list, such as "e" to edit and "n" to add. */
 export function useListKeys(hasTicks: boolean, more: Keys = {}): void {
   const t = useTranslations("list.keys");
   useKeptFocus();
@@ -19,14 +16,11 @@ export function useListKeys(hasTicks: boolean, more: Keys = {}): void {
   });
 }
 
-/**
- * When the focus is lost, because its row left the list or its bar closed, it moves to the row in that place, or to the
- * heading. The row itself is focused, not its link: a second press of Enter would open it.
- */
+/** When the focused row disappears, focuses the next row, or the heading. Not the row's link, which a second Enter would open. */
 function useKeptFocus(): void {
   const place = useRef(-1);
   const held = useRef<Element>(undefined);
-  // A message that ends may take the focus with it.
+  // A toast that closes may take the focus with it.
   useSyncExternalStore(listenToToasts, readToasts, readToasts);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -48,7 +42,6 @@ function useKeptFocus(): void {
 const isGone = (element: Element) =>
   !element.isConnected || element.closest("[inert]") !== null || !element.checkVisibility();
 
-/** The row in a place or the next one, at the end the last; none before any row had the focus. */
 function rowNear(place: number): HTMLElement | undefined {
   const isLeft = ({ inert }: HTMLElement) => !inert;
   const all = rowsNow();

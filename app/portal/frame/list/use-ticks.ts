@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-/**
- * Tracks the checkboxes named "id" of the surrounding form, wherever they are, and the one with data-tick-all, without rendering
- * any row again.
- */
+/** Tracks checkboxes named "id" of the surrounding form without re-rendering rows. */
 export function useTicks(bar: RefObject<HTMLElement | null>) {
   const [{ count, all }, setTicks] = useState({ count: 0, all: false });
   const recount = () => {
@@ -39,7 +36,7 @@ export function useTicks(bar: RefObject<HTMLElement | null>) {
   return { count, all, tickAll };
 }
 
-/** By the form's own list, which the browser keeps: a search through the rows of a long list takes longer than the tick. */
+/** `form.elements` is much faster than querying the rows of a long list. */
 function boxesAround(bar: HTMLElement | null): HTMLInputElement[] {
   const controls = Array.from(bar?.closest("form")?.elements ?? []) as HTMLInputElement[];
   return controls.filter(({ name }) => name === "id");
@@ -50,7 +47,6 @@ function headOf(bar: HTMLElement | null) {
   return head?.form === bar?.closest("form") ? head : null;
 }
 
-/** A click with Shift ticks the whole range. */
 function rangeTicks(boxesNow: () => HTMLInputElement[]) {
   let last: HTMLInputElement | undefined;
   return ({ target: box, shiftKey }: MouseEvent) => {

@@ -2,7 +2,6 @@ import * as views from "../../../domain/cases/clients/views.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused } from "../page/result.ts";
 
-/** What is done with the saved views of a list, whose name `listOf` says. */
 export const viewActions = (listOf: (post: Post) => string) => ({
   async saveView(post: Post) {
     const { db, staff, text, now } = post;

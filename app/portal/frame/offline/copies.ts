@@ -1,12 +1,9 @@
 let forgetting: Promise<unknown> | undefined;
 
-/**
- * Starts the portal's service worker where the browser has them, which is on https and localhost, and tells it what was
- * loaded before it was there.
- */
+/** Service workers need https or localhost. Tells the worker what was loaded before it started. */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  // Browsers may block it, and an update may fail on a weak line: then the portal works without.
+  // Browsers may block it, and updates may fail on a weak connection; the portal works without.
   if (!(await navigator.serviceWorker.register("/service-worker.js").catch(() => undefined))) return;
   const { active } = await navigator.serviceWorker.ready;
   await forgetting;
@@ -15,7 +12,7 @@ export async function startWorker(): Promise<void> {
   active?.postMessage({ page: location.href, assets });
 }
 
-/** Forgets every page that is kept on this device, and no longer tells it of new enquiries. */
+/** Deletes cached pages and ends notifications on this device. */
 export function forgetCopies(): void {
   const forget = async () => {
     const names = "caches" in window ? await caches.keys() : [];
@@ -23,11 +20,11 @@ export function forgetCopies(): void {
     const registration = await navigator.serviceWorker?.getRegistration();
     await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   };
-  // A browser that refuses has nothing to forget either.
+  // A browser that refuses has stored nothing.
   forgetting = forget().catch(() => {});
 }
 
-/** Opens the copy of a page; false when none is kept. */
+/** False if there is no copy. */
 export async function openCopy(page: URL): Promise<boolean> {
   const kept = "caches" in window && (await caches.match(page.href));
   if (kept) location.assign(page);

@@ -1,7 +1,6 @@
 import { sessionHeader } from "./session-header.ts";
 import { scope } from "./worker-scope.ts";
 
-/** The caches of this build: its pages, and the files that they need. */
 export const cacheOf = {
   pages: `pages ${scope.portal.version}`,
   files: `files ${scope.portal.version}`,
@@ -19,31 +18,27 @@ const limits = [
   [isAppointment, 30],
 ] as const;
 
-/** Rises when everything is forgotten: a response that was on its way is then not kept. */
+/** Counts deletions, so that a response requested before one is not stored after it. */
 let forgotten = 0;
 
-/** To be read before a request, for `keep`. */
 export const timesForgotten = () => forgotten;
 
-/** Whether pages at this address are kept. */
 export const isKept = ({ pathname }: URL) => limits.some(([isOf]) => isOf(pathname));
-/** When a copy was kept, in milliseconds. */
 export const keptAt = (response: Response) => Number(response.headers.get("x-kept-at"));
-/** Whether a copy may still be shown: until the end of the session in which it was made. A clock that was set back ends it too. */
+/** Until the end of its session, or if the clock was set back. */
 export const isFresh = (response: Response) =>
   keptAt(response) <= Date.now() && Date.now() < Number(response.headers.get("x-kept-until"));
 
-/** Removes every page that is kept; the files have nothing of a person. */
 export async function forget(): Promise<void> {
   forgotten++;
   await caches.delete(cacheOf.pages);
 }
 
-/** Keeps a page, unless everything was forgotten since its request, `before` which there were so many times. */
+/** Unless copies were deleted since the request; `before` is the count from then. */
 export async function keep(url: URL, response: Response, before: number): Promise<void> {
   const cache = await caches.open(cacheOf.pages);
   const html = await response.text();
-  // An abandoned cache takes what is put into it to its grave; a new one would not.
+  // A cache that was deleted swallows this put; a reopened one would keep it.
   if (before !== forgotten) return;
   const language = /<html[^<>]*\slang="(\w+)/.exec(html)?.[1] ?? "";
   const title = /<title[^<>]*>([^<]*)/.exec(html)?.[1] ?? url.pathname;
@@ -58,7 +53,7 @@ export async function keep(url: URL, response: Response, before: number): Promis
   await trim(cache);
 }
 
-/** Removes the copies whose session is over, for somebody who has the device may read what is only not shown. */
+/** Deletes expired copies, which somebody with the device could read although they are not shown. */
 export async function forgetEnded(): Promise<void> {
   const cache = await caches.open(cacheOf.pages);
   for (const entry of await cache.keys()) {
@@ -67,7 +62,6 @@ export async function forgetEnded(): Promise<void> {
   }
 }
 
-/** The cache lists its entries in the order in which they were put. */
 async function trim(cache: Cache): Promise<void> {
   const entries = await cache.keys();
   for (const [isOf, most] of limits) {
@@ -76,7 +70,7 @@ async function trim(cache: Cache): Promise<void> {
   }
 }
 
-/** The copy of a page that may still be shown; one that may not is removed, with all others of its session. */
+/** Deletes expired copies. */
 export async function findKept(url: URL): Promise<Response | undefined> {
   const response = await (await caches.open(cacheOf.pages)).match(url.href);
   if (!response || isFresh(response)) return response;
@@ -84,13 +78,12 @@ export async function findKept(url: URL): Promise<Response | undefined> {
   return undefined;
 }
 
-/** A copy as the page: the time when it was kept stands in it, because its script cannot see the headers. */
+/** Adds the time of the copy to the page, because its script cannot read the headers. */
 export async function shown(copy: Response): Promise<Response> {
   const html = (await copy.clone().text()).replace("<html ", `<html data-kept="${keptAt(copy)}" `);
   return new Response(html, { headers: copy.headers });
 }
 
-/** Files of the build never change under their name. */
 export async function loadAsset(request: Request): Promise<Response> {
   const cache = await caches.open(cacheOf.files);
   const kept = await cache.match(request.url);

@@ -7,10 +7,9 @@ import { allPortalMessages } from "../../../platform/language/all-portal-message
 import { languageOf, localeOf } from "../../../platform/language/language.ts";
 import type { Route } from "./+types/manifest";
 
-// It has nothing of a person: browsers fetch a manifest without the session.
+// Contains nothing personal: browsers fetch a manifest without the session.
 export const handle: PageHandle = { cached: true };
 
-/** The web app manifest of the portal: staff install it beside the public site's. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { brand, shortName } = context.get(settingsContext).site().firm;
   const language = languageOf(new URL(request.url).pathname);

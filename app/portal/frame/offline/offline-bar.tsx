@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** Says over a page that the service worker had kept how old it is, until the page has data of its own. */
+/** Shows how old a cached page is, until it has loaded fresh data. */
 export function OfflineBar() {
   const kept = useKept();
   return (
@@ -31,7 +31,6 @@ function Bar({ at }: { at: number }) {
   );
 }
 
-/** The moment in milliseconds, anew each minute. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -41,7 +40,6 @@ function useNow(): number {
   return now;
 }
 
-/** When this document was kept, in milliseconds; 0 for one that came from the server. */
 function useKept(): number {
   const hydrated = useHydrated();
   const data = useRouteLoaderData("portal");

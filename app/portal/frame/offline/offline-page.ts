@@ -1,7 +1,7 @@
 import { cacheOf, forgetEnded } from "./kept-pages.ts";
 import { scope } from "./worker-scope.ts";
 
-/** Says that the page is not kept, and leads to those that are. Titles are as they stand in the pages: already escaped. */
+/** Lists the cached pages. Their titles are HTML already escaped. */
 export async function offlinePage(): Promise<Response> {
   await forgetEnded();
   const cache = await caches.open(cacheOf.pages);
@@ -9,13 +9,13 @@ export async function offlinePage(): Promise<Response> {
   const responses = await Promise.all(pages.map(({ url }) => cache.match(url)));
   const links = responses.flatMap((response, index) => {
     const { pathname, search } = new URL(pages[index]?.url ?? "");
-    // An address has its other marks encoded already.
+    // Other characters of a URL are encoded already.
     const href = `${pathname}${search}`.replaceAll("&", "&amp;");
-    // Without the firm's name, which is the same in all.
+    // Drops the firm's name.
     const title = decodeURIComponent(response?.headers.get("x-title") ?? "").replace(/ \| [^|]*$/, "");
     return response ? [`<li><a href="${href}">${title}</a></li>`] : [];
   });
-  // That of the page seen last; without one, the browser's.
+  // The language of the page seen last, else the browser's.
   const seen = responses[0]?.headers.get("x-language") ?? navigator.language;
   const language = seen.startsWith("hi") ? "hi" : "en";
   const words = scope.portal.words[language];

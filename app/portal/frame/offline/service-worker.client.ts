@@ -1,5 +1,4 @@
-// The portal's service worker, an entry of its own that worker-script.ts runs. It keeps what the person saw last, for
-// when the line is down, and shows that enquiries have arrived. It is a classic script, so what it imports is its own.
+// Keeps recent pages for offline use and shows new enquiries. A classic script, run by worker-script.ts, so it shares no chunks.
 import {
   cacheOf,
   findKept,
@@ -16,21 +15,21 @@ import { offlinePage } from "./offline-page.ts";
 import { type Fetching, scope } from "./worker-scope.ts";
 
 const { keeps, places } = scope.portal;
-/** A line that takes longer than this counts as down, where there is a copy. */
+/** Slower counts as offline if there is a copy. */
 const waitMs = 4000;
-/** A page that the router loaded is fetched as a document too, at most this often. */
+/** Pages loaded by the router are also fetched as documents, at most this often. */
 const againMs = 60_000;
 
 const isPortal = ({ pathname }: URL) => places.includes(pathname.replace(/\.data$/, "").split("/")[1] ?? "");
 
-/** From the network; the end of the session empties the cache. */
+/** The end of the session empties the cache. */
 async function load(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status === 401 || response.status === 403) await forget();
   return response;
 }
 
-/** A document: from the network, or the copy when the network is away or slow. */
+/** Falls back to the copy when the network is down or slow. */
 async function loadPage(event: Fetching, url: URL): Promise<Response> {
   const before = timesForgotten();
   const kept = await findKept(url);
@@ -46,12 +45,12 @@ async function loadPage(event: Fetching, url: URL): Promise<Response> {
   return first ?? shown(kept);
 }
 
-/** What the router loads by itself is kept as a document, which can be opened without the router too. */
+/** Also stores a document, which opens without the router. */
 async function loadData(event: Fetching, url: URL): Promise<Response> {
   const before = timesForgotten();
   const response = await load(event.request);
   const page = pageOf(new URL(url.pathname.slice(0, -".data".length) + url.search, url));
-  // A page that only loads its own data again may do so with nobody there: that must not keep the session alive.
+  // Background revalidations must not keep the session alive.
   const isNavigation = pageOf(new URL(event.request.referrer || "/", url)).href !== page.href;
   if (response.ok && isNavigation && isKept(page)) event.waitUntil(keepDocument(page, before));
   return response;
@@ -69,12 +68,12 @@ async function keepDocument(page: URL, before: number): Promise<void> {
   if (response.status === 200) await keep(page, response, before);
 }
 
-// Each time that the browser starts this worker, which any page of the site does.
+// Whenever the browser starts this worker, which any page of the site does.
 void forgetEnded().catch(() => {});
 
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 
-/** Copies of an earlier build would ask for files that are gone. */
+/** Copies of an earlier build refer to deleted files. */
 scope.addEventListener("activate", (event) => {
   const own: string[] = keeps ? Object.values(cacheOf) : [];
   const removeOthers = async () => {
@@ -102,14 +101,14 @@ scope.addEventListener("fetch", (event) => {
   else if (url.pathname.endsWith(".data")) event.respondWith(loadData(event, url));
 });
 
-/** Who is asked to log in has no session any more; without the line nobody is asked. */
+/** The login page means that the session has ended. */
 async function signInPage(request: Request): Promise<Response> {
   const response = await fetch(request);
   await forget();
   return response;
 }
 
-/** What the page had loaded before this worker was there. */
+/** Pages loaded before the worker started. */
 scope.addEventListener("message", (event) => {
   const { page, assets } = event.data as { page: string; assets: string[] };
   const url = new URL(page);

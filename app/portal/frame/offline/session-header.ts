@@ -1,2 +1,2 @@
-/** Of every page of the portal: how many seconds the session lasts at most. A copy for reading offline ends with it. */
+/** Maximum session length in seconds; offline copies expire with it. */
 export const sessionHeader = "x-session-seconds";

@@ -1,6 +1,6 @@
 import type { Language } from "../../../platform/language/language.ts";
 
-// Only what the service worker uses: the compiler's types of browsers and of workers cannot be had together.
+// Only what is used: TypeScript's DOM and worker types conflict.
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 export type Fetching = Lasting & { request: Request; respondWith(response: Promise<Response>): void };
@@ -24,16 +24,12 @@ type Scope = {
   portal: WorkerSettings;
 };
 
-/** What the server writes in front of this script. */
+/** Prepended to the script by the server. */
 export type WorkerSettings = {
-  /** Changes with every build. */
   version: string;
-  /** Whether pages may be kept; the owner decides. */
   keeps: boolean;
-  /** The first parts of the portal's addresses. */
   places: readonly string[];
   words: Record<Language, Record<"title" | "text" | "readable" | "nothing" | "again", string>>;
 };
 
-/** The service worker itself. */
 export const scope = self as unknown as Scope;

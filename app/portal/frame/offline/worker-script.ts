@@ -6,10 +6,7 @@ import type { WorkerSettings } from "./worker-scope.ts";
 
 const wordsIn = (language: Language) => allPortalMessages[language].portal.offline.page;
 
-/**
- * The service worker's script. Its address stays while its text changes with each build and with the owner's setting, by
- * which browsers know that there is a new one. It has nothing of a person, and nothing that an owner has named.
- */
+/** Its text changes with each build and the owner's setting, so browsers notice updates. Contains nothing personal. */
 export function loader({ context }: Route.LoaderArgs) {
   const { worker, version } = context.get(scriptsContext);
   const places = Object.entries(context.get(routeNeedsContext))
@@ -26,7 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
     headers: {
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
-      // What the worker itself may load.
       "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
     },
   });

@@ -10,7 +10,7 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Result, Undo, Values } from "./result.ts";
 
-/** The page's sentences about its results, by `useTranslations`: a result without a sentence is a type error. */
+/** From `useTranslations`: a result without a message is a type error. */
 type Sentences<Key extends string> = (message: Key, values?: Values) => string;
 
 const tones = {
@@ -22,24 +22,19 @@ const tones = {
 } as const;
 
 type Props<Key extends string> = {
-  /** The action's result. */
   of: Result<Key> | undefined;
   t: Sentences<Key>;
-  /** What is wrong with the fields of a form, in its order. */
   errors?: readonly WrongField[] | undefined;
-  /** What stands above those problems. */
   summary?: string;
-  /** What was done before the redirect to this page. */
+  /** Message key after a redirect to this page. */
   done?: Key | undefined;
-  /** With script a success is a toast: for pages where somebody goes on where they are. */
+  /** With script, success is a toast, so that people can go on. */
   toast?: boolean;
-  /** Below the sentence. */
   details?: ReactNode;
-  /** What else the page shows about the result. */
   children?: ReactNode;
 };
 
-/** How a post went, and its undo: scrolled into view, focused and read out. */
+/** Scrolled into view, focused and announced, with its undo. */
 export function ActionMessage<Key extends string>(props: Props<Key>) {
   const { of, t, errors = [], summary, done, toast, details, children } = props;
   const words = useTranslations("portal.results");
@@ -77,20 +72,15 @@ export function ActionMessage<Key extends string>(props: Props<Key>) {
 }
 
 type PostsOptions<Posted> = {
-  /** What came back with the page: what the server has rendered is shown there, a later result is a toast. */
+  /** The result rendered by the server; later ones are toasts. */
   posted?: Posted | undefined;
-  /** What is shown where it was posted. */
   isInPlace?(result: Posted): boolean;
-  /** Where the undo is posted, if not to this page. */
   action?: string;
-  /** The list's form, whose ticks are removed. */
+  /** Form whose ticks are cleared. */
   ticks?: RefObject<HTMLFormElement | null>;
 };
 
-/**
- * Shows what a fetcher posted in a toast, with its undo; a problem of a field is shown there. Returns the newest result, and
- * the one that the page shows until something is posted.
- */
+/** Shows results of a fetcher as toasts. Returns the newest result, and the one to show in the page until the next post. */
 export function usePosts<Key extends string, Posted extends Result<Key>>(
   { data, submit, state }: FetcherWithComponents<(Posted & Result<Key>) | undefined>,
   t: Sentences<Key>,
@@ -115,7 +105,6 @@ export function usePosts<Key extends string, Posted extends Result<Key>>(
   return { result: data ?? posted, inPage: data ? undefined : inPage };
 }
 
-/** Shows a result in a toast, with the button of its undo. */
 export function toastOf<Key extends string>(
   { message, values, undo }: Result<Key>,
   t: Sentences<Key>,
@@ -127,7 +116,7 @@ export function toastOf<Key extends string>(
   showToast(sentenceOf(message, values, t, words), action);
 }
 
-/** With how many records of a list were left out, because somebody had changed them meanwhile. */
+/** Adds the number of records skipped because somebody had changed them. */
 function sentenceOf<Key extends string>(
   message: Key,
   values: Values | undefined,

@@ -11,11 +11,11 @@ import type { Post } from "./portal-action.server.ts";
 import type { Result } from "./result.ts";
 import { openFields, sealFields } from "./sealed-form.server.ts";
 
-/** What a page shows instead of doing what was posted: `fields` are posted again, together with the password. */
+/** Shown instead of the action; `fields` are posted again with the password. */
 export type Confirmation = {
-  /** What the frame of actions reads, and all other fields in one that nobody can read. */
+  /** Fields for the action; all others are sealed in one. */
   fields: [name: string, value: string][];
-  /** Two-step login is on: a code is needed too. */
+  /** Two-step login needs a code too. */
   code: boolean;
   wrong: Exclude<Checked, "right"> | null;
 };
@@ -26,10 +26,7 @@ const sealedField = "confirmForm";
 const ownFields = [passwordField, codeField, sealedField];
 const readableFields = ["intent", "version"];
 
-/**
- * For posts that a stolen session must not be able to make. Undefined when the person has logged in or confirmed who
- * they are in the last five minutes, or does so in this post; otherwise a result with what the page shows.
- */
+/** Undefined if the person logged in or confirmed their identity in the last five minutes, or does so in this post. */
 export async function askToConfirm(post: Post) {
   const { db, staff, form, now } = post;
   const key = { secret: post.context.get(secretContext), staffId: staff.id };
@@ -54,7 +51,7 @@ export async function askToConfirm(post: Post) {
   return { status: "refused" as const, confirmation };
 }
 
-/** The handler of such a post. */
+/** Wraps a handler in `askToConfirm`. */
 export function confirmed<Own extends Result>(handler: (post: Post) => Own | Promise<Own>) {
   return async (post: Post) => (await askToConfirm(post)) ?? handler(post);
 }

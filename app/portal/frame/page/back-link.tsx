@@ -6,7 +6,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 export type Back = { to: string; label: string };
 type Props = Back & { className?: string };
 
-/** The way to the page above this one, by the name that its own heading has: the first thing of a page. */
+/** The label is the heading of that page. Comes first on a page. */
 export function BackLink({ to, label, className }: Props) {
   const t = useTranslations("portal");
   return (

@@ -9,7 +9,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Confirmation } from "./ask-to-confirm.server.ts";
 import { PageTitle } from "./page-title.tsx";
 
-/** Asks for the password, and with two-step login a code, before it posts again what was posted. */
+/** Then repeats the post. */
 export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }) {
   const t = useTranslations("account");
   const login = useTranslations("staff.login");

@@ -4,7 +4,7 @@ import { ConfirmIdentity } from "./confirm-identity.tsx";
 
 type Shown = { actionData?: { confirmation?: Confirmation } | undefined };
 
-/** A page whose posts are `confirmed`: it asks for the password in its place. */
+/** For pages with `confirmed` handlers. */
 export function confirming<Props extends object>(Page: ComponentType<Props>) {
   return function Confirming(props: Props) {
     const { confirmation } = (props as Shown).actionData ?? {};

@@ -5,7 +5,6 @@ import type { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Sentences = ReturnType<typeof useTranslations<"clientForm">>;
 
-/** The message for a field's problem, of the register's own rules in its own words; undefined without a problem. */
 export function sentence(
   t: Sentences,
   words: RegisterWords,

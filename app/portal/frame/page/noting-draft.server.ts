@@ -5,7 +5,6 @@ import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { markUsed, wasUsed } from "../../../platform/db/used-keys.server.ts";
 
-/** Of a post: who has posted it, and its fields. */
 type Post = {
   db: Db;
   staff: Staff;
@@ -19,10 +18,7 @@ const keyOf = (staff: Staff, draft: string) =>
 
 const isName = (draft: string) => /^[\w-]{36}$/.test(draft);
 
-/**
- * Does what a form asks for; when that is done, notes that the draft which the browser keeps of it is saved. Noted afterwards: if
- * the server stops in between, the draft is offered once too often, and never lost.
- */
+/** Marks the browser's draft as saved afterwards: if the server stops in between, the draft is offered again rather than lost. */
 export async function notingDraft<T>(post: Post, work: () => T | Promise<T>): Promise<T> {
   const hasDraft = isName(post.text("draft"));
   try {
@@ -46,7 +42,6 @@ async function note({ db, staff, text, now, context }: Post): Promise<void> {
   );
 }
 
-/** Whether a post of this person with that draft was saved. */
 export async function isDraftSaved(db: Db, staff: Staff, draft: string): Promise<boolean> {
   return isName(draft) && (await wasUsed(db, keyOf(staff, draft)));
 }

@@ -5,10 +5,9 @@ import { clean } from "../../../platform/language/clean.ts";
 import type { Post } from "./portal-action.server.ts";
 import type { Result, Values } from "./result.ts";
 
-/** The hidden field of a form's id; that of a message is called "key". */
+/** Hidden fields with a form's id; messages call it "key". */
 const idFields = ["submission", "key"];
 
-/** The form behind a post, for `saveOnce`; `content` is what it holds as it was read, by default its fields. */
 export function formOf(post: Post, content: unknown = fieldsOf(post)): PostedForm {
   const [id = ""] = idFields.map(post.text).filter(Boolean);
   return { id, by: post.staff.id, content: [post.params, content] };
@@ -19,17 +18,12 @@ const fieldsOf = ({ form }: Post) =>
     .filter(([name]) => !idFields.includes(name) && name !== "draft")
     .map(([name, value]) => [name, typeof value === "string" ? clean(value).trim() : value.name]);
 
-/** The key of a message that a form sends. */
 export const messageKey = (post: Post, content: unknown) => formKey(formOf(post, content)) ?? randomUUID();
 
-/** The message of a result, without its undo. */
 type Said<Own> = { status: "done"; message: MessageOf<Own>; values?: Values | undefined };
 type MessageOf<Own> = Own extends { status: "done"; message: infer Message } ? Message : never;
 
-/**
- * Does what a form asks for once. `work` gets the post with the transaction as its database. A form that was refused may be
- * posted again; one that was done is answered the same again. A redirect that is thrown counts as done.
- */
+/** Idempotent: a refused form may be posted again; a completed one gets the same answer. A thrown redirect counts as completed. */
 export async function once<Own extends Result>(
   post: Post,
   work: (post: Post) => Promise<Own>,

@@ -2,17 +2,14 @@ import { data, type RouterContextProvider } from "react-router";
 import { logContext } from "../../../contexts/services.ts";
 import { isUnavailable } from "../../../platform/db/unavailable.server.ts";
 
-/** They do not come back: somebody types them again. "next" is the new password beside the present one. */
+/** Never sent back. "next" is the new password. */
 const secrets = ["password", "code", "confirmPassword", "confirmCode", "present"];
 const isSecret = (name: string, form: FormData) =>
   secrets.includes(name) || (name === "next" && form.has("present"));
 
 type Posted = { context: Readonly<RouterContextProvider>; form: FormData };
 
-/**
- * Does what a form asks for. While nothing can be saved, because the disk is full or the database locked or away, it throws a
- * 503: the page's script keeps the form as it is, and without script its page shows what was typed and sends it again.
- */
+/** 503 while nothing can be saved, such as with a full disk. The script keeps the form; without it, the error page can resend. */
 export async function orUnsaved<T>({ context, form }: Posted, work: () => T | Promise<T>) {
   try {
     return await work();

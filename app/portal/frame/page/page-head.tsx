@@ -3,16 +3,14 @@ import { type Back, BackLink } from "./back-link.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 type Props = {
-  /** The page above this one. */
   back?: Back;
   title: string;
   lead?: ReactNode;
-  /** The title of a card is an h2, and not that of the browser tab. */
+  /** Cards use h2 and do not set the tab's title. */
   level?: "h1" | "h2";
   children?: ReactNode;
 };
 
-/** The title of a portal page or card, and the sentences under it. */
 export function PageHead({ back, title, lead, level: Level = "h1", children }: Props) {
   return (
     <div>

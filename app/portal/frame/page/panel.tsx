@@ -4,16 +4,13 @@ import { Link } from "react-router";
 type Props = {
   id?: string;
   title: string;
-  /** The way to all of a list of which this shows the first. */
   all?: { href: string; label: string } | undefined;
-  /** Beside the title. */
   beside?: ReactNode;
-  /** Closed at first where there is little room. */
+  /** Initially closed on small screens. */
   fold?: boolean;
   children: ReactNode;
 };
 
-/** A part of a page: a small heading over a box. */
 export function Panel({ id, title, all, beside, fold, children }: Props) {
   const own = useId();
   if (fold)

@@ -5,7 +5,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 const slowMs = 300;
 
-/** Whether something has been loading for a while, so that it must be said. */
+/** True after a short delay. */
 export function useIsSlow(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -19,7 +19,6 @@ export function useIsSlow(isLoading: boolean): boolean {
   return isLoading && isSlow;
 }
 
-/** Whether another tab or step is loading, and has been for a while. */
 export function usePartIsSlow(): boolean {
   const { state, location } = useNavigation();
   const here = useLocation();
@@ -29,7 +28,7 @@ export function usePartIsSlow(): boolean {
   return useIsSlow(isOther);
 }
 
-/** What a tab or a step shows. While another one loads, it is hidden and keeps what was typed; head and tabs stay. */
+/** Content of a tab or step. Hidden while another loads, so that typed text survives; head and tabs stay. */
 export function Part({ children }: { children: ReactNode }) {
   const isSlow = usePartIsSlow();
   const t = useTranslations("portal");

@@ -12,43 +12,38 @@ import { staffContext } from "./staff-context.ts";
 
 type Sent = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 
-/** What a handler gets: who posted, when, and the form, an empty one when the body cannot be read. */
+/** The form is empty if the body cannot be read. */
 export type Post = Sent & {
   db: Db;
   staff: SignedIn;
   now: Date;
   form: FormData;
-  /** A field of the form without white space around it, "" when the form has none. */
+  /** Trimmed; "" if missing. */
   text(name: string): string;
-  /** The version of the record that the form was opened with, 0 for a new one. */
+  /** Of the record when the form was opened; 0 for a new one. */
   version: number;
-  /** Sent with the result, such as a cookie, from a page whose own `headers` pass on those of its action. */
+  /** For cookies; the page's `headers` must pass them on. */
   headers: Headers;
 };
 
 type Made = Result | Response;
 
-/** Does one thing that a page posts; throws a redirect where another address shows the result. */
+/** Throws a redirect if another page shows the result. */
 export type Handler = (post: Post) => Made | Promise<Made>;
 
-/** What handlers return, as a page or a fetcher of another page reads it. */
 export type ResultOf<Own extends Handler> = AnyOf<Exclude<Awaited<ReturnType<Own>>, Response>>;
 
 type Handlers = Readonly<Record<string, Handler>>;
 
-/** The handlers of a page by intent, or the only one, below the permission that they need. */
 type Groups = { readonly [needs in Permission]?: Handler | Handlers };
 
 type HandlerOf<Group> = Group extends Handler ? Group : Group extends Handlers ? Group[keyof Group] : never;
 type MadeBy<Own> = Awaited<ReturnType<HandlerOf<Own[keyof Own]>>>;
 
 /**
- * The action of a portal page. Each handler stands below the permission that it needs, so that none is without one. The form's
- * `intent` chooses the handler; an unknown intent is a 404. `after` runs when the handler has returned or thrown a redirect.
- *
- * A result is shown in place, with the status code of its kind (`statusCodes`). Without script a reload posts again, which the
- * version or the form session in the post makes harmless. Only where the next page has another address does a handler throw a
- * redirect to it, with `?done=<key>`.
+ * The action of a portal page. Handlers are grouped by permission, so that none lacks one. `intent` selects the handler; unknown ones give
+ * 404. `after` also runs after a thrown redirect. Results are shown in place; only a result on another page is a redirect, with
+ * `?done=<key>`.
  */
 export function portalAction<const Own extends Groups>(
   groups: Own,
@@ -70,7 +65,7 @@ export function portalAction<const Own extends Groups>(
   return Object.assign(action, { needs: needsOf(handlers) });
 }
 
-/** The same for a post with files: the handler reads the body itself, once the permission is known. */
+/** For uploads: reads the body only after the permission check. */
 export function uploadAction<Own extends Made>(
   needs: Permission,
   handler: (post: Post) => Promise<Own>,
@@ -88,7 +83,7 @@ export function uploadAction<Own extends Made>(
   return Object.assign(action, { needs: { "*": needs } });
 }
 
-/** Also before a redirect that is thrown: the page that it leads to reads what this process holds in memory. */
+/** Also before a redirect, whose page reads this process's memory. */
 async function then<Value>(handle: () => Promise<Value>, after: () => unknown): Promise<Value> {
   try {
     const made = await handle();
@@ -100,7 +95,6 @@ async function then<Value>(handle: () => Promise<Value>, after: () => unknown): 
   }
 }
 
-/** What a handler is given, from the request's context. */
 export function postOf({ request, params, context }: Sent, form: FormData): Post {
   return {
     request,
@@ -133,7 +127,7 @@ function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** The response's data with its status code; a handler's own response goes out as it is. */
+/** Adds the status code; a handler's own response is unchanged. */
 function answered<Own extends Made>(made: Own, intent: string, headers: Headers) {
   if (made instanceof Response) return made as Extract<Own, Response>;
   const result = { ...made, intent } as AnyOf<Exclude<Own, Response>> & { intent: string };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { Form } from "react-router";
 
-/** How the forms of a page post: as a navigation, or by a fetcher that leaves focus and scroll where they are. */
+/** As a navigation, or by a fetcher, which keeps focus and scroll. */
 export const PostingForm = createContext<typeof Form>(Form);
 
 export const usePostingForm = () => useContext(PostingForm);

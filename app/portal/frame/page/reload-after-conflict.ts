@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/**
- * For the `shouldRevalidate` of pages with an action: after "stale" and "gone" they load what is stored now, so that it is seen
- * and the next post has its version. The router by itself loads nothing after a status of 400 or more.
- */
+/** Reloads after "stale" and "gone", so that the next post has the current version. The router does not after errors. */
 export function reloadAfterConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || actionStatus === 404 || defaultShouldRevalidate;
 }

@@ -5,13 +5,10 @@ type Key = { secret: string; staffId: string };
 
 const keyOf = ({ secret, staffId }: Key) => keyFor(secret, "sopan confirmed form", staffId);
 
-/**
- * The fields of a form, so that a page may carry them without showing them: keys and passwords that were typed would otherwise
- * stand in its source. They open with the same secret and for the same person only.
- */
+/** Encrypts fields that a page carries, so that secrets are not in its source. Bound to the person. */
 export const sealFields = (fields: Fields, key: Key): string => seal(JSON.stringify(fields), keyOf(key));
 
-/** What `sealFields` has sealed; undefined for anything else. */
+/** Undefined for anything not sealed with this key. */
 export function openFields(sealed: string, key: Key): Fields | undefined {
   const text = unseal(sealed, keyOf(key));
   return text === undefined ? undefined : JSON.parse(text);

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { settingsContext } from "../../../contexts/services.ts";
 import type { SetUp } from "../../../domain/office/health/channels.server.ts";
 
-/** The channels of conversations that are set up. */
 export function setUpIn(context: Readonly<RouterContextProvider>): SetUp {
   const settings = context.get(settingsContext);
   const { mail, mailbox } = settings.outbound();

@@ -6,7 +6,7 @@ import { needsContext, staffContext } from "./staff-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The database and who is signed in. Throws a 403 response for anybody who does not have what the route's `handle` needs. */
+/** Throws 403 unless the person has the permission that the route's `handle` declares. */
 export function signedIn(context: Context) {
   const staff = context.get(staffContext);
   if (!mayOpen(staff, context.get(needsContext))) throw forbidden("Your account is not allowed to do this");

@@ -2,8 +2,8 @@ import { createContext } from "react-router";
 import type { Needs } from "../../../domain/people/staff/permissions.ts";
 import type { SignedIn } from "../../../domain/people/staff/staff.ts";
 
-/** Who is signed in; set by the portal's guard before any portal loader or action runs. */
+/** Set by the guard before loaders and actions run. */
 export const staffContext = createContext<SignedIn>();
 
-/** What the route of the address needs; set by the guard, which itself lets through: an error shows within the navigation. */
+/** Set by the guard, which does not check it: the error must show within the navigation. */
 export const needsContext = createContext<Needs | undefined>();

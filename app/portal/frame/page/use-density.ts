@@ -3,7 +3,6 @@ import type { Density } from "../../../domain/people/staff/preferences.ts";
 
 const key = "density";
 
-/** The height of rows that the person has chosen, at once and not only when it is saved, and how to change it. */
 export function useDensity() {
   const data = useRouteLoaderData("portal") as { density: Density } | undefined;
   const { formData, submit } = useFetcher({ key });

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/**
- * In a wide window all folding parts are seen, by the style sheet: they are open for what reads the page aloud, too, and their
- * heads are no stops of the Tab key. Back in a narrow one only those are open that were, or that hold the focus; those of one
- * `data-group` close each other, as their names say from the start.
- */
+/** On wide screens CSS shows all folds: open for screen readers, and out of the tab order. `data-group` closes siblings. */
 export function useFolds(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const wide = matchMedia("(width >= 64rem)");

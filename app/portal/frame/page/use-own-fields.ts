@@ -12,7 +12,6 @@ import { localeOf } from "../../../platform/language/language.ts";
 import { dayInColumn, dayInWords } from "../../../platform/language/time.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** The label of a field of a register's form, of the client's own fields and of the owner's alike. */
 export function useFieldLabel(scheme: string): (name: ClientField | OwnName) => string {
   const t = useTranslations("clientForm.labels");
   const language = useLocale();
@@ -26,12 +25,10 @@ export function useFieldLabel(scheme: string): (name: ClientField | OwnName) => 
   );
 }
 
-/** A value of an owner's field for reading; days are those of a table. */
 export function useOwnCell(): (field: OwnField, value: string | number | undefined) => string {
   return useText(dayInColumn);
 }
 
-/** A value of an owner's field for reading. */
 export function useOwnText(): (field: OwnField, value: string | number | undefined) => string {
   return useText(dayInWords);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 
-/** Whether the client form has just led here; the URL forgets it, so that a reload does not say it again. */
+/** After the client form; removed from the URL, so that a reload does not repeat it. */
 export function useSaved(): boolean {
   const [query, setQuery] = useSearchParams();
   const isNow = query.has("done");

@@ -3,7 +3,6 @@ import { messageOr } from "../../../platform/language/translate.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useRegisterName } from "./use-register.ts";
 
-/** The label of a setting; "" for a field that no section has. */
 export function useSettingLabel(): (section: string, field: string) => string {
   const t = useTranslations("settings.fields");
   const language = useTranslations("settings.reportTexts.languages");

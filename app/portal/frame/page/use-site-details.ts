@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { defaultDetails, type SiteDetails } from "../../../domain/firm/settings/site-details.ts";
 
-/** The firm's details; the defaults when the layout's loader has failed. */
 export function useSiteDetails(): SiteDetails {
   const data = useRouteLoaderData("portal") as { details: SiteDetails } | undefined;
   return data?.details ?? defaultDetails;

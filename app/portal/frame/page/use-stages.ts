@@ -8,12 +8,11 @@ import {
 } from "../../../domain/catalogue/registers/stage-settings.ts";
 import { useLocale } from "../../../ui/use-translations.tsx";
 
-/** What the owner has set of the milestones; the portal's layout provides it. */
 export const StagesContext = createContext<StageSettings>({});
 
 export type Stage = { key: string; label: string; hidden: boolean };
 
-/** The milestones of any register in the owner's order and words, the exits at the end. */
+/** In the owner's order, exits last. */
 export function useStagesOf(): (register: string) => Stage[] {
   const settings = useContext(StagesContext);
   const language = useLocale();
@@ -24,16 +23,14 @@ export function useStagesOf(): (register: string) => Stage[] {
     });
 }
 
-/** Those of one register. */
 export const useStages = (register: string): Stage[] => useStagesOf()(register);
 
-/** One milestone's name; a key that no list has is shown as it is. */
 export function useStageLabel(register: string): (key: string) => string {
   const nameOf = useMilestoneIn();
   return useCallback((key) => nameOf([register], key), [nameOf, register]);
 }
 
-/** A milestone by its name in its register; where the register is not known, in the first that has it. */
+/** Without a register, the first that has the milestone. */
 export function useMilestoneName(): (key: string, register?: string | null) => string {
   const nameOf = useMilestoneIn();
   return (key, register) => nameOf(register ? [register, ...registerKeys()] : registerKeys(), key);

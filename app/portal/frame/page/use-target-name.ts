@@ -3,7 +3,6 @@ import { messageOr } from "../../../platform/language/translate.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useRegisterName } from "./use-register.ts";
 
-/** What a target of deliveries is called. */
 export function useTargetName(): (target: string) => string {
   const t = useTranslations("deliveries.targets");
   const registerName = useRegisterName();

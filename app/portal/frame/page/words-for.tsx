@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { Language, Messages } from "use-intl/core";
 import { MessagesProvider, useLocale, useMessages } from "../../../ui/use-translations.tsx";
 
-/** Makes what puts these sentences besides the portal's around a component: they come with the pages that need them, not with its frame. */
+/** Provides further messages, which load only with the pages that need them. */
 export function wordsFor(more: (language: Language) => Partial<Messages>) {
   return function withWords<Props extends object>(Component: ComponentType<Props>) {
     return function WithWords(props: Props) {

@@ -6,21 +6,16 @@ import { listenToPending, loadBeside, type PendingRequest, readPending } from ".
 
 const none: ReturnType<typeof readPending> = [];
 
-/** Every request that waits until somebody tries again. */
 export const useAllPending = () => useSyncExternalStore(listenToPending, readPending, () => none);
 
 export type Beside<T> = {
-  /** Of this address: what the server has, undefined until then or where it has nothing for this person. */
   data: T | undefined;
   isDone: boolean;
-  /** While it fails; a hint is then silent. */
+  /** Set while it fails. */
   pending: PendingRequest | undefined;
 };
 
-/**
- * What a page loads beside what was asked for: a hint, a preview, the results of what is typed. It never takes the page
- * away: a failure is in `pending`, and a missing session is told over the page, as for a post.
- */
+/** For hints and previews. A failure goes into `pending` instead of replacing the page; an ended session shows as for a post. */
 export function useBeside<T>(path: string | undefined, pauseMs = 0): Beside<T> {
   const [loaded, setLoaded] = useState<{ path: string; data: T | undefined }>();
   useEffect(() => {
@@ -30,7 +25,7 @@ export function useBeside<T>(path: string | undefined, pauseMs = 0): Beside<T> {
       const data = await loadBeside<T>(path, abort.signal);
       if (!abort.signal.aborted) setLoaded({ path, data });
     };
-    // It rejects when it is given up for another.
+    // Rejects when a newer request replaces it.
     const timer = setTimeout(() => void load().catch(() => {}), pauseMs);
     return () => {
       clearTimeout(timer);
@@ -44,7 +39,7 @@ export function useBeside<T>(path: string | undefined, pauseMs = 0): Beside<T> {
 
 type BesideProps = { of: Beside<unknown>; otherwise?: ReactNode; children?: ReactNode };
 
-/** In place of what could not be loaded beside the page; the children are other ways on. */
+/** Shown in place of data that failed to load; children are alternatives. */
 export function PendingBeside({ of: { pending }, otherwise = null, children }: BesideProps) {
   const t = useTranslations("portal.pending");
   if (!pending || pending.isPost || pending.reason === "ended") return otherwise;

@@ -5,16 +5,12 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useAllPending } from "./beside.tsx";
 import { sendAgain } from "./requests.ts";
 
-/** The requests of the page that wait until somebody tries again, and whatever waits for a login. */
+/** The page's failed requests, and all that wait for a login. */
 export function usePending() {
   return useAllPending().filter(({ beside, reason }) => beside === undefined || reason === "ended");
 }
 
-/**
- * Says over the page why a request is pending, such as that the server is away or the session has ended, and tries again. It
- * stands on top, where no button of a form is, and takes the focus after a post; not after a load, during which
- * somebody may type.
- */
+/** At the top, away from buttons. Takes focus after a post, but not after a load, when somebody may be typing. */
 export function PendingMessage() {
   const t = useTranslations("portal.pending");
   const pending = usePending();
@@ -39,7 +35,7 @@ export function PendingMessage() {
           <p className="min-w-48 flex-1">
             {worst.isPost ? t(`post.${worst.reason}`) : t(`load.${worst.reason}`)}
           </p>
-          {/* Two buttons have a line of their own. */}
+          {/* Two buttons get a line of their own. */}
           <div className="flex flex-wrap gap-2 has-[a]:basis-full has-[a]:pl-9">
             {worst.reason === "ended" ? (
               <ButtonLink href="/login" target="_blank">

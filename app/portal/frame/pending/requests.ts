@@ -2,20 +2,19 @@ import { openCopy } from "../offline/copies.ts";
 import { bodyNow, watchForms } from "./form-body.ts";
 import { sendOnce } from "./send-once.ts";
 
-/** "ended": the session; somebody can log in again in another tab. */
 type Reason = "away" | "failed" | "ended";
-/** "forbidden": the right to it was taken away meanwhile; "gone": what the page is about was. */
+/** "forbidden": the permission was removed; "gone": the record was deleted. */
 type PostReason = Reason | "forbidden" | "large" | "gone";
 type Why = { isPost: true; reason: PostReason } | { isPost: false; reason: Reason };
 export type PendingRequest = Why & {
-  /** The address of what a page loads beside itself: told where it belongs, if anywhere, and not over the page. */
+  /** URL of a load next to the page, which shows its own failures. */
   beside: string | undefined;
   again: () => void;
 };
 
 const listeners = new Set<() => void>();
 let pending: readonly PendingRequest[] = [];
-/** Within this time a load belongs to the post before it. */
+/** A load within this time belongs to the post before it. */
 const afterPostMs = 1000;
 let posted = { at: Number.NEGATIVE_INFINITY, isConflict: false };
 
@@ -33,22 +32,19 @@ function setPending(next: readonly PendingRequest[]) {
   for (const listener of listeners) listener();
 }
 
-/** Sends again what is pending; without `posts` only what asks for a page. */
+/** Retries pending requests; without `posts` only loads. */
 export function sendAgain(posts = true) {
   for (const { isPost, again } of pending) if (posts || !isPost) again();
 }
 
-/** Of a fetch of our own: without a session it gets the status 401, and no page to log in. */
+/** Makes the server answer 401 without a session, instead of redirecting to the login page. */
 export const asksForData = { accept: "application/json" };
 
-/** Where a client is changed in place, with a fetch of our own. */
 export const changePath = "/clients/change";
 
 /**
- * Once, before the router starts. A load or post of the router, or a change in place, that fails because the server is away
- * or fails at it, or a post that it does not take, stays pending instead of failing: the page stays as it is, with all that is
- * typed, until somebody tries again or goes elsewhere. The router has no place for that: to it a failed request is the end
- * of the page.
+ * Call once before the router starts, which would show an error page. Keeps failed loads and posts pending, so that the page and all that
+ * is typed stay until a retry or navigation.
  */
 export function keepFailedRequests() {
   const send = window.fetch;
@@ -64,10 +60,7 @@ export function keepFailedRequests() {
   for (const returning of ["online", "focus"]) addEventListener(returning, () => sendAgain(false));
 }
 
-/**
- * Loads JSON that a page shows beside what was asked for. While it fails it stays pending too, which `useBeside` tells to whom it
- * concerns; undefined where the server has nothing for this person. Rejects when it is given up.
- */
+/** For `useBeside`; failures stay pending too. Undefined if the server has nothing for this person. Rejects when aborted. */
 export async function loadBeside<T>(path: string, signal: AbortSignal): Promise<T | undefined> {
   const ask = () => fetch(new URL(path, location.href), { signal, headers: asksForData });
   const request = { ...aside, beside: path, signal };
@@ -75,10 +68,7 @@ export async function loadBeside<T>(path: string, signal: AbortSignal): Promise<
   return response.ok ? ((await response.json()) as T) : undefined;
 }
 
-/**
- * Sends what a page saves by itself, with `asksForData`. Without a session it waits for one, which is told over the page; any
- * other failure is the caller's.
- */
+/** For automatic saves, with `asksForData`. Waits for a login if the session ended; other failures reject. */
 export async function sendWithSession(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await send();
@@ -91,7 +81,7 @@ function isPending({ origin, pathname }: URL): boolean {
   return origin === location.origin && (pathname.endsWith(".data") || pathname === changePath);
 }
 
-/** `page` is where a load leads to; a conflict is the load of the page after a post that came too late. */
+/** `page`: where a load leads. A conflict is the reload after an outdated post. */
 type Described = {
   page: URL | null;
   beside: string | undefined;
@@ -101,10 +91,9 @@ type Described = {
   signal: AbortSignal | null | undefined;
 };
 
-/** Of what is no request of the router's. */
 const aside = { isPost: false, isQuiet: false, isConflict: false, page: null };
 
-/** Quiet is what nobody asked for: the page's own data once more. Its next turn comes by itself. */
+/** Quiet: a background revalidation, which is repeated anyway. */
 function describe({ pathname, searchParams }: URL, init?: RequestInit): Described {
   const isPost = init?.method !== undefined && init.method !== "GET";
   const search = new URLSearchParams(searchParams);
@@ -126,7 +115,7 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
     try {
       const response = await send();
       const found = whyPending(response, request);
-      // Who goes elsewhere is asked to log in on the way.
+      // Navigation leads to the login anyway.
       if (found?.reason === "ended" && request.page) {
         location.assign(request.page);
         return new Promise(() => {});
@@ -145,18 +134,18 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
   }
 }
 
-/** Why a response is not handed on: the router would put an error in place of the page, and of what is typed there. */
+/** Responses that the router would turn into an error page, losing what was typed. */
 function whyPending({ status }: Response, { isPost, isConflict }: Described): Why | undefined {
   if (status === 401) return { isPost, reason: "ended" };
   if (status >= 500) return { isPost, reason: "failed" };
-  // On a slow line the server has waited too long for the form.
+  // 408: on a slow connection, the upload timed out.
   if (status === 408) return { isPost, reason: "away" };
   if (isPost && status === 403) return { isPost, reason: "forbidden" };
   if (isPost && status === 413) return { isPost, reason: "large" };
   return isConflict && status === 404 ? { isPost: true, reason: "gone" } : undefined;
 }
 
-/** Resolves when somebody tries again; rejects when the router gives the request up. */
+/** Resolves on a retry; rejects when the router aborts the request. */
 function untilAgain(why: Why, { isQuiet, beside, signal }: Described): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

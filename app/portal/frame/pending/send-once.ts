@@ -1,16 +1,13 @@
 import { wordsOf } from "./form-body.ts";
 
-/** What was pressed, by its address and its words, until a second press can no longer belong to it. */
+/** Recent posts by address and body. */
 const pressed = new Map<string, Promise<Response>>();
-/** The two presses of a double click are at most this far apart on the usual systems. */
+/** Double-click interval of common systems. */
 const doublePressMs = 500;
-/** Without a session or the right to it, too slow or too large: what is posted next may be taken. */
+/** The server has not processed these, so the next post may go through. */
 const notTaken = [401, 403, 408, 413];
 
-/**
- * A post that is pressed twice is sent once: the second press, for which the router gives up the first, gets its response. A server
- * that is quick has answered between the two.
- */
+/** The second press of a double click, for which the router aborts the first, gets the first response, even if that has arrived. */
 export async function sendOnce(send: typeof fetch, url: URL, init: RequestInit = {}): Promise<Response> {
   const { signal, ...rest } = init;
   if (!init.body) return send(url, init);
@@ -23,7 +20,7 @@ export async function sendOnce(send: typeof fetch, url: URL, init: RequestInit =
   return (await Promise.race([sent, givenUp])).clone();
 }
 
-/** What failed is forgotten at once: the next press is to try it again. */
+/** A failure is forgotten at once, so that the next press retries. */
 function remember(key: string, sent: Promise<Response>): Promise<Response> {
   const until = performance.now() + doublePressMs;
   const forget = () => pressed.delete(key);

@@ -8,12 +8,10 @@ import { useDensity } from "../page/use-density.ts";
 
 type Props = {
   staff: { name: string; role: StaffRole };
-  /** Runs before the log-out. */
   forget(): void;
   showKeys(): void;
 };
 
-/** Who is signed in, and what is theirs: account, the website, log out. */
 export function AccountMenu({ staff, forget, showKeys }: Props) {
   const t = useTranslations("portal");
   const role = useTranslations("team")(`roles.${staff.role}`);
@@ -24,7 +22,7 @@ export function AccountMenu({ staff, forget, showKeys }: Props) {
     { label: t("nav.account"), href: "/account", icon: "user" },
     { label: t("nav.compact"), run: toggle, checked: density === "compact", icon: "menu" },
     {
-      // In its own language, so that it is found by whom it is for.
+      // In that language, for those who look for it.
       label: useTranslations("account.language")(other),
       post: { intent: "language", language: other, from: `${pathname}${search}` },
       action: "/account",

@@ -8,14 +8,12 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { type Page, pages, useEntryName } from "./menu.ts";
 
-/** Shown instead of a portal page that does not exist, is not allowed or has failed. */
 export function PortalErrorPage({ error }: { error: unknown }) {
   const unsaved = unsavedOf(error);
   if (unsaved) return <Unsaved fields={unsaved} />;
   return <Failed kind={kindOf(error)} />;
 }
 
-/** Without script: what a form posted while nothing could be saved, to be sent again. */
 function Unsaved({ fields }: { fields: [string, string][] }) {
   const t = useTranslations("portal");
   const { pathname, search } = useLocation();
@@ -45,7 +43,6 @@ function Unsaved({ fields }: { fields: [string, string][] }) {
   );
 }
 
-/** What nobody has typed. */
 const isOwn = /^(intent|version|base|submission|filling|id)$|Id$/;
 
 function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
@@ -81,7 +78,6 @@ function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
   );
 }
 
-/** What the person is here, and who can change that. */
 function NoAccess() {
   const t = useTranslations("portal.forbidden");
   const roles = useTranslations("team.roles");
@@ -89,14 +85,12 @@ function NoAccess() {
   return data ? t("role", { role: roles(data.staff.role) }) : t("text");
 }
 
-/** To the page on which the link or the button was pressed. */
 function GoBack() {
   const t = useTranslations("portal.forbidden");
   const navigate = useNavigate();
   return useHydrated() ? <Button onClick={() => navigate(-1)}>{t("back")}</Button> : null;
 }
 
-/** The list to which an address belongs: "/inbox" of "/inbox/x", "/appointments" of "/appointment/x". */
 function listOf(pathname: string): Page | undefined {
   const [, first = ""] = pathname.split("/");
   return pages.find(({ to }) => to === `/${first}` || to === `/${first}s`);

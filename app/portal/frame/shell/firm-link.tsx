@@ -4,7 +4,6 @@ import { classes } from "../../../ui/classes.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/** The firm's mark and name; leads to the dashboard. */
 export function FirmLink({ className }: { className?: string }) {
   const { firm, brand } = useSiteDetails();
   return (

@@ -1,14 +1,10 @@
 const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
 
-/**
- * Keeps what is typed into a page's text areas before React takes them over. React's first act on a text area that
- * has a default is to set its value to that default; fields of one line it leaves alone. That first setting is let
- * pass without effect where somebody has typed. Everything after it is unchanged.
- */
+/** On hydration, React sets a text area to its default. Ignores that write if somebody has typed before. Inputs are not affected. */
 export function keepTypedText() {
   for (const area of document.querySelectorAll("textarea")) {
     if (area.defaultValue === "") continue;
-    // From here on a default that is written again does not move the cursor either.
+    // Later writes of the same default do not move the cursor.
     own?.set?.call(area, area.value);
     Object.defineProperty(area, "value", {
       ...own,

@@ -3,7 +3,6 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { type ActiveKey, activeKeys } from "../../../ui/use-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** Opens the sheet with the keys that work on the page as it is now. */
 export function useKeysDialog() {
   const [keys, setKeys] = useState<ActiveKey[]>([]);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -16,7 +15,6 @@ export function useKeysDialog() {
 
 type Props = { keys: readonly ActiveKey[]; dialog: RefObject<HTMLDialogElement | null> };
 
-/** The sheet of keys: those of the page, then those that work everywhere. */
 export function KeysDialog({ keys, dialog }: Props) {
   const t = useTranslations("portal.keys");
   const groups = [

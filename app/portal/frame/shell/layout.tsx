@@ -35,7 +35,7 @@ import { openable } from "./openable.server.ts";
 import portalCss from "./portal.css?url";
 import { PortalShell } from "./shell.tsx";
 
-/** The guard of every portal page and action: a session, and for a change our own page as its sender. */
+/** Requires a session, and for actions the same origin. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, pattern }, next) => {
     const settings = context.get(settingsContext);
@@ -56,13 +56,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** What a page's script asks for stays pending, and so does the page, until somebody has logged in again. */
+/** Requests by script get a 401, so that the page stays until somebody logs in again. */
 function toLogin(request: Request): Response {
   if (isData(request)) return new Response(null, { status: 401 });
   return redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
 }
 
-/** Lists call their search "search"; "q", as the search over everything and the public one have it, means the same. */
+/** Lists use "search"; "q", as in other searches, is an alias. */
 function searchAddress(request: Request): string | undefined {
   const query = new URL(request.url).searchParams;
   const typed = query.get("q");
@@ -78,7 +78,7 @@ function isData({ url, headers }: Request): boolean {
   return new URL(url).pathname.endsWith(".data") || headers.get("accept") === asksForData.accept;
 }
 
-/** The person of the session, unless it has ended or was without activity for so many minutes; 0 is no limit. */
+/** Undefined if the session has ended or was idle for too many minutes; 0 means no limit. */
 async function activeSession(context: Readonly<RouterContextProvider>, request: Request, minutes: number) {
   const staff = await readSession(context.get(authContext), request);
   if (!staff || minutes === 0) return staff;
@@ -86,7 +86,7 @@ async function activeSession(context: Readonly<RouterContextProvider>, request: 
   return (await keepActive(context.get(dbContext), staff, limit, new Date())) ? staff : null;
 }
 
-/** Whether a page asked without anybody there: for new enquiries, or for its own data once more. */
+/** Background requests: new enquiries, revalidation. */
 function isAutomatic(request: Request): boolean {
   const { pathname, search } = new URL(request.url);
   if (pathname === "/inbox/events") return true;
@@ -94,7 +94,7 @@ function isAutomatic(request: Request): boolean {
   return request.method === "GET" && pathname === `${from?.pathname}.data` && search === from?.search;
 }
 
-/** The page to come back to: the one that was asked for, or the one whose form was posted. */
+/** Where to return after login: the requested page, or that of the posted form. */
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   if (/^(GET|HEAD)$/.test(request.method)) return `${pathname}${search}`;
@@ -109,7 +109,7 @@ function pageOf(request: Request): string {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // Not what the page needs: somebody who may not open it gets the error within the navigation.
+  // Does not check the page's permission: that error shows within the navigation.
   const [db, staff] = [context.get(dbContext), context.get(staffContext)];
   const settings = context.get(settingsContext);
   const now = new Date();
@@ -142,9 +142,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
-  // A document stays in one language: a choice made in another tab shows with the next document.
   const [language] = useState(loaderData.language);
-  // The server has them; a browser has only those that came with the program. Rules of all layers read this list.
+  // The browser knows only shipped registers. Code of all layers reads this list.
   if (typeof document !== "undefined") setOwnRegisters(loaderData.ownRegisters);
   return (
     <MessagesProvider locale={language} messages={portalMessagesIn(language)}>
@@ -161,10 +160,9 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When the shell itself cannot be drawn. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  // A document stays in the language in which it was sent; one that failed on the server is English.
+  // As sent by the server; English if that failed.
   const sent = typeof document === "undefined" ? "" : document.documentElement.lang;
   const language = sent.startsWith("hi") ? "hi" : "en";
   return (

@@ -23,23 +23,20 @@ type Entry = {
   to: string;
   icon: IconName;
   group: MenuGroup;
-  /** After "g", on a keyboard. */
   key?: string;
-  /** On a phone it is in the bar; the others are behind "More". */
   inBar?: boolean;
 };
 
-/** A page with an entry in the navigation: its label in portal.json, its address, its route module in app/portal. */
+/** `name`: label in portal.json; `file`: route module in app/portal. */
 export type Page = Entry & { name: PageName; file: string };
 
-/** An entry: a page, or the list of a register by its key, which is called as the register is. */
+/** A page, or a register's list. */
 export type MenuItem = Entry & ({ name: PageName } | { name?: never; register: string });
 
-/** The groups of the navigation, in order. */
 export const menuGroups = ["work", "clients", "office"] as const;
 type MenuGroup = (typeof menuGroups)[number];
 
-/** The pages of the navigation, each group together; their routes are derived from them. */
+/** Routes are derived from these. */
 export const pages: readonly Page[] = [
   {
     group: "work",
@@ -100,10 +97,8 @@ export const pages: readonly Page[] = [
   { group: "office", name: "settings", to: "/settings", file: "firm/settings/list", icon: "settings" },
 ];
 
-/** So many lists are in a phone's bar. */
 const listsInBar = 2;
 
-/** The entries of the navigation in their order: the lists of the registers are the first of the clients'. */
 export function menu(): MenuItem[] {
   const lists = activeRegisters().map(
     ({ key: register, list: to, icon, shortcut: key }, at): MenuItem => ({
@@ -121,7 +116,6 @@ export function menu(): MenuItem[] {
   ]);
 }
 
-/** What an entry is called. */
 export function useEntryName(): (item: MenuItem) => string {
   const t = useTranslations("portal.nav");
   const registerName = useRegisterName();

@@ -7,14 +7,12 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { FirmLink } from "./firm-link.tsx";
 import { type MenuItem, menuGroups, pages, useEntryName } from "./menu.ts";
 
-/** What waits behind an entry. */
 export type Waiting = { inbox: number; today: number };
 type Props = { /** Those that the role may see. */ items: readonly MenuItem[]; waiting: Waiting };
 
-/** What all entries are drawn with; thirty `Link` would each find out the same. */
+/** Computed once: thirty `Link`s would each do it again. */
 type Shared = { waiting: Waiting; pathname: string; follow(event: MouseEvent): void };
 
-/** A column on the left, on a phone a bar at the bottom. */
 export function Navigation({ items, waiting }: Props) {
   const t = useTranslations("portal.nav");
   const shared = { waiting, pathname: useLocation().pathname, follow: useRowLinks() };
@@ -38,7 +36,7 @@ export function Navigation({ items, waiting }: Props) {
   );
 }
 
-/** A sheet over the bar with everything else: the browser opens and closes it, with script or without. */
+/** A popover, which works without script. */
 function More({ items, ...shared }: { items: readonly MenuItem[] } & Shared) {
   const t = useTranslations("portal.nav");
   const { pathname } = shared;
@@ -54,7 +52,7 @@ function More({ items, ...shared }: { items: readonly MenuItem[] } & Shared) {
         <Icon name="menu" />
         <span className="nav-label">{t("more")}</span>
       </button>
-      {/* The key closes the sheet on the next page. */}
+      {/* The key closes it on navigation. */}
       <div key={pathname} id="more-items" popover="auto" className="nav-sheet">
         {items.map((item) => (
           <ItemLink key={item.to} {...shared} item={item} inSheet />
@@ -75,7 +73,7 @@ function ItemLink({ item, waiting, pathname, follow, inSheet }: LinkProps) {
   const { name, to, icon, inBar } = item;
   const entryName = useEntryName();
   const count = name === "inbox" || name === "today" ? waiting[name] : 0;
-  // A page below its address that has an entry of its own is that entry's.
+  // Paths below may have entries of their own.
   const isExact = pages.some((page) => page.to.startsWith(`${to}/`));
   const isHere = pathname === to || (!isExact && pathname.startsWith(`${to}/`));
   return (

@@ -8,9 +8,8 @@ import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { importPath } from "../find/use-commands.ts";
 import { menu } from "./menu.ts";
 
-/** The addresses of the navigation, and of the search's commands, that a person may open. */
 export function openable(staff: Staff, table: RouteNeeds): string[] {
-  // Looked up: every page asks for this, and matching all routes takes a third of the time of a list's data.
+  // Precomputed: every page needs it, and matching all routes takes a third of the time of a list's data.
   const shared = new Map<string, string>(
     ownRegisters().flatMap(({ list, form }) => [
       [list, registerRoutes.list],

@@ -15,10 +15,7 @@ import type { PageData, PortalHandle } from "../page/portal-handle.ts";
 import { usePending } from "../pending/message.tsx";
 import { PortalErrorPage } from "./error-page.tsx";
 
-/**
- * Between the shell and its pages: an error in a page ends here, and the navigation stays. While another page loads, this
- * one is only hidden: if that fails, nothing typed is lost. A page of several parts stays, and its `Part` is hidden.
- */
+/** A page's errors end here; navigation stays. While another page loads, this one is hidden, so that typed text survives a failure. */
 export default function Page() {
   const profile = useTranslations("profile");
   const t = useTranslations("portal");
@@ -48,14 +45,13 @@ export default function Page() {
   );
 }
 
-/** While a page is loaded or something is saved. */
 function ProgressLine() {
   const { state } = useNavigation();
   const isBusy = [{ state }, ...useFetchers()].some((one) => one.state !== "idle");
   return isBusy ? <div aria-hidden="true" className="progress-line" /> : null;
 }
 
-/** What is loading in place of this page. Another person's profile is covered at once: it must not be taken for this one. */
+/** Another person's profile is hidden at once, so that nobody takes it for the new one. */
 function useOpening(): "profile" | "page" | undefined {
   const { state, location } = useNavigation();
   const here = useLocation().pathname;

@@ -26,29 +26,22 @@ import { useFrameKeys } from "./use-frame-keys.ts";
 
 type Props = {
   staff: { id: string; name: string; role: StaffRole };
-  /** Two-step login is required and not set up yet: no other page can be opened. */
   mustSetUp: boolean;
-  /** The addresses of the navigation and the search that this person may open. */
   openable: readonly string[];
   newEnquiries: number;
-  /** Conversations that this person has to read. */
   unread: number;
-  /** Follow-ups that are due. */
   due: number;
   visits: number;
-  /** In India, "2026-11-26". */
   today: string;
-  /** The public pages' script, and that of their forms, which forgets old drafts. */
   scripts: { boot: string; islands: string };
   children: ReactNode;
 };
 
-/** The portal's frame: navigation, search, the signed-in person's menu, footer. */
 export function PortalShell(props: Props) {
   const { staff, mustSetUp, openable, newEnquiries, unread, due, visits, today, scripts, children } = props;
   const t = useTranslations("portal");
   useEffect(() => void startWorker(), []);
-  // Before any effect of the page reads what is stored on this device.
+  // Before effects of the page read local storage.
   useLayoutEffect(() => keepFor(staff.id), [staff.id]);
   useForgetSaved();
   useRevealedMessages();
@@ -84,13 +77,12 @@ export function PortalShell(props: Props) {
       <KeysDialog keys={keys.keys} dialog={keys.dialog} />
       <PendingMessage />
       <ToastHost label={t("toasts.label")} close={t("toasts.close")} />
-      {/* It changes no text that React has rendered, for it may run before React takes the page over. */}
+      {/* May run before hydration, so it changes no rendered text. */}
       <script type="module" src={scripts.boot} data-islands={scripts.islands} />
     </div>
   );
 }
 
-/** On paper only: whose page it is, and of which day. */
 function PrintedBy({ day }: { day: string }) {
   const { dayInWords } = useDates();
   return (
@@ -102,7 +94,7 @@ function PrintedBy({ day }: { day: string }) {
 
 const personKey = "person";
 
-/** Drafts, recent clients and kept pages on this device are not for the next person who signs in. */
+/** Deletes drafts, recent clients and cached pages, for the next person on this device. */
 function forget(): void {
   forgetDrafts();
   forgetRecent();
@@ -115,7 +107,7 @@ function logOut(): void {
   postDocument("/logout");
 }
 
-/** Forgets what somebody else left whose session ended by itself. */
+/** Deletes what another person left whose session expired. */
 function keepFor(staffId: string): void {
   if (readStored(personKey) === staffId) return;
   forget();
@@ -141,7 +133,7 @@ function PortalFooter({ visits }: { visits: number }) {
   );
 }
 
-/** The number of visitors with this visit, when the public pages' script has counted it: before or after React is here. */
+/** Including this visit, once the public script has counted it, before or after hydration. */
 function useCounted(): string | undefined {
   return useSyncExternalStore(
     (changed) => {

@@ -3,7 +3,7 @@ import { type Keys, useKeys } from "../../../ui/use-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { type MenuItem, useEntryName } from "./menu.ts";
 
-/** The keys that work on every page: "?" for all keys, and "g" with a letter to go to a page. */
+/** "?" lists all keys; "g" and a letter goes to a page. */
 export function useFrameKeys(pages: readonly MenuItem[], showKeys: () => void): void {
   const t = useTranslations("portal");
   const navigate = useNavigate();
