@@ -6,7 +6,6 @@ import type { Client } from "../clients/tables.ts";
 import type { OpenLink } from "./open-link.server.ts";
 import { missingDocuments } from "./wanted.server.ts";
 
-/** `label` is the owner's own name for the milestone, if there is one. */
 export type CaseStep = { key: string; label: string; is: "done" | "current" | "open"; on: string | null };
 
 /** What an applicant may see: nothing about the person, no amounts, documents or notes. */

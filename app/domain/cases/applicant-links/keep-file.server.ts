@@ -24,7 +24,6 @@ export type Kept =
 
 type Services = { db: Db; files: Files; scratch: string };
 
-/** A file that is refused is deleted. */
 export async function completeFile(services: Services, link: OpenLink, id: string, now: Date): Promise<Kept> {
   const file = await findReceived(services.db, link, id);
   if (!file) return { status: "gone" };
@@ -120,7 +119,6 @@ function sameFile(trx: Db, { id, link_id, paper }: ReceivedFile, { sha256 }: Jud
     .executeTakeFirst();
 }
 
-/** False when the file was erased, or kept by another request meanwhile. */
 async function markWaiting(
   trx: Db,
   { id, size }: ReceivedFile,

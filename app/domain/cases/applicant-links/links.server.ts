@@ -100,7 +100,6 @@ export type ListedLink = Omit<ApplicantLink, "token_hash" | "created_by" | "clie
   open: boolean;
 };
 
-/** At most fifty, newest first, including those of merged clients. */
 export async function listLinks(
   db: Db,
   staff: Staff,

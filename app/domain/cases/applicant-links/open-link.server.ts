@@ -14,10 +14,7 @@ const tries = { most: 30, windowMs: 10 * 60_000 };
 /** `address` is an IP address; only a keyed hash of it is stored. */
 export type Visitor = { address: string; secret: string };
 
-/**
- * "unknown" also for a client in the trash. After 30 unknown tokens from one network in ten minutes, further unknown
- * ones get "wait". Valid tokens are never blocked, because many phones share one address.
- */
+/** "unknown": also for a client in the trash; "wait": too many wrong tokens. Valid ones always work: phones share addresses. */
 export async function findOpenLink(
   db: Db,
   kind: LinkKind,
@@ -48,7 +45,6 @@ async function openLink(db: Db, kind: LinkKind, token: string, now: Date): Promi
   return client && { ...link, client };
 }
 
-/** Follows a merge to the client that remains. */
 async function currentClient(db: Db, id: string): Promise<Client | undefined> {
   const client = await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst();
   if (!client?.merged_into) return client?.list_state === client?.scheme ? client : undefined;

@@ -14,7 +14,6 @@ import type { ReceivedFile } from "./tables.ts";
 export type AnnouncedFile = {
   upload: string;
   batch: string | null;
-  /** As posted, not checked yet. */
   paper: string;
   name: string;
   /** Bytes. */
@@ -28,7 +27,6 @@ export type Begun =
 /** Uploads started through one link in an hour, including refused ones. */
 const often = { most: 120, windowMs: hourMs };
 
-/** Resumes an upload that was begun before. */
 export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now: Date): Promise<Begun> {
   const paper = readDocumentType(link.client.scheme, file.paper);
   if (!paper) return { status: "paper" };
@@ -104,7 +102,6 @@ export async function appendBytes(
   return arrived;
 }
 
-/** The last piece ends where the body or the connection ends. */
 async function* piecesIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;

@@ -52,7 +52,6 @@ export type OpenedFile = Pick<ReceivedFile, "id" | "name" | "size"> & {
   open(): Promise<Readable>;
 };
 
-/** Undefined if it no longer waits, or its client is in the trash. */
 export async function findWaiting(
   { db, files }: { db: Db; files: Pick<Files, "read"> },
   staff: Staff,

@@ -16,10 +16,7 @@ const writingMs = minuteMs;
 type Storage = { db: Db; files: Files };
 type Place = { id: string; starts: number };
 
-/**
- * Claims the offset before writing, so that only one of several requests writes. False for the others, and when the
- * file is gone.
- */
+/** Claims the offset first, so that only one request writes. False for the others, and when the file is gone. */
 export async function storePiece(
   { db, files }: Storage,
   place: Place,
@@ -84,7 +81,6 @@ function recordPiece(
   });
 }
 
-/** False if the file is gone or has another size. */
 async function lockPlace(trx: Db, { id, starts }: Place, arrived: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("received_files")

@@ -28,7 +28,6 @@ export type WantedDocuments = {
   room: { files: number; bytes: number };
 };
 
-/** The checklist of staff, combined with what arrived through links. */
 export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDocuments> {
   const { client } = link;
   const ids = await withMerged(db, client.id);
@@ -62,7 +61,6 @@ export async function missingDocuments(db: Db, client: Client): Promise<Document
   });
 }
 
-/** From the first milestone until submission. */
 function collectsDocuments({ scheme, stage }: Client): boolean {
   const { milestones } = registerOf(scheme);
   const at = milestones.indexOf(stage ?? "");
