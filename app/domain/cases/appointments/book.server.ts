@@ -111,7 +111,6 @@ export function moveToSlot(
   return giveSlot(trx, rules, slot, now, move, appointment.staff_id);
 }
 
-/** Tries `first` before the others. */
 async function giveSlot(
   trx: Db,
   rules: Rules,

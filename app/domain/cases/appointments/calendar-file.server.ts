@@ -75,7 +75,6 @@ export function calendarFile(
   return calendar.toString();
 }
 
-/** The same times as the reminders by mail. */
 const alarmsOf = (description: string) =>
   [24 * 3600, 3600].map((trigger) => ({ type: ICalAlarmType.display, trigger, description }));
 

@@ -11,7 +11,6 @@ import { tokenPattern } from "./tokens.server.ts";
 /** The address shows the past month and everything ahead. */
 const most = 1000;
 
-/** When the address was created; undefined without one. */
 export async function ownCalendar(db: Db, staff: Staff, now: Date): Promise<string | undefined> {
   requirePermission(staff, "appointments.read");
   const own = await db
@@ -51,7 +50,6 @@ const entryOf = (staff: Staff) => ({ noun: "staff", recordId: staff.id, staffId:
 
 type Subscription = { staffId: string; name: string; appointments: Appointment[] };
 
-/** Undefined when the token is unknown or ended, or the account is closed. */
 export async function readCalendar(db: Db, token: string, now: Date): Promise<Subscription | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   const owner = await db

@@ -7,7 +7,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { midnightOf } from "./diary.server.ts";
 import { type DayOff, openStates } from "./tables.ts";
 
-/** Upcoming days off of one person. */
 const most = 100;
 
 export type ListedDayOff = Pick<DayOff, "id" | "staff_id" | "from_day" | "to_day"> & { name: string };

@@ -45,7 +45,6 @@ async function readDiary(db: Db, rules: Rules, from: string, days: number, now: 
   return { ...rules, people, busy, now };
 }
 
-/** Days in India; none while visitors book no times. */
 export async function listFreeSlots(
   db: Db,
   rules: Rules,

@@ -13,7 +13,6 @@ export const appointmentsList = defineList({
   filters: { view: tabOf(views, "week"), day: asTab(day), who: idOf },
 });
 
-/** The days of a view from `day` ("2026-11-23"). */
 export type Shown = { view: View; day: string; who?: string };
 
 /** Invalid values mean this week, everybody. `soon` is the day that a week without a day shows. */

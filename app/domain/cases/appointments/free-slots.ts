@@ -58,7 +58,6 @@ export function freeSlots(diary: Diary, from: string, days: number): FreeSlot[] 
   return found;
 }
 
-/** Quarters taken by each person, and the number of appointments in each quarter. */
 function takenBy(busy: readonly Busy[]) {
   const of = new Map<string, Set<number>>();
   const count = new Map<number, number>();
@@ -77,7 +76,6 @@ function isPresent({ days, off }: Diary["people"][number], day: string): boolean
   return isWeekdayOf(days, day) && !off.some(({ from_day, to_day }) => from_day <= day && day <= to_day);
 }
 
-/** In quarters of an hour. */
 const spansOf = ({ opens, closes, later = [] }: Diary["people"][number], hours: Hours) =>
   [{ opens, closes }, ...later].map((span) => boundsOf(span, hours));
 

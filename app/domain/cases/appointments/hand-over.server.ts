@@ -4,7 +4,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { moveAppointment } from "./book.server.ts";
 import { openStates } from "./tables.ts";
 
-/** Appointments handed over at once. */
 const most = 500;
 
 function openOf(db: Db, staffId: string, now: Date) {

@@ -29,7 +29,6 @@ export type ListedAppointment = Pick<Appointment, (typeof columns)[number]>;
 
 type Range = { from: string; days: number; staffId?: string | undefined };
 
-/** Without cancelled ones. */
 export function listAppointments(
   db: Db,
   staff: Staff,
@@ -68,7 +67,6 @@ export function listVisitorChanges(
     .execute();
 }
 
-/** Upcoming appointments at times when the firm is closed. */
 export async function listWhenClosed(
   db: Db,
   staff: Staff,

@@ -28,7 +28,6 @@ export type Desk = {
   secret: string;
 };
 
-/** The day before, and the hour before. */
 export type ReminderKind = "tomorrow" | "soon";
 type MailKind = "requested" | "confirmed" | "moved" | "proposed" | "cancelled" | ReminderKind;
 
@@ -41,7 +40,6 @@ export function appointmentPath({ language }: Pick<Appointment, "language">, tok
 
 type Mailing = {
   kind: MailKind;
-  /** Created in this transaction; without one the mail gets its own. */
   token?: string | undefined;
   /** Caused by a visitor, so it counts against the limit. */
   limited?: boolean;

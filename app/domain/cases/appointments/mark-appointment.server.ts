@@ -45,7 +45,6 @@ export function markAppointment(
             updated_at: now.toISOString(),
           });
     await logAppointment(trx, staff, { after }, logged, now);
-    // No mail about an appointment that is over.
     if (after.ends_at > now.toISOString()) await tellVisitor(trx, desk, after, verb, now);
     return "changed";
   });

@@ -9,14 +9,10 @@ import { readSlot } from "./slot.ts";
 
 /** Formatted on the server; the browser formats none of them. */
 export type Offered = {
-  /** Such as "2026-12-01", "Tuesday, 1 Dec", ["10:00", "10:30"]. */
   days: { day: string; label: string; times: string[] }[];
-  /** Such as "10:30 AM", by time of day. */
   labels: Record<string, string>;
-  /** The free times nearest to a taken one. */
   near: { slot: string; label: string }[];
   ways: Way[];
-  /** The first free day that is not shown. */
   more: string | null;
   /** Sent along with the times, because forms without times do not need these texts. */
   words: PublicMessages["publicAppointments"]["form"];
@@ -24,7 +20,6 @@ export type Offered = {
 
 type Wanted = {
   from?: string | undefined;
-  /** The wanted time that is taken. */
   taken?: string | undefined;
 };
 

@@ -14,10 +14,8 @@ import type { Appointment } from "./tables.ts";
 import { freeTime } from "./take-time.server.ts";
 import { findByToken } from "./tokens.server.ts";
 
-/** Changes of one appointment through its link. */
 const mostADay = 10;
 
-/** "gone": the link opens nothing. */
 export type OwnChange = "moved" | "cancelled" | "taken" | "often" | "gone";
 
 export function lockAppointment(trx: Db, id: string): Promise<Appointment | undefined> {

@@ -3,7 +3,6 @@ import type { Appointment } from "./tables.ts";
 /** `startsAt` in ISO 8601, `length` in minutes. */
 export type ProposedTime = { startsAt: string; length: number; staffId: string };
 
-/** Undefined when there is none, or it has passed. */
 export function readProposed(
   { proposed }: Pick<Appointment, "proposed">,
   now: Date,

@@ -56,7 +56,6 @@ export function timeOf({
   return { staff: staff_id, day: istDay(start), time: istTime(start), length };
 }
 
-/** Phone and e-mail may be empty. */
 export function readVisit(typed: TypedVisit) {
   const { name = "", phone = "", email = "", topic = "", note = "" } = typed;
   const problems: VisitProblems = {};

@@ -30,10 +30,7 @@ export function rulesOf({ settings, site }: Desk, service = ""): Rules {
   return { settings: { ...settings, ...timesFor(settings, service), step }, hours: site.hours };
 }
 
-/**
- * All or nothing: when the time is taken, nothing is stored. A repeated request returns its first appointment; spam
- * books nothing.
- */
+/** All or nothing. A repeated request returns its first appointment; spam books nothing. */
 export function receiveRequest(
   db: Db,
   desk: Desk,
@@ -64,7 +61,6 @@ export function receiveRequest(
   });
 }
 
-/** Stored as the wish that staff see with the enquiry, even where no time is booked. */
 function preferredBy(slot: string) {
   const startsAt = readSlot(slot);
   return startsAt ? { preferredDay: istDay(startsAt), preferredPart: partAt(istTime(startsAt)) } : {};

@@ -15,7 +15,6 @@ declare module "../../../platform/db/schema.ts" {
 /** "done": it took place. Moving keeps the state; the history records it. */
 export type AppointmentState = "requested" | "confirmed" | "done" | "missed" | "cancelled";
 
-/** States in which the appointment occupies its time. */
 export const openStates = ["requested", "confirmed"] as const satisfies readonly AppointmentState[];
 
 type AppointmentTable = {
@@ -31,11 +30,9 @@ type AppointmentTable = {
   name: string;
   /** As returned by `readPhone`; empty when staff left it out. */
   phone: string;
-  /** Empty when staff left it out. */
   email: string;
   /** A category or service, or free text by staff. */
   topic: string;
-  /** For staff only. */
   note: string;
   enquiry_id: string | null;
   client_id: string | null;
@@ -52,7 +49,6 @@ type AppointmentTable = {
   proposed: string | null;
 };
 
-/** A quarter of an hour taken by an appointment, pause included. */
 type AppointmentQuarterTable = {
   staff_id: string;
   /** Quarters of an hour since 1970 (UTC). */

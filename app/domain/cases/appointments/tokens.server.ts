@@ -16,7 +16,6 @@ export async function addToken(trx: Db, appointmentId: string, now: Date): Promi
   return token;
 }
 
-/** Undefined when unknown, cancelled or over. */
 export async function findByToken(db: Db, token: string, now: Date): Promise<Appointment | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   return db
