@@ -23,13 +23,9 @@ type BulkChange = { list_state: Client["list_state"]; change: ClientChange; note
 /** "stale": the field no longer holds what the screen showed. */
 export type ChangeProblem = MilestoneProblem | "stale" | "nothing";
 
-/** `version` is the one after the change. */
 export type Undo = { id: string; version: number; before: ClientChange; milestone?: string | undefined };
 
-/**
- * All or none. Clients that are gone, changed since shown, or barred by the rules of milestones are skipped;
- * `leftOut` counts them.
- */
+/** All or none. Clients gone, changed since shown or barred by milestone rules are skipped; `leftOut` counts them. */
 export async function changeMany(
   db: Db,
   staff: Staff,
@@ -80,10 +76,7 @@ async function stageProblem(trx: Db, client: Client, { milestone, on_day, note }
   return problemOf(client, given, await liveMilestones(trx, client.id), now);
 }
 
-/**
- * Skips clients changed since; returns how many were restored. The undo comes from a browser, so entries we could not
- * have made are ignored.
- */
+/** Skips clients changed since; returns how many. A browser sends the undo, so impossible entries are ignored. */
 export async function undoMany(
   db: Db,
   staff: Staff,
@@ -156,7 +149,6 @@ function undoOf(scheme: string) {
   return z.object({ id: recordId, version: z.number(), milestone: z.optional(recordId), before });
 }
 
-/** Invalid entries are ignored. */
 export function readUndo(json: string, scheme: string): Undo[] {
   return readUndoBy(undoOf(scheme), json) as Undo[];
 }

@@ -23,7 +23,6 @@ export type ClientValues = Omit<Client, Automatic | keyof Optional | "list_state
 type Named = Pick<Client, "scheme" | "name" | "father_name" | "project_name" | "mobile"> &
   Partial<Pick<Client, "applicant_id" | "referred_by" | "own">>;
 
-/** Undefined for the system itself. */
 type By = Pick<Staff, "id"> | undefined;
 
 export async function insertClient(trx: Db, staff: By, values: ClientValues, now: Date): Promise<Client> {
@@ -124,7 +123,6 @@ export function keysOf(client: Named) {
   };
 }
 
-/** Equal for different spellings and titles. */
 export const personSounds = ({ name, father_name }: Pick<Client, "name" | "father_name">): string =>
   `${nameSounds(name)}/${nameSounds(father_name)}`;
 

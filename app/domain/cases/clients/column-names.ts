@@ -3,13 +3,11 @@ import { type CaseField, caseFieldNames, caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, fieldRules } from "./fields.ts";
 import { type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 
-/** Parts of a name in contact lists, besides the first name. */
 const nameParts = {
   middleName: { headings: "middle name|additional name" },
   lastName: { headings: "last name|surname|family name|उपनाम|कुलनाम" },
 };
 
-/** Besides the client's fields: the row's register, name parts, the case's state, and all stages reached. */
 type ListField = "scheme" | keyof typeof nameParts | CaseField | "reached";
 const listFields: readonly ListField[] = ["scheme", "middleName", "lastName", ...caseFieldNames, "reached"];
 
@@ -18,7 +16,6 @@ export const isListField = (field: ColumnField): field is ListField =>
   listFields.some((known) => known === field);
 export const columnFields: readonly (ClientField | ListField)[] = [...clientFields, ...listFields];
 
-/** Including the owner's fields of the register. */
 export const columnFieldsOf = (scheme: string): ColumnField[] => [
   ...columnFields,
   ...ownFieldsOf(scheme).map(({ key }) => ownName(key)),
@@ -85,7 +82,6 @@ export function unitOf(heading: string): ColumnUnit | undefined {
   return unitsOfHeadings.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** Matches the label in any language. */
 export function ownColumn(heading: string, scheme: string): OwnName | undefined {
   const named = ownFieldsOf(scheme).find(({ key, words }) =>
     [key, words.en, words.hi].some((name) => headingKey(name) === headingKey(heading)),

@@ -21,11 +21,9 @@ type Kind =
 type ClientColumn = {
   of: keyof Client;
   kind: Kind;
-  /** Share of the row's width, relative to other columns. */
   share: number;
   /** Ascending (if any), then descending. */
   sort?: readonly [Sort | undefined, Sort];
-  /** Only for registers whose forms have this field. */
   asks?: ClientField;
   /** Shown from 1280 px. */
   isWide?: true;
@@ -47,7 +45,6 @@ export const clientColumns = {
     sort: ["amount", "amount-desc"],
   },
   status: { of: "status", kind: "status", share: 18, asks: "status", isWide: true },
-  // Stage, whom it waits on, and for how many days.
   progress: { of: "stage", kind: "progress", share: 45, sort: [undefined, "waited"], isRepeated: true },
   next: { of: "follow_up_on", kind: "followUp", share: 14 },
   staff: { of: "assigned_to", kind: "assignee", share: 27, isWide: true },
@@ -76,7 +73,6 @@ const givingWay: readonly ListColumn[] = ["status", "project", "staff", "next"];
 
 type UsualColumn = { name: ListColumn; width: number; hidden: boolean };
 
-/** Columns whose fields the form has, then the owner's fields. */
 export function usualColumnsOf(scheme: string): UsualColumn[] {
   const asked = fieldsAsked(scheme);
   const own = ownFieldsOf(scheme).filter(({ inList, retired }) => inList && !retired);
@@ -92,7 +88,6 @@ export function usualColumnsOf(scheme: string): UsualColumn[] {
   return columns.map((column) => (hidden.includes(column.name) ? { ...column, hidden: true } : column));
 }
 
-/** Ascending, then descending. */
 export function ownColumnSort(scheme: string, name: OwnName): readonly [Sort, Sort] | undefined {
   const field = ownFieldsOf(scheme).find(({ key }) => ownName(key) === name);
   return field && isSorted(field) ? [name, `${name}-desc`] : undefined;

@@ -4,7 +4,6 @@ import { type CalculatorName, type Entered, enteredIn } from "../../catalogue/ca
 import { districtIn } from "../../catalogue/calculators/places.ts";
 import type { Client } from "./tables.ts";
 
-/** Fields that the record lacks stay empty. */
 export function enterFromClient(calculator: Calculator, client: Client): Entered {
   const { loan_amount: loan, term_loan: term, cash_credit: cash } = client;
   const found: Record<CalculatorName, () => Record<string, string>> = {

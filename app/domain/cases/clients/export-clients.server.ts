@@ -59,7 +59,6 @@ const columnsIn = oncePer((language: Language): Columns => {
     [headings.followUp]: (row) => row.follow_up_action,
     [headings.reached]: ({ scheme, reached }, stages) =>
       reachedCell(reached, (stage) => stageName(stages, { register: scheme, stage, language })),
-    // Sortable in any spreadsheet: "2026-11-20 19:00".
     [exportMessages[language].clients.added]: ({ created_at }) =>
       `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
   };
@@ -133,7 +132,6 @@ async function* idsOf(db: Db, scheme: string, filter: ClientFilter, size: number
   }
 }
 
-/** Counts only if the stored totals cannot tell. */
 export async function hasMoreThan(
   db: Db,
   staff: Staff,

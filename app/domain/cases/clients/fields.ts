@@ -142,7 +142,6 @@ export const columnOf = Object.fromEntries(
   clientFields.map((field) => [field, rules[field].column]),
 ) as Columns;
 
-/** What the scheme's form service receives, in this order. */
 export const specifiedFields = clientFields.slice(0, clientFields.indexOf("referredBy") + 1);
 
 export const sheetFields = clientFields.slice(0, clientFields.indexOf("application_link") + 1);

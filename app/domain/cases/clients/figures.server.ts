@@ -23,7 +23,6 @@ export type StageFigures = {
   oldestDays: number | null;
   /** From the firm's own stays (`usualStays`); null while too few have ended. */
   usualDays: number | null;
-  /** Clients there for longer than `longStay` times the usual. */
   late: number;
 };
 
@@ -72,7 +71,6 @@ const isOver = ({ scheme, stage }: { scheme: string; stage: string }) => {
   return register !== undefined && !asksFor(scheme, "status") && register.finalStages.includes(stage);
 };
 
-/** From totals that the database keeps by day. */
 async function countLate(db: Db, usual: UsualStays, today: string): Promise<Map<string, number>> {
   if (usual.size === 0) return new Map();
   const parts = [...usual].map(
@@ -93,7 +91,6 @@ export type Stuck = {
   loan: number;
 };
 
-/** One row per scheme and party waited for. `today` is a day in India. */
 export async function stuckClients(db: Db, staff: Staff, today: string): Promise<Stuck[]> {
   requirePermission(staff, "clients.read");
   const before = dayAfter(today, -stuckDays);
@@ -124,7 +121,6 @@ export type MonthFigures = {
   of: Record<Counted, { now: Milestones; before: Milestones }>;
 };
 
-/** As many days in both months. `today` is a day in India. */
 export function monthSoFar(today: string): { days: Days; before: Days } {
   const last = dayAfter(`${today.slice(0, 7)}-01`, -1);
   const same = `${last.slice(0, 8)}${today.slice(8)}`;

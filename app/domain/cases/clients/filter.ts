@@ -34,10 +34,8 @@ const sorts = [
 export type ColumnSort = (typeof sorts)[number];
 export type Sort = ColumnSort | OwnSort;
 
-/** Days; the filter finds longer waits. */
 export const waits = [7, 14, 30, 60] as const;
 
-/** Milestones that reports count. */
 export const steps = ["submitted", "sanctioned", "released"] as const;
 
 /** Most clients that a change of a whole list may affect. */
@@ -48,10 +46,7 @@ const overdue: Filter<string | undefined, "choice"> = {
   read: (typed, today) => (typed === "overdue" ? today : undefined),
 };
 
-/**
- * Null means "none" (Pending, no stage, nobody). Days are those of creation, in India; amounts are paise. Ranges
- * include both ends.
- */
+/** Null means "none" (no stage, nobody). Days are of creation, in India; amounts are paise. Ranges include both ends. */
 export function clientList(state: ListState) {
   const register = findRegister(state);
   const stages = register ? stagesOf(register.key) : registerKeys().flatMap(stagesOf);
@@ -83,7 +78,6 @@ export function clientList(state: ListState) {
         steps.some((step) => stages.includes(step)),
         oneOf(steps),
       ),
-      /** At the stage since before this day. */
       stood: longerThan(waits),
       enquired: yes,
       ...own,
@@ -98,7 +92,6 @@ export type Cursor = { direction: "after" | "before"; key: string; id: string };
 
 export type ListQuery = { filter: ClientFilter; sort: Sort; cursor?: Cursor; size: number };
 
-/** Invalid values filter nothing. */
 export function readListQuery(
   query: URLSearchParams,
   state: ListState,
@@ -121,7 +114,6 @@ function readCursor(query: URLSearchParams, sort: Sort): Cursor | undefined {
   return undefined;
 }
 
-/** For `list.href(query, { after: cursorOf(row) })`. */
 export function cursorOf({ key, id }: { key: string; id: string }): string {
   return JSON.stringify([key, id]);
 }

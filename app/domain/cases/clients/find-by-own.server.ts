@@ -17,7 +17,6 @@ const asks = ({ field, is, from, to }: OwnAsked, key = sql`own_values.key`): Con
 /** An expression that no index has. Otherwise SQLite reads the whole range of the index for each client. */
 const keyOfRow = sql`own_values.key || ''`;
 
-/** As a condition on a row of `clients`. */
 export const hasOwn = (asked: OwnAsked): Condition => {
   const row = sql`exists (select 1 from own_values where own_values.client_id = id
     and ${asks(asked, keyOfRow)})`;
@@ -100,7 +99,6 @@ export async function findWithOwn(
   return [];
 }
 
-/** First those with a value, then the others, newest first. */
 export async function findSortedByOwn(
   db: Db,
   { field, descending }: { field: string; descending: boolean },

@@ -18,7 +18,6 @@ import type { ListState } from "./tables.ts";
 /** Clients that wait on nobody come last. An index has exactly this expression. */
 const waitingSince = "coalesce(waiting_since, '9999-12-31')";
 
-/** The id breaks ties, in the same direction. */
 export const sortings = {
   newest: { column: "id", descending: true },
   oldest: { column: "id", descending: false },
@@ -30,7 +29,6 @@ export const sortings = {
   waited: { column: waitingSince, descending: false },
 } as const satisfies Record<ColumnSort, { column: string; descending: boolean }>;
 
-/** Qualified, for queries that join other tables. */
 export const sortKey = (sort: ColumnSort) =>
   sql<string>`${sql.raw(sortings[sort].column.replace(/^\w+$/, "clients.$&"))}`;
 
@@ -112,7 +110,6 @@ const asked: Asked = {
   to: (to) => madeBetween({ to }),
 };
 
-/** Without the text search; `own` are the conditions on the owner's fields. */
 export function valuesOf(state: ListState, filter: ClientFilter, own = ownAsked(filter)): Condition[] {
   const set = (Object.keys(asked) as (keyof Asked)[]).flatMap((name) => {
     const value = filter[name];

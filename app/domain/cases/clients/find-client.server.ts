@@ -7,7 +7,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
 import type { Client } from "./tables.ts";
 
-/** In any list state. */
 export function findClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
   requirePermission(staff, "clients.read");
   return db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst();

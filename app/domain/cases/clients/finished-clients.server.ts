@@ -11,16 +11,12 @@ import type { Client } from "./tables.ts";
 
 const listed = 200;
 
-/** Rejected, or at a final stage of its register. */
 export function isFinished({ scheme, status, stage }: Pick<Client, "scheme" | "status" | "stage">): boolean {
   const final = findRegister(scheme)?.finalStages ?? [];
   return status === "Rejected" || (stage !== null && final.includes(stage));
 }
 
-/**
- * Without a change or note since `before` (UTC, ISO 8601). Excludes clients whose certificate ends later, or who have
- * something due later.
- */
+/** Without a change or note since `before` (UTC). Excludes clients whose certificate or due day is later. */
 function finishedBefore(db: Db, before: string) {
   const day = istDay(new Date(before));
   return db
@@ -60,7 +56,6 @@ export async function trashFinished(db: Db, years: number, now: Date, batch: num
   const due = await finishedBefore(db, before).select("id").orderBy("updated_at").limit(batch).execute();
   const moved = await changeEach(db, "clients", due, async (trx, { id }) => {
     const client = await lockClient(trx, id);
-    // It may have changed since it was found.
     const still = await finishedBefore(trx, before).select("id").where("id", "=", id).executeTakeFirst();
     if (!client || !still) return;
     return changeClient(trx, undefined, client, { list_state: "trash" }, { verb: "expired", now });

@@ -1,6 +1,5 @@
 import type { Client } from "./tables.ts";
 
-/** Days before the move to the trash. */
 export const noticeDays = 30;
 
 export type FinishingClient = Pick<Client, "id" | "scheme" | "name" | "project_name" | "updated_at">;

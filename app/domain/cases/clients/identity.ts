@@ -4,7 +4,6 @@ import { asciiDigits } from "../../../platform/language/digits.ts";
 const maskPart = "(?:[•*●]{2,}|x{2,})";
 const mask = new RegExp(`^${maskPart}(?:[\\s-]?${maskPart})*[\\s-]?[\\p{L}\\p{N}]{0,4}$`, "iu");
 
-/** Such as "•••• 2346" or "XXXX XXXX 2346". */
 export const isMasked = (text: string): boolean => text.length <= 40 && mask.test(text.trim());
 
 export type IdentityProblem = "identity" | "aadhaar" | "pan";

@@ -20,7 +20,6 @@ const shown: readonly Shown[] = [...always, ...Object.values(clientColumns).map(
 /** Identity numbers are masked. */
 export type ClientRow = Pick<Client, Shown> & {
   staff_name: string | null;
-  /** The sort key; with the id it is the row's cursor. */
   key: string;
 };
 
@@ -59,7 +58,6 @@ export async function listClients(
   };
 }
 
-/** Newest first, at most as many as one change may affect. */
 export function findAllIds(db: Db, staff: Staff, state: ListState, filter: ClientFilter): Promise<string[]> {
   requirePermission(staff, "clients.read");
   return findClientIds(db, state, { filter, sort: "newest", size: mostChanged }, mostChanged);

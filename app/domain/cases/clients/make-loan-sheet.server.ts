@@ -14,7 +14,6 @@ import type { LoanTerms } from "./loan-terms.ts";
 import { applicant } from "./make-summary.server.ts";
 import type { Client } from "./tables.ts";
 
-/** In the language of the person who makes it; the history records who. */
 export async function makeLoanSheet(
   db: Db,
   staff: Staff,

@@ -9,13 +9,9 @@ import { withMaskedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 type Seen = { id: string; version: number };
-/** `fromOther`: fields taken from the other client. */
 type Merge = { keep: Seen; other: Seen; fromOther: readonly MergeChoice[] };
 
-/**
- * The other gets the state "merged" and keeps milestones, notes and history, so that it can be undone. "apart":
- * different schemes.
- */
+/** The other gets the state "merged" and keeps its history, so that it can be undone. "apart": different schemes. */
 export function mergeClients(
   db: Db,
   staff: Staff,
@@ -76,7 +72,6 @@ export function unmergeClient(
   });
 }
 
-/** Values before the merge, for fields that still hold the merge's value. */
 async function givenBy(trx: Db, keep: Client, otherId: string): Promise<ClientChange> {
   const rows = await trx
     .selectFrom("activity")

@@ -56,7 +56,6 @@ export function looksLikeTwoPeople(keep: Mergeable, other: Mergeable): boolean {
   return (["name", "father_name", "mobile"] as const).every((choice) => differing.includes(choice));
 }
 
-/** That of the case that stays, unless only the other has one. */
 export function likelier(choice: MergeChoice, keep: Mergeable): "keep" | "other" {
   return valuesIn(choice, keep).every(([, value]) => value === null) ? "other" : "keep";
 }

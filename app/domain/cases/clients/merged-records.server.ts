@@ -2,7 +2,6 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 
 type Records = [kept: string, ...merged: string[]];
 
-/** First the record that remained after merges, then those merged into it. */
 export async function recordsOfClient(db: Db, id: string): Promise<Records> {
   const row = await db.selectFrom("clients").select("merged_into").where("id", "=", id).executeTakeFirst();
   return withMerged(db, row?.merged_into ?? id);

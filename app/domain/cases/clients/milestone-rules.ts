@@ -15,7 +15,6 @@ export type NewMilestone = {
   withStatus: boolean;
   /** Null: nobody. Undefined: as the register says. */
   waitingOn?: Client["waiting_on"] | undefined;
-  /** Undefined keeps the current follow-up. */
   followUp?: { day: string; action: string } | undefined;
 };
 

@@ -57,7 +57,6 @@ function waitsAfter(scheme: string, { milestone, day, waitingOn }: NewMilestone)
   return on === undefined ? {} : { waiting_on: on, waiting_since: on && day };
 }
 
-/** `back`: other values from before the milestone, for an undo. */
 type Which = { client: string; id: string; back?: ClientChange };
 
 /** The client goes back to the latest milestone that is left. */
@@ -132,7 +131,6 @@ export function setRemoved(
     .executeTakeFirst();
 }
 
-/** By day, then in the order of entry; without removed ones. */
 export function liveMilestones(db: Db, clientId: string): Promise<ClientMilestone[]> {
   return db
     .selectFrom("client_milestones")

@@ -3,7 +3,6 @@ import type { Condition } from "../../../platform/db/conditions.server.ts";
 import { findRegister } from "../../catalogue/registers/registers.ts";
 import type { ListState } from "./tables.ts";
 
-/** No follow-up, and not at a final stage of its register. */
 export function lacksNextStep(state: ListState): Condition {
   const final = findRegister(state)?.finalStages ?? [];
   if (final.length === 0) return sql<SqlBool>`follow_up_on is null`;

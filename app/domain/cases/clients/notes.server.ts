@@ -34,7 +34,6 @@ export function addNote(
   });
 }
 
-/** Without its activity. */
 export async function insertNote(trx: Db, staff: Staff, clientId: string, note: NewNote, now: Date) {
   const id = newId(now);
   const row = { ...note, id, client_id: clientId, staff_id: staff.id, at: now.toISOString() };

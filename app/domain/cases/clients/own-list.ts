@@ -4,7 +4,6 @@ import type { OwnField } from "../../catalogue/registers/register.ts";
 import { isRanged, isSorted, sortKey } from "./own-keys.ts";
 import { type OwnName, ownFieldsOf, ownName, readNumber } from "./own-values.ts";
 
-/** A value, a range with both ends included, or none. */
 export type OwnAsked = { field: string; is?: string; from?: string; to?: string; none?: true };
 
 export type OwnSort = OwnName;
@@ -56,7 +55,6 @@ export function sortedField(
   return { field: `${scheme}.${sort.slice(4).replace(/-desc$/, "")}`, descending };
 }
 
-/** Combines both ends of a range. */
 export function ownAsked(filter: object): OwnAsked[] {
   const all = Object.entries(filter).flatMap(([name, value]) =>
     name.startsWith("own.") ? [value as OwnAsked] : [],

@@ -144,7 +144,6 @@ const problems: Record<OwnField["kind"], OwnProblem> = {
   identity: "identity",
 };
 
-/** As typed into the form: a choice by name, yes or no in words. */
 export function readOwnCell(
   { kind, choices = [] }: OwnField,
   cell: string,

@@ -15,10 +15,7 @@ const personColumns = ["name", "father_name", "mobile", "address", "born_on"] as
 const willBeRenewed = ({ valid_until }: Client, now: Date) =>
   valid_until !== null && valid_until >= istDay(now);
 
-/**
- * Copies changed details to the person's other open cases, and those that will be renewed, matched by the old number
- * and name: members of a family may share a number.
- */
+/** Copies changed details to open and renewable cases with the old number and name: a family may share a number. */
 export async function changePerson(
   trx: Db,
   staff: Staff,
@@ -39,7 +36,6 @@ export async function changePerson(
     .execute();
   for (const { id } of others) {
     const other = await lockLiveClient(trx, id);
-    // Only details that were the same before: a case keeps what only it had.
     const same = changed.filter((column) => other?.[column] === before[column]);
     if (other && (!isFinished(other) || willBeRenewed(other, now)))
       await changeClient(trx, staff, other, pick(after, same), { verb: "changed", now });

@@ -77,7 +77,6 @@ async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> 
   await noteErasedNumbers(trx, [...own, ...mobiles], new Date());
 }
 
-/** A client in the trash or merged has no page. */
 function profileOf({ id, list_state }: Client) {
   return isListed(list_state) ? profilePath(id) : undefined;
 }

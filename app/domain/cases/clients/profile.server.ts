@@ -40,7 +40,6 @@ export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<Trash
 
 export type TrashedClient = Pick<Client, "id" | "name" | "scheme" | "project_name">;
 
-/** Only when the remaining client has another number. */
 export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pick<Client, "id"> | undefined> {
   requirePermission(staff, "clients.read");
   return db
@@ -54,10 +53,7 @@ export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pic
     .executeTakeFirst();
 }
 
-/**
- * At most once in ten minutes. While the database cannot be written the entry is queued, because staff need the page
- * most then.
- */
+/** At most once in ten minutes. Queued while the database cannot be written: staff need the page most then. */
 export async function noteOpening(
   db: Db,
   staff: Staff,

@@ -1,7 +1,6 @@
 import { asTyped } from "../../../platform/language/amount.ts";
 import type { Step } from "./milestone-rules.ts";
 
-/** Separators followed by the day of the next stage. */
 const between = /[;\n] ?(?=\d[\d/.-]{5,9} )/g;
 
 /** Such as "2026-02-01 At the bank; 2026-03-31 Sanctioned | 500000 | First part". */
@@ -13,7 +12,6 @@ export const reachedCell = (steps: readonly Step[], nameOf: (stage: string) => s
     })
     .join("; ");
 
-/** Not validated yet. */
 export function readReachedCell(cell: string) {
   if (cell === "") return [];
   return cell.split(between).map((text) => {

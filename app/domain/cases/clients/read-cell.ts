@@ -44,7 +44,6 @@ export function mobileCell(cell: string): string {
   return typed.replace(/^((?:[+\s-]*\d){10,})\.0+$/, "$1");
 }
 
-/** "5,00,000" becomes "500000". */
 function rupeesCell(cell: string): string {
   if (/^[1-9]\d{0,8}$/.test(cell)) return cell;
   const paise = readRupees(cell);
@@ -70,12 +69,10 @@ const choices: Record<ChoiceField, ReadonlyMap<string, string>> = {
   } satisfies Record<(typeof clientStatuses)[number] | "", string>),
 };
 
-/** By the words that people use; "Pending" is the empty status. */
 export function choiceCell(field: ChoiceField, cell: string): string {
   return choices[field].get(plainWord(cell)) ?? cell;
 }
 
-/** By key, or by name in any language. */
 export function schemeCell(cell: string): string | undefined {
   const word = cell.normalize("NFC").toLowerCase();
   const names = ({ key, words }: Register) => [
@@ -85,7 +82,6 @@ export function schemeCell(cell: string): string | undefined {
   return registers().find((register) => names(register).some((name) => word.includes(name)))?.key;
 }
 
-/** Words are separated by "|". */
 function wordMap(words: Record<string, string>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(words).flatMap(([meaning, list]) =>
@@ -94,7 +90,6 @@ function wordMap(words: Record<string, string>): ReadonlyMap<string, string> {
   );
 }
 
-/** Lower case, without spaces, dots and hyphens. */
 function plainWord(word: string): string {
   return word
     .normalize("NFC")

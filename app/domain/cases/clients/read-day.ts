@@ -7,13 +7,9 @@ const months = [
   ...["sep|सितंबर|सितम्बर", "oct|अक्टूबर|अक्तूबर", "nov|नवंबर|नवम्बर", "dec|दिसंबर|दिसम्बर"],
 ].map((names) => names.normalize("NFC").split("|"));
 
-/** Which comes first in a numeric date. */
 export type DayOrder = "day" | "month";
 
-/**
- * Reads "20/11/2026", "20-11-26", "20112026", "20 Nov 2026", "Friday, November 20, 2026", Hindi months and
- * spreadsheet day numbers. Ignores a time of day; if only the other order is a valid day, uses that.
- */
+/** Reads "20/11/2026", "20112026", "20 Nov 2026", Hindi months and spreadsheet numbers; tries the other order if needed. */
 export function readDay(cell: string, order: DayOrder = "day"): string | undefined {
   const typed = asciiDigits(cell)
     .normalize("NFC")

@@ -1,4 +1,3 @@
-/** A skewed pick prefers the front of the list. */
 export type Sampler = { random: () => number; pick<T>(of: readonly T[]): T; skewed<T>(of: readonly T[]): T };
 
 export function sampler(seed: number): Sampler {

@@ -20,9 +20,7 @@ import type { Client } from "./tables.ts";
 export type CreateClientInput = {
   scheme: string;
   value: CheckedClient;
-  /** Id of the earlier case, when the person applies again. */
   reapplies?: string;
-  /** Writes related rows elsewhere, in the same transaction. */
   writeLinks?: (trx: Db, client: Client) => Promise<void>;
 };
 
@@ -85,7 +83,6 @@ async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now:
 
 const told = ["id", "scheme", "name", "project_name", "mobile", "status"] as const;
 export type Duplicate = Pick<Client, (typeof told)[number]> & {
-  /** Found by similar sound. */
   alike?: true;
 };
 
@@ -93,7 +90,6 @@ export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): P
   return clientsWith(db, staff, { column: "mobile", value: mobile }, except);
 }
 
-/** In any spelling and script. */
 export async function sameSounds(
   db: Db,
   staff: Staff,

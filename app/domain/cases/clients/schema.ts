@@ -23,7 +23,6 @@ const trimmed = z.string().check(z.trim());
 const text = (most: number) =>
   trimmed.check(z.regex(/[^\s\p{Cf}]/u, "required"), z.maxLength(most, "tooLong"));
 
-/** Empty becomes null. */
 const optional = <T>(schema: z.ZodMiniType<T, string>) =>
   z.pipe(
     trimmed,
@@ -36,7 +35,6 @@ const optional = <T>(schema: z.ZodMiniType<T, string>) =>
     }),
   );
 
-/** Null from `reader` becomes `problem`. */
 const read = <T>(reader: (typed: string) => T | null, problem: ClientProblem) =>
   z.pipe(
     trimmed,
@@ -115,10 +113,7 @@ function isPastDay(typed: string): boolean {
 export type CheckedClient = Omit<ClientValues, "scheme">;
 type ClientCheck = { ok: true; value: CheckedClient } | { ok: false; problems: ClientProblems };
 
-/**
- * Runs in the browser and on the server. A blank part of the loan counts as zero; `before` is the form as it was
- * filled. Amounts become paise.
- */
+/** Runs in browser and server. A blank part of the loan is zero; `before` is the form as filled. Amounts become paise. */
 export function checkClient(
   typed: Partial<TypedClient>,
   key: string,

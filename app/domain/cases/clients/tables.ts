@@ -25,7 +25,6 @@ type ClientTable = {
   seq: Generated<number>;
   id: string;
   list_state: ListState;
-  /** The key of its register. */
   scheme: string;
   name: string;
   father_name: string;
@@ -55,14 +54,12 @@ type ClientTable = {
   /** The portal's application number; its password is never stored. */
   applicant_id: string | null;
   notes: string | null;
-  /** Key of the current milestone, and the day since. */
   stage: string | null;
   stage_since: string | null;
   waiting_on: (typeof waitingOn)[number] | null;
   waiting_since: string | null;
   follow_up_on: string | null;
   follow_up_action: string | null;
-  /** The earlier client that this one applies again for. */
   reapplies: string | null;
   merged_into: string | null;
   assigned_to: string | null;
@@ -147,7 +144,6 @@ type SavedViewTable = {
   name: string;
   /** The query string of the list's address. */
   query: string;
-  /** 1: shared with the team. */
   shared: Generated<number>;
   created_at: string;
 };

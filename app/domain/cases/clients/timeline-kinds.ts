@@ -31,7 +31,6 @@ const verbs: Partial<Record<EntryKind, string[]>> = {
   opened: ["opened"],
 };
 
-/** Openings are shown only when asked for. */
 export function verbsOfKind(kind: EntryKind | undefined): string[] {
   if (kind !== undefined) return verbs[kind] ?? [];
   const { opened: _, ...usual } = verbs;

@@ -19,7 +19,6 @@ export type Entry = Common &
     | ({ is: NoteKind } & Pick<ClientNote, "text">)
     | ({
         is: "milestone";
-        /** Other changes made together with the stage. */
         changes?: Pick<Activity, "noun" | "verb" | "before" | "after">;
       } & Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note" | "removed_at">)
   );
@@ -121,7 +120,6 @@ async function milestones(db: Db, ids: readonly string[], { kind, cursor }: Quer
 const newest = (cursor: Cursor | undefined, at: string, id: string) =>
   oneMore([at, id], { after: cursor, size: timelinePage });
 
-/** The page begins with the entry, for a link to it. */
 export async function cursorOfEntry(
   db: Db,
   staff: Staff,

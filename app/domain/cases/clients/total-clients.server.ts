@@ -15,7 +15,6 @@ import type { ListState } from "./tables.ts";
 
 /** Counting stops here, and the total becomes "at least". */
 const mostCounted = 2_000;
-/** A text in this many scanned rows counts as frequent. */
 const frequent = 50;
 
 /** Loan in paise; `atLeast`: counting stopped there. */
@@ -23,10 +22,7 @@ export type ClientTotal = { count: number; loan: number; atLeast: boolean };
 
 type TabsOfList = { counts: TabCounts; whole: ClientTotal };
 
-/**
- * Exact for what the database keeps totals of; the rest is counted up to a limit. Counting 325,000 index entries took
- * 50 ms, and 400 ms with eight callers (decision 18).
- */
+/** Exact where the database keeps totals; else counted up to a limit: 325,000 index entries took 50 ms (decision 18). */
 export async function totalClients(
   db: Db,
   staff: Staff,

@@ -6,7 +6,6 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { changeClient, lockClient } from "./change-client.server.ts";
 
-/** Days in the trash before the owner may delete for good. */
 export const emptiedAfterDays = 30;
 const atOnce = 500;
 
@@ -40,7 +39,6 @@ export async function countDue(db: Db, staff: Staff, now: Date): Promise<number>
   return count;
 }
 
-/** At most five hundred at a time; returns how many. */
 export function emptyTrash(db: Db, staff: Staff, now: Date): Promise<number> {
   requirePermission(staff, "clients.empty");
   return inTransaction(db, async (trx) => {

@@ -13,7 +13,6 @@ const longestName = 60;
 /** `by`: the owner of a view that somebody else shares. */
 export type View = Pick<SavedView, "id" | "name" | "query"> & { shared: boolean; by: string | null };
 
-/** One's own in the order saved, then those shared by colleagues. */
 export async function listViews(db: Db, staff: Staff, scheme: string): Promise<View[]> {
   requirePermission(staff, "clients.read");
   const own = db
@@ -38,7 +37,6 @@ export async function listViews(db: Db, staff: Staff, scheme: string): Promise<V
 
 const cut = (name: string) => name.trim().slice(0, longestName);
 
-/** The same name replaces an earlier view. */
 export function saveView(
   db: Db,
   staff: Staff,
@@ -66,7 +64,6 @@ export function saveView(
   });
 }
 
-/** Names are unique per person and list. */
 export function renameView(
   db: Db,
   staff: Staff,
