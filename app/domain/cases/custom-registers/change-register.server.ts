@@ -14,10 +14,7 @@ import { columnsOf, type RegisterValue } from "./register-value.ts";
 type Change = { key: string; version: number; value: RegisterValue; moves: readonly Move[] };
 type Changed = "saved" | "stale" | "gone" | { needed: Needed[] } | { kindOf: string };
 
-/**
- * "needed": cases use a stage or choice that is dropped; nothing is written until `moves` says where they go.
- * "kindOf": this field has values of another kind. Dropped fields that have values are retired.
- */
+/** "needed": cases use a dropped stage or choice, and `moves` must say where they go. "kindOf": a field's kind cannot change. */
 export function changeRegister(
   db: Db,
   staff: Staff,

@@ -16,7 +16,6 @@ import { choiceLine, type TypedField, type TypedRegister } from "./typed-registe
 type RegisterProblem =
   | ("name" | "stages" | "tooLong" | "many" | "amount" | "months" | "days")
   | ("kind" | "choices" | "twice");
-/** By the field's id in the form. */
 export type RegisterProblems = Record<string, RegisterProblem>;
 
 /** `before` is the register being changed, whose keys stay. A name given in one language is used for both. */
@@ -73,7 +72,6 @@ const bothOf = ({ en, hi }: { en: string; hi: string }) => ({ en: en || hi, hi: 
 
 type Row = { key: string; en: string; hi: string };
 
-/** Keeps a row's key if it is in `known`, else makes a new one. */
 function withKeys<Of extends Row>(
   rows: readonly Of[],
   known: readonly string[],

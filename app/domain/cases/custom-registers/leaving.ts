@@ -1,6 +1,5 @@
 import type { Definition } from "../../catalogue/registers/definition.ts";
 
-/** A removed stage ("stage") or choice ("own-level"), and where its cases go. */
 export type Move = { field: string; from: string; to: string };
 
 type Leaving = Pick<Move, "field" | "from">;

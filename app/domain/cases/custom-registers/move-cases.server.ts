@@ -19,7 +19,6 @@ import { type Move, withoutLeaving } from "./leaving.ts";
 
 type RegisterMove = Selectable<RegisterMoveTable>;
 
-/** A dropped stage or choice that cases still use, and where they can go. */
 export type Needed = {
   field: string;
   from: string;
@@ -28,7 +27,6 @@ export type Needed = {
   to: { key: string; label: string }[];
 };
 
-/** Cases per transaction. */
 const usualBatch = 100;
 /** After the last case, other processes may still know the stage for this long and put a case there. */
 const lateMs = 10_000;
@@ -81,7 +79,6 @@ async function countRows(trx: Db, rows: ReturnType<typeof casesAt> | ReturnType<
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Including the trash. */
 export async function hasValues(trx: Db, scheme: string, field: string): Promise<boolean> {
   const cases = trx.selectFrom("clients").select("id").where("scheme", "=", scheme);
   const found = await cases.where("own", "like", `%"${field}":%`).limit(1).executeTakeFirst();
@@ -114,10 +111,7 @@ export async function listMoves(db: Db, staff: Staff, key: string) {
   });
 }
 
-/**
- * Replaces earlier moves; the caller has already changed the register. Small numbers are moved at once, the rest by
- * the worker.
- */
+/** Replaces earlier moves; the register is changed already. A few cases move at once, the rest by the worker. */
 export async function startMoves(
   trx: Db,
   staff: Staff,
@@ -164,7 +158,6 @@ export function createMovesWorker(db: Db, log: Logger): Worker {
   });
 }
 
-/** In its own transaction; returns whether there may be more. */
 export async function moveNext(db: Db, now: Date, batch = usualBatch): Promise<boolean> {
   const late = new Date(now.getTime() - lateMs).toISOString();
   const due = db
@@ -229,7 +222,6 @@ async function continueMove(trx: Db, move: RegisterMove, now: Date, batch: numbe
 
 type By = Pick<Staff, "id">;
 
-/** Each is logged; `stage_since` stays. */
 async function moveStage(
   trx: Db,
   staff: By,

@@ -9,13 +9,11 @@ import type { Staff } from "../../people/staff/staff.ts";
 
 type Entry = { verb: string; before?: object; after?: object; now: Date };
 
-/** Logs a change of a register and announces it to every process. */
 export async function note(trx: Db, staff: Staff, key: string, entry: Entry): Promise<void> {
   await recordActivity(trx, { noun: "register", recordId: key, staffId: staff.id, ...entry });
   await announceChange(trx, registersChange);
 }
 
-/** For the log, in the owner's words. */
 export function described(row: Omit<RegisterRow, "active">): object {
   const own = ownFromRow({ ...row, active: 1 });
   const { words, milestones, sideExits, documents, ownFields } = registerFrom(own);

@@ -21,7 +21,6 @@ export function switchRegister(
   });
 }
 
-/** Does nothing if it is already so. */
 export async function switchRow(
   trx: Db,
   staff: Staff,

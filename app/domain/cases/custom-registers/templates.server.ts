@@ -20,7 +20,6 @@ type WrittenField = Words & {
   choices?: (Words & { key: string })[];
 };
 
-/** As in content/registers/<Route>.yaml. */
 type Written = {
   key: string;
   name: Words;
@@ -30,7 +29,6 @@ type Written = {
   exits: (string | Stage)[];
   /** The usual fields are a person's; "loan" adds those of a loan. */
   fields?: "loan";
-  /** The case ends in something that expires. */
   expires?: true;
   /** Documents that only some clients need, by their English names. */
   forSome?: string[];

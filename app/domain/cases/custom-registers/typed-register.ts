@@ -15,7 +15,6 @@ export type TypedField = Typed<
   "required" | "inList" | "inExport" | "inSearch" | "retired"
 >;
 
-/** Rows in the order of their places, without empty ones. */
 export type TypedRegister = Record<"name_en" | "name_hi" | "fee" | "months" | "renewalDays", string> & {
   expires: boolean;
   stages: TypedStage[];
