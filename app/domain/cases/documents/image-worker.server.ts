@@ -45,14 +45,10 @@ type ImageTools = {
   db: Db;
   files: Files;
   scratch: string;
-  /** Called when an image cannot be reduced and stays as uploaded. */
   onKept(id: string, error: unknown): void;
 };
 
-/**
- * False when none waits. An image that cannot be reduced, or that crashed the process three times, stays as uploaded.
- * Rejects when storage or database fail; the image then still waits.
- */
+/** False when none waits. Stays as uploaded after three crashes. Rejects when storage or database fail; it then still waits. */
 export async function reduceNextImage(tools: ImageTools, now: () => Date): Promise<boolean> {
   const { db, files, scratch, onKept } = tools;
   const version = await claimNext(db, "document_versions", claim, now());
@@ -83,7 +79,6 @@ export async function reduceNextImage(tools: ImageTools, now: () => Date): Promi
   return true;
 }
 
-/** A retry would fail the same way. */
 class GivenUp extends Error {}
 
 async function download(files: Files, key: string, to: string): Promise<void> {
@@ -95,7 +90,6 @@ async function download(files: Files, key: string, to: string): Promise<void> {
   await pipeline(stream, createWriteStream(to, { mode: 0o600 }), { signal });
 }
 
-/** Returns the size of the copy in bytes. */
 function reduce(image: Image): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
   return inProcess<Image, number>("reduce-image", image, signal).catch((error: unknown) => {
@@ -112,7 +106,6 @@ async function replace(
 ): Promise<void> {
   const key = `${id}-small.jpg`;
   const sha256 = await sha256Of(path);
-  // An earlier try may have left a copy.
   await db.deleteFrom("files_to_remove").where("key", "=", key).execute();
   await announceFile(db, key, now);
   await files.put(key, createReadStream(path), size);

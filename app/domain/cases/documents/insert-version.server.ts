@@ -24,7 +24,6 @@ export type UploadTarget = {
 
 export type Added = { status: "added"; id: string } | { status: "gone" | "full" };
 
-/** In the caller's transaction; the client is locked and live. */
 export async function takeStoredFile(
   trx: Db,
   staff: Staff,
@@ -60,7 +59,6 @@ export async function insertVersion(
   return { status: "added", id: file.id };
 }
 
-/** Why a file that is already stored must not be added. */
 export async function skipReason(
   trx: Db,
   client: Client | undefined,
@@ -119,7 +117,6 @@ async function nextNumbers(trx: Db, documentId: string, batch: string | null) {
     .where("document_id", "=", documentId);
   const last = (of: typeof all) =>
     of.orderBy("number", "desc").orderBy("page", "desc").limit(1).executeTakeFirst();
-  // Another upload may have added a version since.
   const begun = batch === null ? undefined : await last(all.where("batch", "=", batch));
   if (begun) return { number: begun.number, page: begun.page + 1 };
   return { number: ((await last(all))?.number ?? 0) + 1, page: 1 };

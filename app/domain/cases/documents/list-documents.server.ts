@@ -8,7 +8,6 @@ export type ListedVersion = Pick<
   "id" | "number" | "page" | "name" | "type" | "size" | "state" | "created_at"
 > & { staff_name: string | null };
 
-/** Versions newest first; `current` are the pages of the newest. */
 export type ListedDocument = Pick<Document, "id" | "paper" | "title" | "note"> & {
   shown: DocumentMark;
   /** Set by staff; overrides what the uploads imply. */
@@ -17,7 +16,6 @@ export type ListedDocument = Pick<Document, "id" | "paper" | "title" | "note"> &
   older: ListedVersion[];
 };
 
-/** Deleted, but can still be restored. */
 export type RemovedVersion = Pick<DocumentVersion, "id" | "name"> & Pick<Document, "paper" | "title">;
 
 export type ListedDocuments = {
@@ -26,7 +24,6 @@ export type ListedDocuments = {
   names: (NameCheck & { staff_name: string | null }) | null;
 };
 
-/** For a client and those merged into it. */
 const most = 1000;
 
 export async function listDocuments(
@@ -38,10 +35,7 @@ export async function listDocuments(
   return readDocuments(db, clientIds);
 }
 
-/**
- * Without a permission check, for applicants' links. Types that several clients have are listed once; the remaining
- * client's mark counts.
- */
+/** No permission check, for applicants' links. A type of several clients is listed once, with the remaining client's mark. */
 export async function readDocuments(db: Db, clientIds: readonly string[]): Promise<ListedDocuments> {
   const [first = ""] = clientIds;
   const ofClients = db.selectFrom("documents").selectAll().where("client_id", "in", clientIds);

@@ -37,7 +37,6 @@ export function markDocument(
   });
 }
 
-/** Whether all documents have the same name; null when nobody has checked. */
 export function checkNames(
   db: Db,
   staff: Staff,

@@ -18,7 +18,6 @@ type DocumentTable = {
   /** A document type of the scheme's checklist, or "other" with its own title. */
   paper: string;
   title: string | null;
-  /** Null while the uploads decide. */
   mark: DocumentMark | null;
   note: string | null;
   created_at: string;
@@ -42,7 +41,6 @@ type DocumentVersionTable = {
   /** Bytes. */
   size: number;
   sha256: string;
-  /** Name in the storage. */
   key: string;
   /** "waiting": still to be rotated and reduced; "kept": could not be reduced. */
   state: "waiting" | "whole" | "kept";
