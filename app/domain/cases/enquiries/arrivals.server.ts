@@ -4,15 +4,12 @@ import { openSessions } from "../../people/staff/idle-limit.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { SignedIn } from "../../people/staff/staff.ts";
 
-/** `count` is at most a thousand; `newest` is an id. */
 export type NewEnquiries = { count: number; newest: string | null };
 
-/** `message`: number of the newest message, 0 before the first. */
 export type Arrivals = NewEnquiries & { message: number };
 
 type Listener = { send(arrivals: Arrivals): void; end(): void };
 
-/** `last` is the last message sent. */
 type Listening = { staff: SignedIn; last: string };
 
 export type ArrivalsWatch = {
@@ -25,7 +22,6 @@ export type ArrivalsWatch = {
 const everyMs = 1_000;
 const enough = 1000;
 const mostListeners = 500;
-/** Each open page has a listener. */
 const mostOfSession = 10;
 const mostOfPerson = 40;
 /** Sessions are checked again after this many polls. */

@@ -57,7 +57,6 @@ export function changeOne(
   });
 }
 
-/** Returns the undo; "taken" when a colleague has it. */
 export function takeEnquiry(
   db: Db,
   staff: Staff,
@@ -116,5 +115,4 @@ const undoSchema = z.object({
   ]),
 });
 
-/** Invalid entries are ignored. */
 export const readUndo = (json: string): Undo[] => readUndoBy(undoSchema, json);

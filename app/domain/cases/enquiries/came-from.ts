@@ -7,10 +7,7 @@ export const nowhere: CameFrom = { source: null, medium: null, campaign: null, p
 
 const utm = ["utm_source", "utm_medium", "utm_campaign"] as const;
 
-/**
- * A campaign word or host in lower case; null for anything that may identify a person: e-mail addresses, six or more
- * digits, over 60 characters.
- */
+/** A campaign word or host; null for anything that may identify a person: e-mail addresses, long numbers, long texts. */
 export function sourceWord(typed: unknown): string | null {
   const word = typeof typed === "string" ? typed.trim().toLowerCase().replace(/\s+/g, "-") : "";
   const plain = /^[a-z0-9][a-z0-9._/-]{0,59}$/.test(word) && !/\d{6}/.test(word.replace(/[._/-]/g, ""));
@@ -20,7 +17,6 @@ export function sourceWord(typed: unknown): string | null {
 /** `noted`: what the script stored on the first page of the visit. */
 type Visit = { page: URL | null; noted: unknown };
 
-/** `isPage` knows the public paths; others are dropped. */
 export function readCameFrom({ page, noted }: Visit, isPage: (path: string) => boolean): CameFrom {
   const first = Array.isArray(noted) ? noted : utm.map((name) => page?.searchParams.get(name));
   const [source, medium, campaign] = first.map(sourceWord);

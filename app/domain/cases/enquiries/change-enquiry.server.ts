@@ -63,7 +63,6 @@ export function takingOf(enquiry: Enquiry, staff: Staff): EnquiryChange {
   return enquiry.state === "new" ? { state: "in_hand", assigned_to } : { assigned_to };
 }
 
-/** In the transaction that creates the client: links both, logs it and takes the enquiry. */
 export async function noteConversion(
   trx: Db,
   staff: Staff,

@@ -18,7 +18,6 @@ import { type EnquiryState, enquiryKinds, enquiryStates } from "./tables.ts";
 export const tabs = [...enquiryStates, "all"] as const;
 export type Tab = (typeof tabs)[number];
 
-/** Whether the firm was open when an enquiry came. */
 export const arrivals = ["open", "closed", "unknown"] as const;
 
 /** Days are in India, both included. */
@@ -29,9 +28,7 @@ export const inboxList = defineList({
     tab: tabOf(tabs, "new"),
     search: nameOrNumber,
     kind: oneOf(enquiryKinds),
-    /** A category's key, or a service page's option. */
     service: anyOf(100),
-    /** Null for nobody. */
     staff: orNone(anyOf(64), "nobody"),
     /** Answered enquiries, by whether the firm was open when they came. */
     answered: oneOf(arrivals),
@@ -51,7 +48,6 @@ export type InboxFilter = FilterOf<typeof inboxList.filters>;
 
 export type InboxQuery = {
   filter: InboxFilter;
-  /** Cursor: the last id of the previous page. */
   before?: string;
 };
 
@@ -64,7 +60,6 @@ export function inboxSearch(query: URLSearchParams): URLSearchParams {
   return present;
 }
 
-/** Invalid values are ignored. */
 export function readInboxQuery(query: URLSearchParams): InboxQuery {
   const { filter } = inboxList.read(inboxSearch(query));
   const before = /^[\w-]{1,64}$/.exec(query.get("before") ?? "")?.[0];

@@ -85,10 +85,7 @@ export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
   };
 }
 
-/**
- * At most one an hour per address, so that the form cannot flood anybody; none for an enquiry that left Spam over an
- * hour later.
- */
+/** At most one an hour per address, so that the form cannot flood anybody; none if it left Spam over an hour later. */
 async function queueAcknowledgement(
   trx: Db,
   { mail, acknowledgement }: OutboxSettings,

@@ -59,7 +59,6 @@ export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<
     .execute();
 }
 
-/** Only for staff who can reply. */
 export async function markRead(db: Db, staff: Staff, id: string, now: Date): Promise<void> {
   requirePermission(staff, "enquiries.write");
   await db

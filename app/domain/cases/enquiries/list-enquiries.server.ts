@@ -40,7 +40,6 @@ const shown = [
 
 export type InboxRow = Pick<Enquiry, (typeof shown)[number]> & { staff_name: string | null };
 
-/** `next` is the cursor of the next page, undefined after the last. */
 export async function listEnquiries(
   db: Db,
   staff: Staff,
@@ -79,7 +78,6 @@ export async function findEnquiries(
   return inOrderOf(ids, rows);
 }
 
-/** `before` is an id: only those after it in the list. */
 export async function findEnquiryIds(
   db: Db,
   filter: InboxFilter,

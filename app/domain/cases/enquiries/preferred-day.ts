@@ -6,7 +6,6 @@ import type { Hours } from "../../firm/settings/site-details.ts";
 export const dayParts = ["morning", "afternoon", "evening"] as const;
 type DayPart = (typeof dayParts)[number];
 
-/** The firm's hours and the moment of asking. */
 export type Calendar = { hours: Hours; now: Date };
 
 type Preferred = { preferredDay?: string | undefined; preferredPart?: string | undefined };

@@ -6,10 +6,7 @@ export type PushKeys = { publicKey: string; privateKey: string };
 /** Order of the curve P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/**
- * Derived from the installation's secret: no storage, the same in every process and backup. With another secret,
- * devices must subscribe again.
- */
+/** Derived from the secret: no storage, the same in every process. With another secret, devices must subscribe again. */
 export function pushKeys(secret: string): PushKeys {
   const derived = Buffer.from(hkdfSync("sha256", secret, "", "sopan web push", 48)).toString("hex");
   const scalar = (BigInt(`0x${derived}`) % (order - 1n)) + 1n;

@@ -6,7 +6,6 @@ import type { Permission } from "../../people/staff/permissions.ts";
 export type Happened = { staffId: string | null; at: string };
 
 type Reason = {
-  /** A sentence in the messages, with the count. */
   sentence: "visitorsChanged" | "messagesArrived" | "casesTold";
   needs: Permission;
   read(db: Db, since: string): Promise<Happened[]>;
@@ -59,7 +58,6 @@ async function newMessages(db: Db, since: string): Promise<Happened[]> {
   return rows.map(({ assigned_to, at }) => ({ staffId: assigned_to, at }));
 }
 
-/** Cases that a rule reported to somebody, and that they have not ticked off. */
 async function casesTold(db: Db, since: string): Promise<Happened[]> {
   const rows = await db
     .selectFrom("rule_notices")

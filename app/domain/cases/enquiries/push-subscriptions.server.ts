@@ -6,7 +6,6 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { SignedIn, Staff } from "../../people/staff/staff.ts";
 import { readNewEnquiries } from "./arrivals.server.ts";
 
-/** A push subscription, as the browser reports it. */
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
 /** Per person. */
@@ -16,10 +15,7 @@ const longestEndpoint = 1000;
 /** Base64url of an uncompressed point of the curve, and of sixteen bytes. */
 const keys = { p256dh: /^[\w-]{87}=?$/, auth: /^[\w-]{22}={0,2}$/ };
 
-/**
- * Lasts until the session is ended by hand. "refused": not an address of a push service. `allow`: hosts that may be
- * http or private.
- */
+/** Until the session is ended by hand. "refused": no address of a push service. `allow`: hosts that may be http or private. */
 export async function tellDevice(
   db: Db,
   staff: SignedIn,

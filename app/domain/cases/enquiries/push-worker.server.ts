@@ -86,7 +86,6 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
   const ids = (wanted: string) => results.filter(({ result }) => result === wanted).map(({ id }) => id);
   if (ids("gone").length > 0)
     await db.deleteFrom("push_subscriptions").where("id", "in", ids("gone")).execute();
-  // Retried in a minute.
   if (ids("failed").length > 0)
     await db
       .updateTable("push_subscriptions")
@@ -99,7 +98,6 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
 /** Older news is not worth a notification. */
 const earliest = (now: Date) => new Date(now.getTime() - timeToLive * 1000).toISOString();
 
-/** One notification per device for everything since the last one. */
 export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Promise<void> {
   const due = await findDue(db, now);
   const [oldest] = due;

@@ -30,7 +30,6 @@ export type Arrived = {
   submissionId: string;
   /** Milliseconds to fill in the form, measured by script; never stored. */
   elapsed?: number | null;
-  /** A keyed hash of the sender's address. */
   addressKey: string;
   cameFrom?: CameFrom;
   open?: boolean;
@@ -41,10 +40,7 @@ export type Received =
   | { taken: true; reference: string; repeated: boolean; spam: boolean }
   | { taken: false; wait: number; ofAll: boolean };
 
-/**
- * One transaction: once this resolves with `taken`, nothing can be lost. Not taken means too many posts: per minute
- * and address, or per hour from all (`ceiling`).
- */
+/** Once this resolves with `taken`, nothing can be lost. Not taken: too many posts a minute or an hour (`ceiling`). */
 export function receiveEnquiry(
   db: Db,
   outbox: OutboxSettings,

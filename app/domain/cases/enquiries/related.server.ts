@@ -13,7 +13,6 @@ export type RelatedClient = Pick<
   Client,
   "id" | "scheme" | "list_state" | "name" | "mobile" | "project_name" | "status"
 > & {
-  /** Created from the enquiry. */
   made: boolean;
 };
 
@@ -36,7 +35,6 @@ export function enquiriesWith(
     .execute();
 }
 
-/** Created from the enquiry, or with its number. */
 export async function clientsBehind(
   db: Db,
   staff: Staff,

@@ -70,10 +70,7 @@ export type CheckedValue = Typed & { name: string; phone: string; email: string 
 
 type Checked = { ok: true; value: CheckedValue } | { ok: false; problems: FieldProblems };
 
-/**
- * Runs in the browser and on the server. `options`: allowed values of `selectedOption`. Without a calendar the day is
- * not checked.
- */
+/** Runs in browser and server. `options`: allowed values of `selectedOption`. Without a calendar the day is not checked. */
 export function checkEnquiry(
   kind: FormKind,
   typed: Typed,

@@ -18,10 +18,7 @@ export const postsAMinute = { usual: 5, most: 60 } as const;
 /** Milliseconds: faster than anybody reads the form, but autofill is fast too. */
 const hurriedMs = 2_000;
 
-/**
- * One strong sign decides; haste counts only with a weak sign. Weak signs never decide alone, so one link to the
- * visitor's own page is not spam.
- */
+/** One strong sign decides, weak signs never: one link to the visitor's own page is not spam. Haste needs a weak sign. */
 const weights = { strong: 3, haste: 2, weak: 1, none: 0 } as const;
 const enough = 3;
 

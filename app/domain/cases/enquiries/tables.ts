@@ -35,7 +35,6 @@ type EnquiryTable = {
   /** The chosen category, or for a consultation the page's option. */
   service: string;
   message: string | null;
-  /** Version of the consent notice. */
   notice_version: string;
   submission_id: string | null;
   /** SHA-256 of the kind and every field. */
@@ -44,7 +43,6 @@ type EnquiryTable = {
   words_hash: string | null;
   /** 1: the same message came twenty times or more within a day, from anybody. */
   common_words: Generated<number>;
-  /** How often the same content arrived. */
   repeats: number;
   created_at: string;
   assigned_to: string | null;

@@ -54,7 +54,6 @@ export function makeSearchable(db: Db): Promise<number> {
   });
 }
 
-/** Indexes enquiries again, each in its place; returns whether there was work. */
 export const indexEnquiries = (db: Db, count = batch): Promise<boolean> =>
   indexAgain(db, again, async (trx, after) => {
     const rows = await trx
@@ -92,10 +91,7 @@ async function replaceWords(trx: Db, seq: number, words: ReturnType<typeof words
   );
 }
 
-/**
- * SQLite searches in insertion order, which must be the order of ids: entries newer than a late one are removed and
- * indexed again.
- */
+/** SQLite searches in insertion order, which must be that of ids: entries newer than a late one are indexed again. */
 async function removeNewer(trx: Db): Promise<number> {
   const late = trx.selectFrom("enquiries").select("id").where("searchable", "=", 0).orderBy("id").limit(1);
   const newest = trx
