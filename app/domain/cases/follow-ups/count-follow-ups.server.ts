@@ -32,10 +32,7 @@ export async function countGroups(
   return Object.fromEntries(capped) as GroupCounts;
 }
 
-/**
- * Overdue or due today, as the person's Today first shows; at most `limit`, because every page asks. `today` is the
- * day in India.
- */
+/** Overdue or due today; at most `limit`, because every page asks. `today` is the day in India. */
 export async function countDue(db: Db, staff: Staff, today: string, limit = 100): Promise<number> {
   requirePermission(staff, "clients.read");
   // What is due today is overdue tomorrow.

@@ -14,7 +14,6 @@ import { type Answer, afterwards, type FollowUp, type Outcome, readAnswer, readF
 
 export type Target = { noun: "client" | "enquiry"; id: string };
 
-/** Reads "client:<id>" or "enquiry:<id>". */
 export function readTarget(typed: string): Target | undefined {
   const [, noun, id] = /^(client|enquiry):([\w-]{1,64})$/.exec(typed) ?? [];
   return noun && id ? { noun: noun as Target["noun"], id } : undefined;
@@ -86,7 +85,6 @@ async function change(
   });
 }
 
-/** The quick buttons send the day themselves. */
 export async function followUpAction(
   db: Db,
   staff: Staff,
@@ -101,7 +99,6 @@ export async function followUpAction(
   return (await setFollowUp(db, staff, target, to, now)) === "gone" ? "gone" : "set";
 }
 
-/** `before` is for an undo; "day": an impossible date. */
 type Tapped = { outcome: Outcome; next: string | null; before: FollowUp } | "gone" | "day";
 
 export async function tapAction(

@@ -20,12 +20,10 @@ export type FollowUpRow = {
   waiting_since: string | null;
   day: string | null;
   action: string | null;
-  /** First characters of the last note. */
   note: string | null;
   staff_name: string | null;
 };
 
-/** The page begins after this row; `day` is "" for none. */
 type GroupCursor = { day: string; id: string };
 
 type Query = GroupQuery & { after?: GroupCursor | undefined; size?: number };
