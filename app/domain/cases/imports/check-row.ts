@@ -44,7 +44,6 @@ const placeholder = { fatherName: "-", gender: "Other", address: "-", projectNam
 const needed = ["name", "mobile", "loanAmount"] as const satisfies ColumnField[];
 
 export type RowValues = CheckedClient & CaseValues;
-/** Unknown words, and everything else that is not taken as it stands. */
 type Remarks = { unknown: UnknownWord[]; notes: RowNote[] };
 export type CheckedRow = Remarks &
   (
@@ -93,7 +92,6 @@ type CellReader = (field: ColumnField) => string;
 /** Free text, in which letters can be lost. */
 const texts: readonly ColumnField[] = ["name", "fatherName", "address", "projectName"];
 
-/** A name can be spread over several columns. */
 const wholeName = (cells: readonly string[], mapping: Mapping) =>
   [mapping.name, mapping.middleName, mapping.lastName]
     .flatMap((index = -1) => cells[index]?.trim() || [])
@@ -111,7 +109,6 @@ function cellReader(cells: readonly string[], { mapping }: Reading, notes: RowNo
       notes.push({ note: "leftOut", field });
       return "";
     }
-    // "Nil" and "Na" are names.
     return field !== "name" && !isOwn(field) && isEmptyWord(text) ? "" : text;
   };
   return (field) => {
@@ -209,7 +206,6 @@ function firstEmail(typed: string, notes: RowNote[]): string {
   return email;
 }
 
-/** None for a cell with one number or text. */
 export function mobilesIn(typed: string): string[] {
   if (typed === "" || typed.length > 200 || readMobile(typed) !== null) return [];
   const parts = typed.split(/[,;/|&\n]|:::|\b(?:or|and)\b|या|और|(?<=\d{10})\s+(?=\+?\d{10})/);
@@ -217,7 +213,6 @@ export function mobilesIn(typed: string): string[] {
   return numbers.length < 2 ? [] : parts.flatMap((part) => readMobile(part) ?? []);
 }
 
-/** Without a total, the sum of the parts. */
 function withTotal(typed: TypedClient): TypedClient {
   const parts = [typed.termLoan, typed.cashCredit].filter((part) => part !== "");
   if (typed.loanAmount !== "" || parts.length === 0 || parts.some((part) => readRupees(part) === null))
@@ -235,10 +230,7 @@ function withLoan(typed: TypedClient, scheme: string, { mapping }: Reading, note
   return { ...typed, loanAmount: "0" };
 }
 
-/**
- * The client form's rules, relaxed for old lists: father's name, gender, address and project may be missing, a total
- * loan needs no parts, and unreadable optional values are left out.
- */
+/** The form's rules, relaxed for old lists: some fields may be missing, and unreadable optional values are left out. */
 export function checkRow(cells: readonly string[], reading: Reading): CheckedRow {
   const { typed, register: scheme, state, reached, unknown, notes, ...read } = readRow(cells, reading);
   const problems = [...read.problems, ...ownProblems(cells, typed, reading)];
@@ -258,7 +250,6 @@ export function checkRow(cells: readonly string[], reading: Reading): CheckedRow
   return { ok: true, scheme, value: { ...value, ...state }, reached, gaps, unknown, notes };
 }
 
-/** Cells beyond the last column, shortened numbers, broken formulas. */
 function ownProblems(cells: readonly string[], typed: TypedClient, reading: Reading): RowProblem[] {
   const problems: RowProblem[] = [];
   const beyond = cells.slice(reading.headings.length);
@@ -282,7 +273,6 @@ const unreadable: readonly ClientProblem[] = [
   ...(["identity", "aadhaar", "pan"] as const),
 ];
 
-/** Leaves out optional values that cannot be read; `left` are their fields. */
 function checkLeaving<Result extends { ok: true } | Extract<Checked, { ok: false }>>(
   typed: TypedClient,
   register: string,
@@ -310,7 +300,6 @@ type Checked =
   | { ok: true; value: CheckedClient; gaps: ClientField[] }
   | Extract<ReturnType<typeof checkClient>, { ok: false }>;
 
-/** `gaps` are missing fields that old lists may lack. */
 function checkTyped(typed: TypedClient, register: string, before?: Partial<TypedClient>): Checked {
   const { required } = registerOf(register);
   const gaps = mayBeMissing.filter((field) => required.includes(field) && !/[^\s\p{Cf}]/u.test(typed[field]));
@@ -346,7 +335,6 @@ function checkWithout(masked: readonly OwnName[], typed: TypedClient, register: 
 
 type Update = { ok: true; value: CheckedClient & Partial<CaseValues> } | Extract<Checked, { ok: false }>;
 
-/** Empty cells change nothing. */
 export function updateOf(client: Client, cells: readonly string[], reading: Reading): Update {
   const { typed, state } = readRow(cells, reading);
   const before = typedOf(client);

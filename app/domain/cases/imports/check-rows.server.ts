@@ -23,7 +23,6 @@ type Gathered = {
   loans: { all: number; small: number };
 };
 
-/** Also counts numbers that are in a list of clients or in an earlier row. */
 export async function checkRows(step: Step, found: Import): Promise<void> {
   const { db, signal, secret } = step;
   const reading = await readingOf(step, { ...found, notes: null, day_order: null });

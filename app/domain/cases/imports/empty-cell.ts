@@ -7,7 +7,6 @@ const noDay = "0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?: 0+:0+(?::0+)?)?";
 const empty = new RegExp(`^(?:${signs}|${words}|${noDay})\\.?$`.normalize(), "iu");
 const error = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|####*)$/i;
 
-/** "-", "N/A", "निल", "00/00/0000". */
 export const isEmptyWord = (cell: string): boolean =>
   cell.length <= 30 && empty.test(asciiDigits(cell).normalize().replace(/\s+/g, " ").trim());
 

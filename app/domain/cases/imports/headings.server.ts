@@ -7,7 +7,6 @@ import { guessMapping } from "./fields.ts";
 import { rowsAfter } from "./import-rows.server.ts";
 import { withImport } from "./step.server.ts";
 
-/** Rows offered as headings. */
 const offeredRows = 50;
 
 /** 0: the file has no headings. */
@@ -18,10 +17,7 @@ export async function headingRows(db: Db, staff: Staff, id: string) {
   return { row, rows: rows.slice(0, offeredRows).map(({ row, cells }) => ({ row, cells })) };
 }
 
-/**
- * 0: no headings. The columns must be confirmed again. False when the run has begun, the row does not exist or
- * nothing is below it.
- */
+/** 0: no headings. Columns must be confirmed again. False when the run has begun, or nothing is below the row. */
 export async function chooseHeadings(
   db: Db,
   staff: Staff,

@@ -20,7 +20,6 @@ import type { Import } from "./tables.ts";
 
 /** One import after the other, in a thread; an interrupted one continues at the next start. */
 export type ImportQueue = Omit<Worker, "start"> & {
-  /** This process's folder of uploaded files. */
   folder: string;
   lists: ReceivedLists;
   start(): Promise<void>;

@@ -46,7 +46,6 @@ export async function rowsAfter(
   }));
 }
 
-/** Below the headings. */
 export const nextRows = (db: Db, id: string, after: number, limit: number) =>
   rowsAfter(db, id, { after, limit, state: ["<>", "above"] });
 
@@ -102,7 +101,6 @@ export async function markRows(
     where import_id = ${id} and row_no = mark."row"`.execute(trx);
 }
 
-/** Returns whether there may be more. */
 export async function removeRows(db: Db, id: string): Promise<boolean> {
   const batch = 500;
   const some = db

@@ -15,8 +15,7 @@ type Input = { databaseUrl: string; id: string } & Omit<Step, "db" | "signal">;
 export const run: Task<Input, void> = async ({ databaseUrl, id, ...given }, { signal }) => {
   const db = openDatabase(databaseUrl, { statementMs });
   try {
-    // A power cut may lose the last transactions, but rows and position together, so the run continues from there.
-    // The server's next write flushes them.
+    // A power cut may lose rows and position together; the run continues. The server's next write flushes them.
     if (engineBehind(db) === "sqlite") {
       await sql`pragma synchronous = normal`.execute(db);
       // Pages of an index that many transactions change are then copied into the file once.
@@ -36,7 +35,6 @@ const steps: Partial<Record<ImportState, (step: Step, found: Import) => Promise<
   undoing: undoRows,
 };
 
-/** In as many transactions as needed, until done or aborted. */
 export async function workOn(step: Step, id: string): Promise<void> {
   const found = await step.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (found) await steps[found.state]?.(step, found);

@@ -45,10 +45,7 @@ export function confirmColumns(
   return setState(db, staff, { id, from: ["mapping", "ready"], to: "checking", set }, now);
 }
 
-/**
- * Choices of the preview: meanings of unknown words in their order ("" leaves one out), and whether rules act on
- * imported rows.
- */
+/** Meanings of unknown words in their order ("" leaves one out), and whether rules act on imported rows. */
 export async function storeChoices(
   db: Db,
   staff: Staff,

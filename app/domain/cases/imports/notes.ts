@@ -2,13 +2,11 @@ import type { ColumnField } from "../clients/column-names.ts";
 import type { RowProblem } from "./reading.ts";
 import type { Import } from "./tables.ts";
 
-/** A value that is read differently from how it stands in the file. */
 export type RowNote = {
   note:
     | ("unit" | "ownUnit" | "leftOut" | "masked" | "numbers" | "meaning")
     | ("noLoan" | "repaired" | "lostLetters" | "oldFont");
   field?: ColumnField;
-  /** The unit's name, or the word. */
   value?: string;
 };
 
@@ -23,7 +21,6 @@ export const notesOf = ({ notes }: Pick<Import, "notes">): ImportNote[] => JSON.
 /** With so many, a column was chosen wrongly. */
 const mostNotes = 300;
 
-/** Once for each note, field and value. */
 export function countNotes(): { add(note: Omit<ImportNote, "count">): void; all(): ImportNote[] } {
   const counted = new Map<string, ImportNote>();
   return {

@@ -34,7 +34,6 @@ type Cells = (field: ColumnField) => string;
 type Found = { state: CaseValues; problems: RowProblem[] };
 type Readers = {
   meaningOf: ReturnType<typeof wordReader>;
-  /** Words that mean nothing alone. */
   leaveOut: (field: LoneField) => void;
   notes: RowNote[];
 };
@@ -74,7 +73,6 @@ export function readCase(cell: Cells, reading: Reading, { meaningOf, leaveOut, n
   return { state, problems };
 }
 
-/** What cannot be read is left out and noted. */
 export function readReached(
   cell: Cells,
   reading: Reading,

@@ -15,10 +15,7 @@ import type { Import } from "./tables.ts";
 
 export const filePath = (folder: string, id: string) => join(folder, id);
 
-/**
- * Some hundred rows per transaction; skips rows that an earlier attempt stored. For an unreadable file only the
- * reason is stored.
- */
+/** Some hundred rows per transaction, without those stored before. For an unreadable file only the reason is stored. */
 export async function readRows(step: Step, found: Import): Promise<void> {
   const path = filePath(step.folder, found.id);
   try {

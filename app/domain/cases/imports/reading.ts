@@ -17,7 +17,6 @@ export type Reading = {
   scheme: string;
   dayOrder: DayOrder;
   monthFirst: ReadonlySet<ColumnField>;
-  /** As the column's heading says. */
   units: Partial<Record<ColumnField, ColumnUnit>>;
   /** `words`: known here; `chosen`: meanings that staff chose; both by `wordKey`. */
   words: ReadonlyMap<string, string>;
@@ -35,7 +34,6 @@ export const loneFields = Object.keys(saysOf) as LoneField[];
 export type UnknownWord = {
   field: WordField | LoneField;
   register: string;
-  /** "" for a field that says nothing alone. */
   word: string;
   /** Chosen by staff; "" leaves it out. */
   value: string;

@@ -11,7 +11,6 @@ import { filePath } from "./read-rows.server.ts";
 export const keptMs = dayMs;
 
 export type ReceivedLists = {
-  /** The caller then creates the import's record. */
   keep(id: string, path: string, now: Date): Promise<void>;
   /** Makes the list readable in this process's folder during `work`. False, without calling it, when it is not in the bucket. */
   withList(id: string, work: () => Promise<void>): Promise<boolean>;

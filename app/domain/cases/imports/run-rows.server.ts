@@ -42,7 +42,6 @@ type Chunk = {
   to: number;
 };
 
-/** Not true when the run was stopped, or another worker is further. */
 function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
   const { id, reading, from, to } = chunk;
   return withImport(db, id, "running", async (trx, current) => {

@@ -6,15 +6,11 @@ import { personHash } from "../../../platform/personal-data/person.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import type { Client } from "../clients/tables.ts";
 
-/** Newest first. */
 export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[]> {
   return ask<Client>(db, mobiles, sql`*`);
 }
 
-/**
- * Numbers in a list, and numbers of erased people that are in none: a client entered by hand after an erasure counts
- * like any other. The erased ones stay refused for longer, because a list has them again.
- */
+/** Numbers in a list, and of erased people who are in none: a client entered by hand after an erasure is like any other. */
 export async function knownOrErased(db: Db, secret: string, mobiles: readonly string[]) {
   const rows = await ask<{ mobile: string }>(db, mobiles, sql`mobile, id`);
   const known = new Set(rows.map(({ mobile }) => mobile));

@@ -28,7 +28,6 @@ export function withImport<T>(
   });
 }
 
-/** Undefined when the person no longer has the permission. */
 export async function askedBy(db: Db, { staff_id }: Import): Promise<Staff | undefined> {
   if (!staff_id) return undefined;
   const row = await db
@@ -64,10 +63,7 @@ export const renewedLease = (now = new Date()) => ({
   tries: 0,
 });
 
-/**
- * False when it is no longer in that state. With a reason it ends early: what was done stays, and an undo can be
- * started again.
- */
+/** False when it has another state. With a reason it ends early; what was done stays, and an undo can be started again. */
 export async function endStep(
   db: Db,
   id: string,

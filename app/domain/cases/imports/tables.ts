@@ -19,11 +19,9 @@ export type EarlyEnd = { step: "running" | "undoing"; reason: "stopped" | "gaveU
 export const onDuplicates = ["skip", "update", "add"] as const;
 export type OnDuplicate = (typeof onDuplicates)[number];
 
-/** `kept` counts clients that an undo left unchanged. */
 type ImportTable = {
   id: string;
   state: ImportState;
-  /** For rows that name none. */
   scheme: string;
   file_name: string;
   /** Name or number of the workbook's sheet; null for the first one with rows. */
@@ -49,9 +47,7 @@ type ImportTable = {
   undone_at: string | null;
   /** Lease of a worker, or after a failure the time of the next try. */
   lease_until: string | null;
-  /** Claims since the last progress. */
   tries: Generated<number>;
-  /** Last row of the run or undo. */
   position: Generated<number>;
   total: Generated<number>;
   checked: Generated<number>;
@@ -68,22 +64,17 @@ type ImportTable = {
   kept: Generated<number>;
 };
 
-/**
- * "above" the headings; "leftOut": a total, a repeated heading or nothing; "bad": failed the check, "refused": failed
- * the run; "kept": not undone.
- */
+/** "leftOut": a total, a repeated heading or nothing; "bad": failed the check, "refused": the run; "kept": not undone. */
 export type ImportRowState =
   | ("above" | "leftOut" | "new" | "bad")
   | ("added" | "updated" | "skipped" | "refused" | "undone" | "kept");
 
 type ImportRowTable = {
   import_id: string;
-  /** As in a spreadsheet. */
   row_no: number;
   state: ImportRowState;
   /** JSON, as in the file. */
   cells: string;
-  /** JSON: why it is refused. */
   problems: string | null;
   /** Of a row without a client, or a second number beside the client's; ten digits, lower case. */
   mobile: string | null;

@@ -12,10 +12,7 @@ import type { Before, Import, ImportRow } from "./tables.ts";
 
 type Done = Pick<ImportRow, "row_no" | "state" | "client_id">;
 
-/**
- * Last row first. Added clients go to the trash, changed ones get their earlier values; those changed since are kept
- * and counted.
- */
+/** Added clients go to the trash, changed ones get their earlier values; those changed since are kept and counted. */
 export async function undoRows({ db, signal }: Step, found: Import): Promise<void> {
   const staff = await askedBy(db, found);
   // The staff member lost the permission; another can still undo the run.
@@ -29,7 +26,6 @@ export async function undoRows({ db, signal }: Step, found: Import): Promise<voi
   await endStep(db, found.id, "undoing", new Date());
 }
 
-/** Returns how many; undefined when the import is no longer being undone. */
 function undoChunk(db: Db, staff: Staff, id: string, limit: number): Promise<number | undefined> {
   return withImport(db, id, "undoing", async (trx, current) => {
     const rows = await lastDone(trx, id, current.position, limit);

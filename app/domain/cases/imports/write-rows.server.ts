@@ -25,7 +25,6 @@ export const mobilesOf = (rows: readonly Ready[]) =>
 
 type Tools = { trx: Db; staff: Staff; reading: Reading; now: Date };
 
-/** In order; returns the new state of each row. */
 export async function writeRows(tools: Tools, current: Import, ready: readonly Ready[]): Promise<Mark[]> {
   const { trx, staff, now } = tools;
   const existing = Map.groupBy(await clientsWith(trx, mobilesOf(ready)), ({ mobile }) => mobile);
@@ -91,7 +90,6 @@ function refused({ row, cells }: Ready, reading: Reading, problems: RowProblem[]
   return { row, state: "refused", problems: JSON.stringify(problems), ...personOf(cells, reading) };
 }
 
-/** Keeps the earlier values for an undo. */
 async function update(
   { trx, staff, reading, now }: Tools,
   duplicate: Client,
@@ -139,7 +137,6 @@ async function addReached(
   );
 }
 
-/** Plus the client's own stage, if the row does not list it. */
 function withCurrent(
   reached: readonly Step[],
   { stage, stage_since }: Pick<ClientValues, "stage" | "stage_since">,
