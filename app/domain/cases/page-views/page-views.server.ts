@@ -7,7 +7,7 @@ import { istDay } from "../../../platform/language/time.ts";
 type Viewer = Readonly<Record<string, string | string[] | undefined>>;
 
 export type PageViews = Worker & {
-  /** Ignores programs. Costs two map look-ups. */
+  /** Ignores bots; costs two map look-ups. */
   count(page: string, viewer: Viewer): void;
 };
 
@@ -15,10 +15,7 @@ const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|pyth
 /** Browser names remembered, so that each is judged once. */
 const mostNames = 2000;
 
-/**
- * Counts in memory and writes every ten seconds and on stop; a killed process loses ten seconds. Processes add to the
- * same sums.
- */
+/** Counts in memory, writes every ten seconds and on stop. A killed process loses ten seconds; processes share the sums. */
 export function createPageViews(db: Db, log: Logger, now = () => new Date()): PageViews {
   let views = new Map<string, number>();
   const judged = new Map<string, boolean>();

@@ -3,7 +3,6 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 /** Counted in memory, written at most once a second; nothing personal. */
 export type VisitCounter = Awaited<ReturnType<typeof createVisitCounter>>;
 
-/** Several processes may add to the total. */
 export async function createVisitCounter(db: Db) {
   let written = await totalIn(db);
   let unwritten = 0;
