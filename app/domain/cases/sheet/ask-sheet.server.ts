@@ -22,7 +22,6 @@ export async function askSheet(
 ): Promise<SheetAnswer> {
   const headers = { Accept: "application/json", "Accept-Encoding": "identity", ...authOf(sheet) };
   const question = { url: sheet.url, method: "GET" as const, headers, allow, limitMs, longestAnswer };
-  // Node throws for an invalid header.
   const result = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
   if ("refused" in result) return problem("refused", null, result.refused);
   if ("failed" in result)

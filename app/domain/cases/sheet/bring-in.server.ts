@@ -19,17 +19,13 @@ import type { SheetRun } from "./tables.ts";
 
 /** Rows per query and per transaction, each some milliseconds, and the pause after each. */
 const chunk = { rows: 200, written: 8, pauseMs: 10 };
-/** Further rows are only counted. */
 const mostReported = 1_000;
 const mostPreviewed = 50;
 
 type Tools = { db: Db; secret: string; signal: AbortSignal; now(): Date };
 type Report = { counts: RunCounts; reported: number };
 
-/**
- * Writes a few rows at a time with their part of the report, with pauses for other writers. Safe to repeat. Undefined
- * when it was stopped or lost its lease.
- */
+/** Writes a few rows per transaction, with pauses for other writers. Safe to repeat. Undefined when stopped. */
 export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Promise<RunCounts | undefined> {
   const { db, secret, signal, now } = tools;
   const report: Report = { counts: {}, reported: 0 };
@@ -121,7 +117,6 @@ async function settle(trx: Db, run: SheetRun, report: Report, met: readonly MetR
 
 const outcomes: Partial<Record<Plan["is"], RowOutcome>> = { add: "added", follow: "updated" };
 
-/** Returns the row's entry in the report, undefined when there is nothing to check. */
 function countRow(counts: RunCounts, plan: Plan) {
   const outcome = outcomes[plan.is] ?? (plan.is as RowOutcome);
   counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -136,7 +131,6 @@ export type Preview =
   | { ok: true; rows: number; counts: RunCounts; missing: ClientField[]; look: ReportRow[] }
   | { ok: false; problem: SheetProblemKind };
 
-/** Writes nothing. */
 export async function previewRun(
   db: Db,
   staff: Staff,

@@ -10,7 +10,6 @@ export type MetRow = {
   row: SheetRow;
   key: string;
   client?: Client | undefined;
-  /** No run adds the number again. */
   isLeftOut: boolean;
   plan: Plan;
 };
@@ -40,7 +39,6 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
   });
 }
 
-/** Person erased, or client deleted for good. */
 function leftOutKeys(db: Db, keys: readonly string[]) {
   return db
     .selectFrom("sheet_left_out")

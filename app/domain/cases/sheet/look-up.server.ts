@@ -12,13 +12,9 @@ export type SheetPart =
   | { state: "none" }
   | { state: "failed" };
 
-/** How long a profile waits for the sheet. */
 const timeoutMs = 5_000;
 
-/**
- * A promise when the list is not in memory; it resolves within five seconds and never rejects. Undefined without a
- * sheet or ten digits.
- */
+/** A promise when the list is not in memory; never rejects. Undefined without a sheet or ten digits. */
 export function lookUpInSheet(
   reader: SheetReader,
   staff: Staff,

@@ -23,10 +23,7 @@ export type Plan =
   | { is: "follow"; change: ClientChange; saved: SheetClient; conflicts: ClientField[] }
   | { is: "conflict"; conflicts: ClientField[] };
 
-/**
- * New numbers are added. Fields of a client from the sheet are updated unless changed here since the last run; the
- * rest stays, with a reason.
- */
+/** Adds new numbers; updates fields of clients from the sheet unless changed here since the last run. */
 export function planRow(row: SheetRow, { link, own, leftOut }: Known): Plan {
   if (row.repeats !== undefined) return { is: "repeated", first: row.repeats };
   if (link && isGone(link.client)) return { is: "removed" };

@@ -1,14 +1,10 @@
-/** Properties that may contain the list, in search order. */
 const wrappers = ["data", "rows", "records", "values", "items", "results", "submissions"];
 const deepest = 3;
 
 /** By the sheet's own column names; null for anything else in the list. */
 export type RawRow = Record<string, unknown> | null;
 
-/**
- * A list of objects, or of lines after a line of names; bare or in `data`, `rows`, `data.values` and the like.
- * Undefined without a list.
- */
+/** A list of objects, or of lines after a line of names; bare or in `data`, `rows` and the like. Undefined without one. */
 export function rowsIn(json: unknown): RawRow[] | undefined {
   const list = listIn(json, 0);
   if (!list) return undefined;

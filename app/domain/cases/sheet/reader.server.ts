@@ -11,7 +11,6 @@ type SheetSource = () => { sheet: SheetSettings | undefined; allow: string[] };
 /** At most one list in memory and one request at a time in this process. */
 export type SheetReader = {
   isSet(): boolean;
-  /** The cached answer, even of a failure. */
   known(): SheetAnswer | undefined;
   /** Cached, else new; concurrent callers share one request. Never rejects. */
   read(): Promise<SheetAnswer>;

@@ -90,7 +90,6 @@ export async function noteProgress(
   return isOurs;
 }
 
-/** False when another process has the lease. */
 export function closeRun(
   db: Db,
   run: SheetRun,
@@ -121,7 +120,6 @@ export async function postponeRun(db: Db, run: SheetRun, now: Date): Promise<voi
   await updateIfOurs(db, run, { state: "waiting", lease_until, tries: 0 });
 }
 
-/** False when another process has claimed the run after its lease expired. */
 async function updateIfOurs(trx: Db, run: SheetRun, change: Partial<SheetRun>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("sheet_runs")

@@ -7,10 +7,8 @@ import { cellsByField, readSheetRow, type SheetRow } from "./sheet-row.ts";
 /** A thread passes rows as JSON texts, and only needed ones are parsed. */
 export type SheetList = {
   rows: string[];
-  /** Row index by mobile number. */
   index: Map<string, number>;
   refused: number;
-  /** Required fields without a column. */
   missing: ClientField[];
 };
 

@@ -13,7 +13,6 @@ export type SheetProblem = {
   waitMs?: number;
 };
 
-/** Undefined for 200. */
 export function problemOfStatus(status: number): SheetProblemKind | undefined {
   if (status === 200) return undefined;
   const known: Record<number, SheetProblemKind> = {

@@ -27,7 +27,6 @@ export type SheetRow = {
 
 type SheetCells = { line: number; cells: Partial<Record<ColumnField, string>> };
 
-/** Rows without a client's cell are left out. */
 export function cellsByField(rows: readonly RawRow[]) {
   const columns = new Map<string, NamedColumn | undefined>();
   const columnOf = (header: string) => {
@@ -54,7 +53,6 @@ export function cellsByField(rows: readonly RawRow[]) {
 // Longer than any field, so that the form's own rule refuses it.
 const longestCell = 5_000;
 
-/** Empty unless it is a text or a number. */
 function cellText(value: unknown): string {
   if (typeof value !== "string" && !(typeof value === "number" && Number.isFinite(value))) return "";
   return clean(value).trim().slice(0, longestCell);

@@ -16,7 +16,6 @@ export type SheetState = {
 type Stored = SheetState & { of: string };
 const key = "sheet";
 
-/** Each address has its own state. */
 const nameOf = ({ url }: SheetSettings) => hash("sha256", url, "hex").slice(0, 16);
 
 export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, now: Date): Promise<void> {
@@ -50,7 +49,6 @@ export async function sheetState(
 
 export type SheetTrouble = { at: string; kind: SheetProblemKind };
 
-/** Undefined when the last reading succeeded. */
 export async function sheetTrouble(
   db: Db,
   staff: Staff,

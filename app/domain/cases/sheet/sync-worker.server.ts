@@ -24,7 +24,6 @@ export function createSheetWorker({ timed, now = () => new Date(), ...parts }: P
 
 type Tools = Omit<Parts, "timed"> & { now(): Date; signal: AbortSignal };
 
-/** Gives it back when the signal is aborted; false when there is none. */
 export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
   const { db, reader, log, now, signal } = tools;
   const run = await claimRun(db, timed, now());

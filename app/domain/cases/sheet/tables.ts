@@ -32,7 +32,6 @@ type SheetRunTable = {
   /** While running: when another process may claim it, and claims since the last progress. */
   lease_until: string | null;
   tries: Generated<number>;
-  /** Rows in the sheet, and rows done. */
   rows: Generated<number>;
   done: Generated<number>;
   /** JSON: rows per result. */
@@ -41,7 +40,6 @@ type SheetRunTable = {
   problem: string | null;
 };
 
-/** A row to check: line and reason, without its values. */
 type SheetRunRowTable = {
   run_id: string;
   line: number;

@@ -11,7 +11,6 @@ import { lookUpInSheet } from "./look-up.server.ts";
 import type { SheetReader } from "./reader.server.ts";
 import type { SheetClient } from "./sheet-row.ts";
 
-/** `typed` is missing when the sheet has no row or could not be read. */
 export type TakenRow = { mobile: string; typed?: SheetClient; shortened?: true };
 
 export async function rowToTake(
@@ -25,7 +24,6 @@ export async function rowToTake(
   return part?.state === "found" ? { mobile, ...part.row } : { mobile };
 }
 
-/** From a hidden field; undefined when invalid. */
 export function readTaken(text: string): SheetClient | undefined {
   const row: Record<string, unknown> = Object(parseJson(text));
   const given = sheetFields.filter((field) => Object.hasOwn(row, field));

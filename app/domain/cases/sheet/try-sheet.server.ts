@@ -12,5 +12,4 @@ export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]
   return { outcome: "failed", code, answer: detail, problem: kind };
 }
 
-/** `problem` is a key of the messages. */
 export type SheetOutcome = Outcome & { problem?: SheetProblemKind };
