@@ -18,7 +18,6 @@ const size = 500;
 
 const rupees = (paise: number) => paise / 100;
 
-/** One row per receipt; a cancelled one has its reason. */
 function paidColumns(language: Language): Columns<PaidRow> {
   const headings = exportMessages[language].fees;
   const { fees } = allPortalMessages[language];

@@ -12,7 +12,6 @@ export type ListedFee = Pick<
   "id" | "client_id" | "description" | "amount" | "paid" | "due_on" | "for_government" | "version"
 >;
 
-/** `ids` include merged records. */
 export async function feesOfClient(db: Db, staff: Staff, ids: readonly string[], today: string) {
   requirePermission(staff, "fees.read");
   const [balance, items, receipts] = await Promise.all([
@@ -45,7 +44,6 @@ export async function balanceOfClient(db: Db, staff: Staff, ids: readonly string
 }
 export type ClientBalance = Awaited<ReturnType<typeof balanceOfClient>>;
 
-/** Undefined for an unreadable or unknown number. */
 export async function findReceiptByNumber(db: Db, staff: Staff, typed: string): Promise<Receipt | undefined> {
   requirePermission(staff, "fees.read");
   const wanted = readReceiptNumber(typed);

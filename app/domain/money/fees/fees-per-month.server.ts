@@ -6,16 +6,12 @@ import type { Staff } from "../../people/staff/staff.ts";
 /** "2026-11", in paise. */
 type MonthOfFees = {
   month: string;
-  /** Open items due in the month. */
   due: number;
   /** Without cancelled receipts. */
   paid: number;
 };
 
-/**
- * Equal to the sums of the fees list. Subtracts items of clients in the trash from the index of open items: looking
- * up every client takes ten times as long.
- */
+/** Equal to the sums of the fees list. Looking up the client of each item would take ten times as long. */
 export async function feesPerMonth(
   db: Db,
   staff: Staff,

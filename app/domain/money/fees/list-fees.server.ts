@@ -25,7 +25,6 @@ export type DueRow = {
   for_government: number;
 };
 
-/** Without clients in the trash. */
 function dueBetween(db: Db, { from, to }: Range) {
   return db
     .selectFrom("fees")
@@ -72,7 +71,6 @@ function paidBetween(db: Db, { from, to, method }: Range & Pick<FeesQuery, "meth
     .$if(method !== undefined, (query) => query.where("method", "=", method ?? "cash"));
 }
 
-/** Newest first, including cancelled receipts. */
 export async function listPaid(
   db: Db,
   staff: Staff,

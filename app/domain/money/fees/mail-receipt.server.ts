@@ -17,10 +17,7 @@ import type { Receipt } from "./tables.ts";
 
 type Mailing = { receipt: Receipt; pdf: Uint8Array; language: Language };
 
-/**
- * Call `outbox.wake()` afterwards. The waiting copy is emptied once sent; a repeated submit queues nothing. "gone":
- * client removed or receipt cancelled.
- */
+/** Call `outbox.wake()` afterwards. A repeated submit queues nothing. "gone": client removed or receipt cancelled. */
 export function mailReceipt(
   db: Db,
   staff: Staff,

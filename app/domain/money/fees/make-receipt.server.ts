@@ -11,10 +11,7 @@ import { taxableValue } from "./gst.ts";
 import { receiptNumber } from "./receipt-number.ts";
 import type { Receipt } from "./tables.ts";
 
-/**
- * Has what rule 50 of the CGST Rules, 2017 requires of a receipt voucher, if it was issued with a GSTIN. A cancelled
- * one says so in its title.
- */
+/** With a GSTIN it has what rule 50 of the CGST Rules, 2017 requires of a receipt voucher. */
 export function makeReceipt(
   receipt: Receipt,
   { site, language }: { site: SiteDetails; language: Language },

@@ -27,11 +27,7 @@ type Posted = {
   besides?: string;
 };
 
-/**
- * Numbers follow the last one of the financial year; `saved` is the receipt's id. "more": more than is due;
- * "itemPaid": the item is no longer open; `same`: a receipt with equal amount, day and reference. A repeated submit
- * returns the first receipt.
- */
+/** `saved` is the receipt's id. "itemPaid": the item is no longer open; `same`: a receipt with equal amount, day, reference. */
 export function recordPayment(
   db: Db,
   staff: Staff,
@@ -110,7 +106,6 @@ const longestAbout = 300;
 /** Item names, and the part that goes to government fees (paise). */
 type PaidItems = { about: string; government: number };
 
-/** The named item first, then open items by due day. */
 async function paidItems(
   trx: Db,
   ids: readonly string[],

@@ -17,7 +17,6 @@ export type NewPayment = {
   item?: string;
 };
 
-/** Keys of the messages, by field name. */
 export type FeeProblem =
   | ("required" | "tooLong" | "amount" | "day" | "many" | "belowPaid")
   | ("more" | "future" | "method" | "nothingDue" | "itemPaid");
@@ -38,7 +37,6 @@ export function readFee(form: FormData): Read<NewFee> {
   return { value: { description, amount, dueOn, forGovernment }, problems };
 }
 
-/** Not in the future. */
 export function readPayment(form: FormData, now: Date): Read<NewPayment> {
   const text = textsOf(form);
   const problems: FeeProblems = {};

@@ -17,10 +17,7 @@ export function readReceiptNumber(typed: string): { year: number; number: number
 export const receiptFile = (receipt: { year: number; number: number }): string =>
   `receipt-${receiptNumber(receipt).replace("/", "-")}.pdf`;
 
-/**
- * "2026-27/0001". Rule 50 of the CGST Rules, 2017: at most sixteen letters, digits, hyphens and slashes, unique in a
- * financial year.
- */
+/** As "2026-27/0001": rule 50 of the CGST Rules, 2017 allows sixteen characters, unique in a financial year. */
 export function receiptNumber({ year, number }: { year: number; number: number }): string {
   return `${year}-${String((year + 1) % 100).padStart(2, "0")}/${String(number).padStart(4, "0")}`;
 }

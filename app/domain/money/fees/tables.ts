@@ -37,7 +37,6 @@ type ReceiptTable = {
   client_id: string | null;
   name: string;
   mobile: string;
-  /** Names of the items it paid. */
   about: string;
   /** Null when it was for whatever was due first. */
   fee_id: Generated<string | null>;
