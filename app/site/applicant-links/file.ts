@@ -15,17 +15,17 @@ import { linkOf } from "./visit.server.ts";
 
 export const handle: PageHandle = { bodyLimit: fileLimit };
 
-/** Checking many files at once would be no faster, and would delay other requests. */
+/** More at once would be no faster, and would delay other requests. */
 const limited = limitConcurrency(2);
 
-/** The bytes that are being added in this process, by file. */
+/** Writes in progress in this process, by file. */
 const adding = new Map<string, Promise<unknown>>();
-/** Milliseconds that a question waits for them. */
+/** Milliseconds that a HEAD request waits for them. */
 const longestWaitMs = 5000;
 
 /**
- * How much of a file has arrived (HEAD). What was received cannot be read. After a cut line the question comes at once, while
- * what came before is still being stored: it waits, so that those bytes are not sent again.
+ * Bytes received so far (HEAD); they cannot be read. After a broken connection earlier bytes may still be being stored:
+ * waits, so that they are not sent again.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   if (request.method !== "HEAD") return tusResponse(405);
@@ -40,7 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   return tusResponse(200, progress(file.arrived, file.size));
 }
 
-/** Takes bytes (PATCH, which arrives as a post: our server knows no other method), and checks the file after the last one. */
+/**
+ * Adds bytes (PATCH, which arrives as a post: our server knows no other method); checks the file after the last ones.
+ */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   if (!speaksTus(request)) return tusResponse(412);
   if (request.headers.get("x-http-method-override") !== "PATCH") return tusResponse(405);

@@ -8,12 +8,11 @@ import { PhoneButtons } from "../frame/page/phone-buttons.tsx";
 import { useSiteDetails } from "../frame/page/use-site-details.ts";
 
 type Props = {
-  /** Why there is nothing to show. */
   without?: "unknown" | "wait" | undefined;
   children?: ReactNode;
 };
 
-/** The page of a link, with the sentences of links; instead of it the page of a link that has ended. */
+/** Shows instead the page of an ended link when there is nothing else. */
 export function LinkPage({ without, children }: Props) {
   const language = useLocale();
   if (without === "unknown") return <EndedLinkPage />;
@@ -40,7 +39,6 @@ function Wait() {
   );
 }
 
-/** How the firm is reached. */
 function Reach() {
   const language = useLocale();
   const { hours } = useSiteDetails();

@@ -13,7 +13,6 @@ const limits: Record<string, number> = {
   most: mostInPost,
 };
 
-/** The sentences about what became of a file, by outcome, with our limits; "{reference}" is still to be filled in. */
 export function outcomeTexts(language: Language): Record<string, string> {
   const { outcomes, taken } = applicantMessages[language];
   const filled = (text: string) =>
@@ -23,7 +22,6 @@ export function outcomeTexts(language: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(outcomes).map((each) => [each[0], whole(each)]));
 }
 
-/** The sentence about an outcome. */
 export function useOutcomeText(): (outcome: string, reference?: string) => string {
   const texts = outcomeTexts(useLocale());
   return (outcome, reference = "") =>

@@ -11,10 +11,10 @@ import { clean } from "../../platform/language/clean.ts";
 import { fileLimit } from "../../platform/uploads/file-limits.ts";
 import { mostInPost } from "./post-limits.ts";
 
-/** What became of a file of a post; of a post that was not received, without a name. */
+/** `name` is missing when the post was not received. */
 export type SentFile = { name: string; status: string; reference?: string };
 
-/** Receives the form that a browser posts without script: the files of one document. */
+/** For browsers without script; one document in one or several files. */
 export async function receivePost(
   context: Readonly<RouterContextProvider>,
   link: OpenLink,

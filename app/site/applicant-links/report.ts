@@ -7,7 +7,7 @@ import { pdfHeaders } from "../../platform/pdf/render-pdf.server.ts";
 import type { Route } from "./+types/report";
 import { linkOf } from "./visit.server.ts";
 
-/** The project report that staff let the applicant's links show; without one the page of the link says how it is. */
+/** Without a shown report, shows why on the page of the link. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { pathname } = new URL(request.url);
   const kind = linkKinds.find((known) => pathname.startsWith(`/${known}/`)) ?? "status";

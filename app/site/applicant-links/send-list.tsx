@@ -14,7 +14,6 @@ import { outcomeTexts } from "./outcome-text.ts";
 
 type Props = WantedDocuments & { token: string };
 
-/** The documents that are still needed, each with what it must show and a form for it; then those that are there. */
 export function SendList({ wanted, have, room, token }: Props) {
   const t = useTranslations("publicApplicantLinks.send");
   const isOpen = ({ ifApplies, state }: WantedDocument) => ifApplies && state === "missing";
@@ -42,7 +41,7 @@ export function SendList({ wanted, have, room, token }: Props) {
   );
 }
 
-/** What the script adds for each file, and its colours at the end: a page carries only the looks of what is in it. */
+/** A page contains only the style rules of its own markup, so the script's lines are here as a template. */
 function LineTemplate() {
   return (
     <template>
@@ -55,7 +54,6 @@ function LineTemplate() {
   );
 }
 
-/** The sentences that the page's script says. */
 function useWords() {
   const language = useLocale();
   const { sending, reducing, waitingFor, checkingNow, queued } = applicantMessages[language].send;

@@ -1,5 +1,4 @@
-// The script of the page where applicants send documents: each chosen file is sent at once. It must stay under 2 KB; the
-// uploads themselves come with the first file.
+// Uploads each chosen file at once. Must stay under 2 KB; the upload code is loaded with the first file.
 import type { Words } from "./send-upload.client.ts";
 
 type Waiting = { file: File; form: HTMLFormElement; batch: string; line: HTMLElement };
@@ -12,7 +11,7 @@ function start() {
   const queue: Waiting[] = [];
   let busy = false;
 
-  /** One after the other: together they would be slow on a slow line, and pages out of order. */
+  /** One after the other: pages stay in order, and slow connections are not shared. */
   async function sendNext() {
     const next = queue.shift();
     busy = next !== undefined;
@@ -23,7 +22,7 @@ function start() {
     sendNext();
   }
 
-  /** Waits for the line, when it is down before anything was sent. */
+  /** Waits when the connection is down before anything was sent. */
   async function loadUpload(line: HTMLElement): Promise<typeof import("./send-upload.client.ts")> {
     try {
       return await import("./send-upload.client.ts");
@@ -46,7 +45,7 @@ function start() {
       lines.append(line);
       queue.push({ file, form, batch, line });
     }
-    // The same file can be chosen again, and the button without script stays away.
+    // So that the same file can be chosen again.
     input.value = "";
     if (!busy) sendNext();
   }
@@ -57,11 +56,11 @@ function start() {
   addEventListener("beforeunload", (event) => {
     if (busy) event.preventDefault();
   });
-  // What was chosen before the script came.
+  // Chosen before the script was loaded.
   for (const input of root.querySelectorAll<HTMLInputElement>("input[type=file]"))
     if (input.files?.length) add(input);
 }
 
-// The script is async, so it may run before the page is parsed.
+// An async script may run before the page is parsed.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
 else start();

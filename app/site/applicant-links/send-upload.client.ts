@@ -2,15 +2,13 @@ import { type DetailedError, Upload } from "tus-js-client";
 import { pieceBytes } from "../../domain/cases/applicant-links/limits.ts";
 import { limitOf, pdfLimit } from "../../platform/uploads/file-limits.ts";
 
-/** The page's sentences by what happened; "{name}" is the file's, "{reference}" ours. */
+/** By outcome; "{name}" is the file's, "{reference}" ours. */
 export type Words = Record<string, string>;
 
 type Job = {
   file: File;
   paper: string;
-  /** Files chosen together. */
   batch: string;
-  /** Shows how it goes. */
   line: HTMLElement;
   /** Where uploads begin. */
   endpoint: string;
@@ -19,7 +17,7 @@ type Job = {
 
 type Ended = { outcome: string; reference?: string | undefined };
 
-/** Sends one file, however often the line breaks, and says in its line what became of it. Never rejects. */
+/** Resumes after broken connections and shows the outcome. Never rejects. */
 export async function sendFile(job: Job): Promise<void> {
   const view = createView(job);
   const file = await smaller(job.file, view);
@@ -27,10 +25,10 @@ export async function sendFile(job: Job): Promise<void> {
   view.end(outcome, reference);
 }
 
-/** Fewer bytes are no picture of more pixels than the server takes. */
+/** Smaller files have no more pixels than the server takes. */
 const smallBytes = 1024 * 1024;
 
-/** A large photograph made smaller; as it is, when what does that cannot be loaded. */
+/** Unchanged when the code that reduces it cannot be loaded. */
 async function smaller(file: File, view: View): Promise<File> {
   if (file.size < smallBytes) return file;
   view.say("reducing");
@@ -49,7 +47,7 @@ function createView({ file, line, words }: Job) {
   const say = (key: string, reference = "") => {
     const sentence = words[key] ?? words.failed ?? "";
     const filled = sentence.replace("{name}", file.name).replace("{reference}", reference);
-    // Told only when it changes.
+    // Announced only when it changes.
     if (text.textContent !== filled) text.textContent = filled;
   };
   say("sending");
@@ -68,14 +66,14 @@ function createView({ file, line, words }: Job) {
   };
 }
 
-/** Pauses before the tries, in milliseconds, half an hour together; after any progress they start again. */
+/** Milliseconds before each try, half an hour together; progress starts them again. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, ...Array<number>(90).fill(20_000)];
 
 async function upload({ file, paper, batch, endpoint }: Job, view: View): Promise<Ended> {
   if (file.size === 0) return { outcome: "empty" };
   if (file.size > limitOf(file.name)) return { outcome: "tooLarge" };
   const metadata = { name: file.name, paper, batch, upload: crypto.randomUUID() };
-  // The same file for the same document goes on where it stopped, after a reload too.
+  // The same file for the same document is resumed, also after a reload.
   const mark = ["sopan", endpoint, paper, file.name, file.size, file.lastModified].join(" ");
   return new Promise((resolve) => {
     const sending = new Upload(file, {
@@ -103,7 +101,7 @@ async function upload({ file, paper, batch, endpoint }: Job, view: View): Promis
         resolve({ outcome: outcomeIn(error) });
       },
     });
-    // Back on the line: not after the pause that has just begun, but now.
+    // Retries at once when the browser is back online.
     const goOn = () => void sending.abort().then(() => sending.start());
     const stop = () => removeEventListener("online", goOn);
     addEventListener("online", goOn);

@@ -35,7 +35,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Receives the files of one document from a browser without script. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const now = new Date();
   const link = await linkOf(context, "send", params.token, now);
@@ -81,12 +80,10 @@ function Intro() {
   );
 }
 
-/** Below the list: what happens when an upload is cut. */
 function Resume() {
   return <p className="text-sm text-ink-soft">{useTranslations("publicApplicantLinks.send")("resume")}</p>;
 }
 
-/** What became of the files of a post without script. */
 function SentFiles({ files }: { files: readonly SentFile[] }) {
   const t = useTranslations("publicApplicantLinks.send");
   const text = useOutcomeText();

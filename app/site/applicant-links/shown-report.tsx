@@ -2,7 +2,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
-/** The project report that staff let a link show: `href` is its PDF. */
 export function ShownReport({ href }: { href: string | undefined }) {
   const t = useTranslations("publicApplicantLinks.report");
   if (!href) return null;

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ status, updates, report: await reportHref(context, link, params.token) });
 }
 
-/** The one post of this page: yes, updates on WhatsApp. */
+/** Consent to updates on WhatsApp. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const now = new Date();
   const link = await linkOf(context, "status", params.token, now);
@@ -124,7 +124,7 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
   );
 }
 
-/** Asks whether we may write on WhatsApp; whoever has said yes sees that. */
+/** Shows the consent when it has been given. */
 function Updates({ are }: { are: "given" | "asked" }) {
   const t = useTranslations("publicApplicantLinks.updates");
   return (
@@ -140,7 +140,7 @@ function useDay() {
   return (date: string) => dayInWords(date, locale);
 }
 
-/** What goes with the stage, and the documents that are still missing; "nothing" only where none is. */
+/** "nothing" only when no document is missing. */
 function Bring({ stage, missing, isOver }: CaseStatus) {
   const t = useTranslations("publicApplicantLinks");
   const language = useLocale();

@@ -12,7 +12,6 @@ import { requestContext } from "../../platform/http/request-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The link of an address; "unknown" also for one that has ended or was revoked. */
 export function linkOf(
   context: Context,
   kind: LinkKind,
@@ -29,7 +28,7 @@ export function linkOf(
   );
 }
 
-/** The same for a page, whose opening by anybody but staff the client's history shows. */
+/** Recorded in the client's history, unless staff opened it. */
 export async function openPage(
   context: Context,
   kind: LinkKind,
@@ -42,7 +41,7 @@ export async function openPage(
   return link;
 }
 
-/** Where the PDF of the project report is that staff let a link show; undefined while they show none. */
+/** Undefined while staff show no report. */
 export async function reportHref(context: Context, { kind, client }: OpenLink, token: string) {
   const report = await shownReport(context.get(dbContext), client.id);
   return report && `/${kind}/${token}/project-report.pdf`;

@@ -7,7 +7,6 @@ import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import type { Route } from "./+types/file";
 
-/** The appointment of a link as a calendar file; of one that has ended the page says so. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const appointment = await findByToken(context.get(dbContext), params.token, new Date());
   const page = `/appointments/${encodeURIComponent(params.token)}`;

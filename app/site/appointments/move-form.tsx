@@ -4,7 +4,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Slot } from "../enquiries/slot-picker.tsx";
 
-/** Other free times as radio buttons; the first day is open. */
+/** The first day is open. */
 export function MoveForm({ offered }: { offered: Offered | null }) {
   const t = useTranslations("publicAppointments.move");
   if (!offered) return <p>{t("full")}</p>;

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);
   const appointment = await findByToken(db, params.token, now);
-  // Unknown, cancelled and over look alike.
+  // Unknown, cancelled and past appointments look alike.
   if (!appointment) return data({ shown: null, offered: null }, { status: 404, headers: privateHeaders });
   const desk = deskOf(context);
   const from = url.searchParams.get("from") ?? "";
@@ -121,7 +121,6 @@ function ActionResult({ result }: { result: Exclude<Result, "cancelled"> }) {
   return <Message tone={result === "moved" ? "success" : "error"}>{t(result)}</Message>;
 }
 
-/** A time that the firm proposes instead; it is taken with one press. */
 function Proposed({ time }: { time: string }) {
   const t = useTranslations("publicAppointments.proposed");
   return (
@@ -138,7 +137,6 @@ function Proposed({ time }: { time: string }) {
 
 type Shown = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;
 
-/** When and how, and what one does with it. */
 function Facts({ shown: { state, way, time, how } }: { shown: Shown }) {
   const t = useTranslations("publicAppointments");
   const { firm, phones } = useSiteDetails();

@@ -4,7 +4,7 @@ import type { Route } from "./+types/file";
 
 const types: Record<string, string> = { svg: "image/svg+xml", png: "image/png", webp: "image/webp" };
 
-/** Nothing runs in a picture and nothing loads from it, also when it is opened by itself. */
+/** An SVG that is opened by itself must run and load nothing. */
 const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
@@ -12,12 +12,12 @@ const keyForm = /^[\da-f]{20}-[\da-f]{8}-\d+x\d+\.(svg|png|webp)$/;
 
 let looking: Promise<unknown> | undefined;
 
-/** The logo or a photograph that pages show now, under a key that changes with its bytes; nothing else of the storage. */
+/** Only pictures that pages show now, under a key that changes with their bytes. */
 export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const [settings, photos] = [context.get(settingsContext), context.get(photosContext)];
   const isShown = () => [settings.site().brand.logo, ...photos.value().map(({ key }) => key)].includes(file);
   const type = types[keyForm.exec(file)?.[1] ?? ""];
-  // A page of another process may be a second ahead of what this one knows. One look answers all who ask meanwhile.
+  // Another process may have published it a second ago. One reload serves all who ask meanwhile.
   if (type && !isShown()) {
     looking ??= Promise.all([settings.refresh(), photos.refresh()]).finally(() => {
       looking = undefined;

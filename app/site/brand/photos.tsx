@@ -2,7 +2,7 @@ import { type Photo, pictureHref } from "../../domain/firm/brand/photo.ts";
 import { Heading, Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
-/** A photograph in its proportions, so that nothing moves when it arrives, with what it shows under it. */
+/** In its proportions, so that nothing moves when it loads. */
 export function PhotoFigure({ photo, className }: { photo: Photo; className?: string }) {
   const alt = photo.alt[useLocale()];
   return (
@@ -15,7 +15,7 @@ export function PhotoFigure({ photo, className }: { photo: Photo; className?: st
         height={photo.height}
         loading="lazy"
       />
-      {/* The same words are read once. */}
+      {/* The alternative text has the same words. */}
       <figcaption className="mt-1 text-sm text-ink-soft" aria-hidden="true">
         {alt}
       </figcaption>
@@ -23,7 +23,6 @@ export function PhotoFigure({ photo, className }: { photo: Photo; className?: st
   );
 }
 
-/** The people and the office, as far as the owner has photographs of them. */
 export function Photos({ photos }: { photos: readonly Photo[] }) {
   const t = useTranslations("about.photos");
   if (photos.length === 0) return null;

@@ -6,7 +6,6 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
-/** A page under the list of calculators: the way to it, and its heading. */
 export function CalculatorFrame({
   name,
   children,

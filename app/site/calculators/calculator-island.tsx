@@ -2,7 +2,6 @@ import { solve } from "../../domain/catalogue/calculators/solve.ts";
 import { Panel } from "./panel.tsx";
 import { type PanelData, stateOf } from "./panel-state.ts";
 
-/** A calculator that works without script and answers while one types with it; hydrated on first use. */
 export function CalculatorIsland(data: PanelData) {
   const { calculator, entered } = data;
   const state = stateOf((fields) => solve(calculator, fields), entered);

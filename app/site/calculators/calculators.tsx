@@ -15,7 +15,6 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, publicMessages[languageOf(args.location.pathname)].calculators.list);
 }
 
-/** The calculators, each with what it works out. */
 export default function Calculators() {
   const t = useTranslations("calculators.list");
   const language = useLocale();

@@ -1,4 +1,4 @@
-// Loaded in the browser only, with React, when somebody first reaches for a calculator.
+// Loaded with React when somebody first uses a calculator.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Entered, enteredIn } from "../../domain/catalogue/calculators/calculators.ts";
@@ -10,7 +10,7 @@ import { Panel } from "./panel.tsx";
 import { type PanelData, type PanelState, stateOf } from "./panel-state.ts";
 import { useAddress } from "./use-address.ts";
 
-/** Hydrates a calculator, so that a held submit finds it ready; what has been entered stays. */
+/** At once, so that a submit during loading is not lost; what has been entered stays. */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const data = JSON.parse(island.dataset.props ?? "{}") as PanelData;
   const solve = await loadRule(data.calculator);
@@ -23,7 +23,7 @@ export async function hydrate(island: HTMLElement): Promise<void> {
 
 type Props = PanelData & { typed: Entered; solve: (entered: Entered) => Solved };
 
-/** The calculator with script: it answers while one types, and says what is wrong when a field is left. */
+/** Answers while the visitor types; shows what is wrong when a field is left. */
 function LiveCalculator({ typed, solve, ...data }: Props) {
   const { calculator, entered } = data;
   const form = useRef<HTMLFormElement>(null);
@@ -33,12 +33,12 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
   const read = () => stateOf(solve, enteredIn(calculator.name, typedNow()));
   const leave = () => {
     const next = read();
-    // Fields that nobody has reached yet are not wrong before the form is sent.
+    // Before a submit, empty fields are not wrong.
     setState(submitted.current ? next : withoutEmpty(next, typedNow()));
   };
   const answer = () => {
     const next = read();
-    // While a figure is half written the last result stays.
+    // Keeps the last result while a figure is incomplete.
     if (next.result) setState(next);
   };
   const submit = (event: FormEvent) => {
@@ -49,7 +49,7 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
     if (next.result) reveal(document.getElementById("result"));
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  // What was entered before the script came has its answer at once.
+  // For input from before the script was loaded.
   const begin = useEffectEvent(answer);
   useEffect(begin, []);
   useAddress(state);
@@ -57,7 +57,6 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
   return <Panel {...data} entered={typed} state={state} live={live} />;
 }
 
-/** The state without the problems of fields that have no answer. */
 function withoutEmpty(state: PanelState, entered: FormData): PanelState {
   const answered = Object.entries(state.problems).filter(([name]) => entered.get(name));
   return { ...state, problems: Object.fromEntries(answered) };

@@ -2,7 +2,7 @@ import type { Calculator } from "../../domain/catalogue/calculators/calculator.t
 import type { Entered } from "../../domain/catalogue/calculators/calculators.ts";
 import type { Solved } from "../../domain/catalogue/calculators/result.ts";
 
-/** Fetches the rule of one calculator: a visitor's browser needs no other. */
+/** A browser needs the rule of one calculator only. */
 export async function loadRule(calculator: Calculator): Promise<(entered: Entered) => Solved> {
   switch (calculator.name) {
     case "emi": {

@@ -13,7 +13,6 @@ import { AddressField } from "./scripted-parts.tsx";
 
 type Props = Pick<PanelData, "calculator" | "example" | "origin" | "year"> & Pick<PanelState, "result">;
 
-/** The result of a calculator, or an example where it will be. */
 export function PanelResult({ calculator, origin, year, result, example }: Props) {
   const { result: words, form } = calculator.common;
   return (
@@ -34,7 +33,7 @@ type ResultProps = Omit<Props, "result" | "example"> & {
 
 function Result({ result, calculator, origin, year }: ResultProps) {
   const { worked, entered } = result;
-  // The figures follow each key; what one does with them may come a moment later.
+  // Figures follow each key; the rest may come a moment later.
   const settled = useDeferredValue(result);
   return (
     <>
@@ -48,7 +47,7 @@ function Result({ result, calculator, origin, year }: ResultProps) {
   );
 }
 
-/** What was entered, what the result rests on, and where it leads. */
+/** What was entered, what the result rests on, and links. */
 const AroundResult = memo(function AroundResult({ result, calculator, origin }: Omit<ResultProps, "year">) {
   return (
     <>
@@ -61,7 +60,7 @@ const AroundResult = memo(function AroundResult({ result, calculator, origin }: 
   );
 });
 
-/** What the result rests on and as of when; first of all that it is an estimate. */
+/** First of all that it is an estimate. */
 function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "calculator">) {
   const { result } = common;
   const [estimate, ...rest] = basis;
@@ -88,7 +87,7 @@ function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "ca
 
 type ActionsProps = Pick<PanelData, "calculator" | "origin" | "entered"> & { worked: CalculatorResult };
 
-/** Where a result leads: to us, to others, onto paper. */
+/** Enquire, share or print. */
 function Actions({ worked, entered, calculator, origin }: ActionsProps) {
   const { name, language, words, common } = calculator;
   const { result } = common;

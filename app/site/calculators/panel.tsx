@@ -17,7 +17,6 @@ type Live = {
 
 export type PanelProps = PanelData & { state: PanelState; live?: Live };
 
-/** A calculator's form beside its result. Without script the form leads to the result's address. */
 export function Panel(props: PanelProps) {
   return (
     <div className="stack items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
@@ -29,7 +28,7 @@ export function Panel(props: PanelProps) {
 
 const isRefused = ({ state }: PanelProps) => Object.keys(state.problems).length > 0;
 
-/** While nothing is wrong with it a form stays as it is: what is in it belongs to the visitor. */
+/** A form without errors is not rendered again: its values belong to the visitor. */
 const isSameForm = (before: PanelProps, after: PanelProps) => !isRefused(before) && !isRefused(after);
 
 const PanelForm = memo(function PanelForm(props: PanelProps) {
@@ -39,7 +38,7 @@ const PanelForm = memo(function PanelForm(props: PanelProps) {
   return (
     <form
       ref={live?.form}
-      // A phone then shows the result, which is below the form.
+      // On a phone the result is below the form.
       action={`${hrefIn(language, calculatorPath(name))}#result`}
       noValidate
       onInput={live?.input}

@@ -11,7 +11,6 @@ import { istDay } from "../../platform/language/time.ts";
 import { inLook, pdfHeaders, renderForVisitor } from "../../platform/pdf/render-pdf.server.ts";
 import type { Route } from "./+types/pdf";
 
-/** The result of an address as a PDF; without a result it leads to the form, which says what is missing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const name = calculatorAt(pathname);

@@ -5,13 +5,13 @@ import { RowList } from "../../ui/worked-result.tsx";
 type Props = {
   title: string;
   lead: Row | undefined;
-  /** What stands there until something is entered: a made-up example, and the words that say so. */
+  /** A made-up example, shown until something is entered. */
   example: readonly Row[][];
   exampleNote: string;
   children: ReactNode;
 };
 
-/** A result, or where it will be. Assistive technology hears the figure that one came for. */
+/** Screen readers announce the main figure. */
 export function ResultSection({ title, lead, example, exampleNote, children }: Props) {
   return (
     <section id="result" aria-labelledby="result-title" tabIndex={-1} className="stack gap-5">

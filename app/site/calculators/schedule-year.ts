@@ -1,15 +1,14 @@
 import type { Parts } from "../../ui/figures.tsx";
 
-/** Names the year whose months a page without script shows. */
+/** For pages without script: the year whose months are shown. */
 export const yearParameter = "year";
 
-/** The year of a loan that an address names; undefined when it names none. */
 export function yearIn(query: URLSearchParams): number | undefined {
   const year = query.get(yearParameter) ?? "";
   return /^[1-9]\d?$/.test(year) ? Number(year) : undefined;
 }
 
-/** The years of a result's schedule as links, by the query of its address. */
+/** `query` is that of the result's address. */
 export function yearsOfResult(query: string, year: number | undefined): Parts {
   return { chosen: year, href: (part) => `?${query}&${yearParameter}=${part}#months` };
 }

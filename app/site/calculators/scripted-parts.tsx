@@ -5,14 +5,13 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 
 type Props = { address: string; words: { address: string; copy: string; copied: string } };
 
-/** The address of a result, to be selected, and with script to be copied. */
 export function AddressField({ address, words }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState("");
   const scripted = useHydrated();
   const copy = async () => {
     field.current?.select();
-    // Outside https the browser has no clipboard for pages; the old command still works there.
+    // Without https there is no clipboard API; the old command still works.
     if (navigator.clipboard) await navigator.clipboard.writeText(address).catch(() => {});
     else document.execCommand("copy");
     setCopied(address);

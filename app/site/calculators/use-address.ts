@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { type Entered, queryOf } from "../../domain/catalogue/calculators/calculators.ts";
 
-/** Milliseconds after the last key until the address names the result. */
+/** Milliseconds after the last key. */
 const addressDelay = 300;
 
-/** Keeps the page's address that of the shown result, so that it can be saved and sent. */
+/** So that the result can be saved and shared. */
 export function useAddress({ result }: { result: { entered: Entered } | null }) {
   useEffect(() => {
     if (!result) return;

@@ -15,7 +15,6 @@ export const handle: PageHandle = {
   cachedQueries: businesses.map((business) => `?for=${business}`),
 };
 
-/** The coming statutory days as a calendar file. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);

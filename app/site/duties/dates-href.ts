@@ -1,7 +1,7 @@
 import type { Business } from "../../domain/dates-and-rules/duties/rule.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 
-/** The address of the coming dates, of their feed or of their calendar file, of all or of one kind of business. */
+/** Of all or of one kind of business; also the feed or the calendar file. */
 export function datesHref(
   language: Language,
   business: Business | undefined,

@@ -45,7 +45,6 @@ export function meta(args: Route.MetaArgs) {
   return [...pageMeta(args, { title, description }), { ...feed, href: hrefIn(language, "/dates.atom") }];
 }
 
-/** The statutory days that are coming, by kind of business. */
 export default function Dates({ loaderData }: Route.ComponentProps) {
   const { today, business, dates } = loaderData;
   const t = useTranslations("publicDuties.page");

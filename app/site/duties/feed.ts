@@ -16,10 +16,9 @@ export const handle: PageHandle = {
   cachedQueries: businesses.map((business) => `?for=${business}`),
 };
 
-/** So many days before its day an entry appears: a feed reader is told of it then, once. */
+/** A feed reader announces an entry once, so it appears this many days before the date. */
 const daysBefore = 30;
 
-/** The coming statutory days as a feed. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);

@@ -7,11 +7,11 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 type Props = {
   answers: readonly AnswerInWords[];
   given: readonly Pick<Given<unknown>, "question" | "answer">[];
-  /** Reasons that the page has given already. */
+  /** Reasons that are already on the page. */
   told?: readonly string[] | undefined;
 };
 
-/** The answers so far, if there are any, each with what it means and a link that asks it again; the other answers stay. */
+/** With a link that asks it again; the other answers stay. */
 export function AnswerList({ answers, given, told = [] }: Props) {
   const t = useTranslations("eligibility");
   const { pathname } = useLocation();

@@ -79,7 +79,6 @@ export default function FindService({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The services that fit, the best first, each with its reason and the answers that lead to it. */
 function Found({ found }: Pick<PageData, "found">) {
   const t = useTranslations("eligibility");
   const language = useLocale();

@@ -9,18 +9,16 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   question: OpenQuestion;
-  /** The answer before, with what it means. */
   last: AnswerInWords | undefined;
   /** "Question 2 of 4" */
   progress: string;
-  /** The same in numbers. */
   number: number;
   most: number;
-  /** What the questions are for, over the first of them where there is room. */
+  /** Above the first question, where there is room. */
   lead: string;
 };
 
-/** One question on a screen. The address has the answers so far, so Back and reload work. */
+/** The answers so far are in the address, so Back and reload work. */
 export function QuestionStep({ question, last, progress, number, most, lead }: Props) {
   const { key, words, kept, missed } = question;
   const t = useTranslations("eligibility");

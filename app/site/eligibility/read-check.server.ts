@@ -11,11 +11,11 @@ import { documentNames } from "../../domain/catalogue/services/service-options.s
 import type { SiteDetails } from "../../domain/firm/settings/site-details.ts";
 import { englishPath, type Language, languageOf } from "../../platform/language/language.ts";
 
-/** What a check shows at an address: its question, or the verdict on all answers. */
+/** A question, or the verdict. */
 export type CheckData = ReturnType<typeof readCheck>;
 export type VerdictData = NonNullable<CheckData["verdict"]>;
 
-/** Reads the check of an address; the route table lets only those of a scheme in. `origin` begins shared links. */
+/** The route table allows only checks of a scheme. `origin` begins shared links. */
 export function readCheck(url: URL, details: SiteDetails, origin: string) {
   const language = languageOf(url.pathname);
   const scheme = englishPath(url.pathname).split("/").at(-1) as CheckedScheme;
@@ -33,7 +33,7 @@ export function readCheck(url: URL, details: SiteDetails, origin: string) {
     ? undefined
     : {
         outcome,
-        // Of a closed scheme no answer is the reason.
+        // When a scheme is closed, no answer is the reason.
         reasons: whys.length > 0 ? whys : [status?.note ?? ""],
         instead: instead.map((route) => ({ route, title: titleOf(route, language) })),
         address: origin + url.pathname + queryOf(given),
@@ -42,7 +42,7 @@ export function readCheck(url: URL, details: SiteDetails, origin: string) {
   return { ...shared, given, answers, question, verdict };
 }
 
-/** What the check shows of its scheme's page; its text is not rendered for that. */
+/** Without its text, which need not be rendered. */
 function serviceOf(scheme: CheckedScheme, language: Language) {
   const route = checkedSchemes[scheme];
   const head = findHead(route, language);

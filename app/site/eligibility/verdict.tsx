@@ -17,7 +17,7 @@ type Props = Pick<CheckData, "service" | "scheme"> & { verdict: VerdictData };
 
 const tones = { fits: "success", no: "warning", ask: "info" } as const;
 
-/** What the answers say and why, what to do next, and which documents. It is never a promise. */
+/** Never a promise. */
 export function Verdict({ verdict, service, scheme, status }: Props & Pick<CheckData, "status">) {
   const t = useTranslations("eligibility.check");
   const { outcome, reasons } = verdict;
@@ -43,7 +43,7 @@ export function Verdict({ verdict, service, scheme, status }: Props & Pick<Check
   );
 }
 
-/** Whether applications are taken at all. */
+/** Whether applications are accepted. */
 export function Status({ status }: Pick<CheckData, "status">) {
   const t = useTranslations("services.status");
   const locale = localeOf[useLocale()];
@@ -122,7 +122,7 @@ function Share({ verdict: { outcome, address }, title }: Pick<Props, "verdict"> 
   );
 }
 
-/** The scheme's consultation form with the answers in its message. */
+/** The consultation form; its message contains the answers. */
 export function VerdictForm({ data, outcome }: { data: CheckData; outcome: Effect }) {
   const t = useTranslations("eligibility.check");
   const { service, answers } = data;

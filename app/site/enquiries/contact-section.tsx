@@ -4,7 +4,6 @@ import { Heading, Section } from "../../ui/section.tsx";
 import { useLocale } from "../../ui/use-translations.tsx";
 import { EnquiryFormIsland } from "./form-island.tsx";
 
-/** The contact form, beside its title and what else is said about it. */
 export function ContactSection({ title, children }: { title: string; children: ReactNode }) {
   const { intro } = publicMessages[useLocale()].publicEnquiries.forms.contact;
   return (

@@ -8,7 +8,6 @@ import {
 import { readFresh, removeAllStored, removeStored, writeStored } from "../../ui/device-store.ts";
 import type { FieldErrors } from "./form-state.ts";
 
-/** Unsent input of a form. */
 export type Draft = {
   at: number;
   /** Identifies the form session, so that a retry after a crash is the same enquiry. */
@@ -18,7 +17,6 @@ export type Draft = {
   errors?: FieldErrors;
 };
 
-/** The form's storage name; a consultation's includes the service. */
 export function formName(kind: FormKind, options: readonly string[]): string {
   return kind === "consultation" && options.length === 1 ? `${kind} ${options[0]}` : kind;
 }
@@ -26,42 +24,42 @@ export function formName(kind: FormKind, options: readonly string[]): string {
 // The boot script uses this prefix too.
 const draftOf = (form: string) => `draft ${form}`;
 
-/** The draft of a form; an expired one is removed. */
+/** Removes an expired draft. */
 export function readDraft(form: string, now?: number): Draft | null {
   return readFresh<Draft>(draftOf(form), now);
 }
 
-/** Stores the draft; removes it when the form is blank. */
+/** Removes the draft when the form is blank. */
 export function writeDraft(form: string, draft: Draft): void {
   if (isBlank(draft.fields)) removeStored(draftOf(form));
   else writeStored(draftOf(form), draft);
 }
 
-/** After a post without script the page does not know the form's service, so all drafts of the kind are removed. */
+/** After a post without script the service is unknown, so all drafts of the kind are removed. */
 export function removeDraftsOf(kind: FormKind): void {
   removeAllStored(draftOf(kind));
 }
 
-/** Nothing typed; a consultation's only option is preselected and does not count. */
+/** A consultation's only option is preselected and does not count. */
 export function isBlank(fields: Typed): boolean {
   return Object.entries(fields).every(([name, text]) => name === "selectedOption" || text === "");
 }
 
-/** The form's current values, without the honeypot field. */
+/** Without the honeypot field. */
 export function typedIn(form: HTMLFormElement, kind: FormKind): Typed {
   const fields = new FormData(form);
   const required: readonly FieldName[] = formFields[kind];
   const typed: Typed = {};
   for (const name of fieldsOf(kind)) {
     const text = String(fields.get(name) ?? "");
-    // One way of meeting is always chosen; it counts with a time only.
+    // The way of meeting is preselected; it counts only with a time.
     if (name === "way" && !fields.get("slot")) continue;
     if (text !== "" || required.includes(name)) typed[name] = text;
   }
   return typed;
 }
 
-/** Restores values into empty fields only, so that new input is never overwritten. */
+/** Never overwrites new input. */
 export function fillEmpty(form: HTMLFormElement, fields: Typed): void {
   for (const [name, text] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
@@ -73,12 +71,12 @@ export function fillEmpty(form: HTMLFormElement, fields: Typed): void {
   }
 }
 
-/** Milliseconds after the last key until the draft is stored. */
+/** Milliseconds after the last key. */
 const saveDelay = 300;
 
 export type FormSession = ReturnType<typeof createFormSession>;
 
-/** One form session: the id that makes it one enquiry, its duration, and its stored draft. */
+/** Keeps the id that makes it one enquiry, its duration, and its draft. */
 export function createFormSession(kind: FormKind, name: string) {
   let submissionId = newSubmissionId();
   let since: number | null = performance.now();
@@ -93,14 +91,14 @@ export function createFormSession(kind: FormKind, name: string) {
   };
   return {
     id: () => submissionId,
-    /** Milliseconds since the first use, as text; empty when not measured. */
+    /** Milliseconds since the first use; empty when not measured. */
     elapsed: () => (since === null ? "" : String(Math.round(performance.now() - since))),
-    /** Continues the session of a draft or an unsent enquiry. */
+    /** `earlier` is the id of a draft or an unsent enquiry. */
     resume(earlier: string) {
       submissionId = earlier;
       since = null;
     },
-    /** For a form used before hydration: the duration is unknown. */
+    /** The duration is unknown when the form was used before hydration. */
     stopTiming() {
       since = null;
     },
@@ -108,17 +106,15 @@ export function createFormSession(kind: FormKind, name: string) {
       stop();
       timer = setTimeout(write, saveDelay, form);
     },
-    /** Stores a pending draft at once, before the page may be left. */
+    /** The page may be left. */
     saveNow(form: HTMLFormElement) {
       if (timer !== undefined) write(form);
     },
-    /** The draft is no longer needed. */
     forget() {
       stop();
       // Another tab may have replaced the draft.
       if (readDraft(name)?.submissionId === submissionId) removeStored(draftOf(name));
     },
-    /** Starts the session of another enquiry. */
     renew() {
       submissionId = newSubmissionId();
       since = performance.now();
@@ -126,7 +122,7 @@ export function createFormSession(kind: FormKind, name: string) {
   };
 }
 
-/** Works without TLS too, where browsers have no randomUUID. */
+/** Without TLS browsers have no randomUUID. */
 function newSubmissionId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -18,14 +18,14 @@ type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "options" | "groups" 
   errors: FieldErrors;
 };
 
-/** What a phone's keyboard and a browser's memory should know of each text field. */
+/** For keyboards of phones and autofill. */
 const inputs = {
   name: { type: "text", autoComplete: "name" },
   phone: { type: "tel", autoComplete: "tel" },
   email: { type: "email", autoComplete: "email" },
 } as const;
 
-/** One question of a form; nothing marks it as required, because every question that is asked is. */
+/** Fields are not marked as required, because all are. */
 export function FormField(props: Props) {
   const { id, kind, field, sentences, options, typed, errors } = props;
   const common = {
@@ -51,7 +51,7 @@ export function FormField(props: Props) {
   );
 }
 
-/** The appointment form sends a category's name, the contact form its key, the consultation form a page's option. */
+/** The appointment form posts a category's name, the contact form its key, the consultation form a page's option. */
 function choices({ kind, sentences, options, groups, labels }: Props) {
   const plain = (values: readonly string[]) =>
     values.map((value) => ({ value, label: labels?.[value] ?? value }));
@@ -70,12 +70,12 @@ function choices({ kind, sentences, options, groups, labels }: Props) {
 type PreferredProps = Pick<Props, "id" | "typed" | "errors"> & {
   title: string;
   words: EnquirySentences["preferred"];
-  /** The same in words, for the hint. */
+  /** In words, for the hint. */
   hours: string;
   opening: Hours;
 };
 
-/** The preferred day and part of day, collapsed. No date limits in the markup, because the page is cached past midnight. */
+/** No date limits in the markup, because the page is cached past midnight. */
 export function PreferredDay({ id, title, words, hours, opening, typed, errors }: PreferredProps) {
   const { preferredDay, preferredPart } = typed;
   const used = preferredDay || preferredPart || errors.preferredDay || errors.preferredPart;

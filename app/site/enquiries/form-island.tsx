@@ -13,7 +13,7 @@ import { EnquiryForm } from "./form.tsx";
 import { type EnquiryFormProps, type FormState, type OptionGroups, openForm } from "./form-state.ts";
 import * as times from "./slot-picker.tsx";
 
-/** What the browser needs to hydrate a form; its sentences are fetched with the script. */
+/** The messages are fetched with the script. */
 export type FormIslandData = Omit<EnquiryFormProps, "sentences" | "times">;
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   className?: string;
 };
 
-/** A form that works without script, on a card; hydrated on first use. */
+/** Works without script; hydrated on first use. */
 export function EnquiryFormIsland(props: Props) {
   const { kind, options = [], groups, labels, slots, state = openForm, className } = props;
   const language = useLocale();

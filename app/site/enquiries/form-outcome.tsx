@@ -9,7 +9,6 @@ type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "state"> & {
   discard?: (() => void) | undefined;
 };
 
-/** What kept the last submission from arriving, at the top of the form; the receipt of one that arrived is `Receipt`. */
 export function FormOutcome({ kind, sentences, state, discard }: Props) {
   if (state.status === "failed") return <Failed message={state.message} />;
   if (state.status === "unsent")
@@ -19,7 +18,7 @@ export function FormOutcome({ kind, sentences, state, discard }: Props) {
 
 type UnsentProps = { message: string; words: EnquirySentences["unsent"]; discard: Props["discard"] };
 
-/** Offline: the form's own message, then that the enquiry is stored and will be sent. */
+/** Stored on this device and sent later. */
 function Unsent({ message, words, discard }: UnsentProps) {
   return (
     <div tabIndex={-1} data-outcome className="grid gap-3">
@@ -38,7 +37,7 @@ type RefusedProps = Pick<Props, "kind" | "sentences"> & { state: Extract<FormSta
 
 function Refused({ kind, sentences, state }: RefusedProps) {
   const { fields, preferred } = sentences;
-  // A chosen time that is gone has its sentence alone: its field has no name.
+  // A slot that is taken has only its sentence, because its field has no name.
   const names: Partial<Record<FieldName, string>> = {
     ...fields,
     preferredDay: preferred.day,
@@ -55,7 +54,7 @@ function Refused({ kind, sentences, state }: RefusedProps) {
   );
 }
 
-/** The focus moves here, which brings it into view. */
+/** Focused, which scrolls it into view. */
 function Failed({ message }: { message: string }) {
   return (
     <div tabIndex={-1} data-outcome>

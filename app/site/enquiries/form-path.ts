@@ -1,7 +1,6 @@
 import { type FormKind, formFields } from "../../domain/cases/enquiries/schema.ts";
 import { englishPath } from "../../platform/language/language.ts";
 
-/** Which form an address of either language is about; undefined for every other address. */
 export function formKindAt(pathname: string): FormKind | undefined {
   const [, folder, name = "", ...more] = englishPath(pathname).split("/");
   return folder === "enquiries" && more.length === 0 && Object.hasOwn(formFields, name)

@@ -9,10 +9,9 @@ import { Receipt } from "./receipt.tsx";
 
 type LiveParts = {
   form: RefObject<HTMLFormElement | null>;
-  /** Something is typed, and was brought back from this device. */
+  /** Something is typed, or was restored from this device. */
   touched: boolean;
   restored: boolean;
-  /** The empty form is shown again under the receipt. */
   another: boolean;
   submit(): void;
   writeAnother(): void;
@@ -23,7 +22,7 @@ type LiveParts = {
 
 type Props = EnquiryFormProps & { live?: LiveParts | undefined };
 
-/** One of the three forms, in any state. It posts by itself without script; the island adds sending in place. */
+/** Posts by itself without script; the island sends in place. */
 export function EnquiryForm(props: Props) {
   const {
     kind,
@@ -98,7 +97,7 @@ export function EnquiryForm(props: Props) {
   );
 }
 
-/** Where it is posted; with the one option of its page, so that the page after a post without script offers that too. */
+/** With the page's only option, so that the response without script offers it too. */
 function addressOf({ kind, options }: Pick<Props, "kind" | "options">): string {
   const [option = ""] = options;
   const query =
@@ -106,7 +105,7 @@ function addressOf({ kind, options }: Pick<Props, "kind" | "options">): string {
   return `/enquiries/${kind}${query}`;
 }
 
-/** The notice, the button, and with script the way to leave nothing behind on this device. */
+/** With script, also a way to delete what is stored on this device. */
 function Ending({ kind, language, sentences, state, live }: Omit<Props, "options" | "hours">) {
   const sending = state.status === "sending";
   return (
@@ -130,8 +129,8 @@ function Ending({ kind, language, sentences, state, live }: Omit<Props, "options
 }
 
 /**
- * What is taken and what for, with the ways to withdraw, to use one's rights and to complain to the Board: rule 3 of the
- * Digital Personal Data Protection Rules, 2025. `noticeVersion` is raised when its meaning changes.
+ * Rule 3 of the Digital Personal Data Protection Rules, 2025: purpose, withdrawal, rights and complaint to the Board.
+ * Raise `noticeVersion` when its meaning changes.
  */
 function Notice({ kind, language, sentences }: Pick<Props, "kind" | "language" | "sentences">) {
   const names = fieldsWith(kind, {}).map((field) => sentences.fields[field]);
@@ -149,7 +148,7 @@ function Notice({ kind, language, sentences }: Pick<Props, "kind" | "language" |
   );
 }
 
-/** Only programs see it: out of sight, out of the tab order, out of the accessibility tree. */
+/** Hidden from sight, the tab order and the accessibility tree. */
 function Honeypot({ id, label }: { id: string; label: string }) {
   return (
     <div className="absolute -left-[999rem]" aria-hidden="true">

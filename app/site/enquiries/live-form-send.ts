@@ -9,7 +9,7 @@ import { notifyOtherTabs, sendLater } from "./send-unsent.ts";
 import { sentencesFor } from "./sentences.ts";
 import { readUnsent, removeUnsent, storeUnsent } from "./unsent.ts";
 
-/** Validates with the server's rules, then sends. */
+/** Validates with the server's rules first. */
 export function submit(controller: FormController): void {
   const { kind, options, sentences, opening } = controller.props;
   const form = controller.form();
@@ -34,7 +34,7 @@ async function send(controller: FormController, form: HTMLFormElement, typed: Ty
   const extras = { [honeypotField]: honeypot, submissionId, elapsed: session.elapsed(), came: came() };
   controller.set({ state: { status: "sending", typed }, focus: null });
   await withSendLock(name.submissionId, true, async () => {
-    // Sent in the background or discarded in another tab in the meantime.
+    // Another tab may have sent or discarded it.
     if (wasUnsent && !readUnsent(name)) return reopen(controller, typed);
     const sentences = props.sentences.forms[props.kind];
     const state = await sendEnquiry(props.kind, form.action, { ...typed, ...extras }, typed, sentences);
@@ -42,7 +42,7 @@ async function send(controller: FormController, form: HTMLFormElement, typed: Ty
   });
 }
 
-/** Where the visitor came from, as the first page noted it. */
+/** Referrer and campaign of the tab's first page. */
 function came(): string {
   try {
     return sessionStorage.getItem("came") ?? "";
@@ -57,7 +57,7 @@ function reopen(controller: FormController, typed: Typed): void {
 
 type Sent = { name: { form: string; submissionId: string }; typed: Typed; address: string };
 
-/** Applies the response to the form; offline, the enquiry is stored. */
+/** When offline, the enquiry is stored. */
 function applyResult(controller: FormController, sent: Sent, state: FormState): void {
   const { name, typed } = sent;
   const form = controller.form();

@@ -4,17 +4,14 @@ import { type EnquiryFormProps, type FormState, openForm } from "./form-state.ts
 import type { Settled, Taken } from "./send-unsent.ts";
 import { removeUnsent, unsentOf } from "./unsent.ts";
 
-/** A hydrated form's state. */
 export type Live = {
   state: FormState;
-  /** Incremented with each new session. */
   round: number;
   touched: boolean;
-  /** Its values were restored from this device. */
+  /** From this device. */
   restored: boolean;
-  /** The form is shown under the receipt of an enquiry that was sent. */
   another: boolean;
-  /** Where the focus goes; null after changes that the visitor did not start. */
+  /** Null after changes that the visitor did not start. */
   focus: "outcome" | "first" | null;
 };
 
@@ -27,7 +24,7 @@ export type FormController = {
   set(change: Partial<Live>): void;
 };
 
-/** Restores the stored values, and saves what was typed before hydration. */
+/** Also saves what was typed before hydration. */
 export function restore(controller: FormController): void {
   const { kind, state } = controller.props;
   const form = controller.form();
@@ -66,7 +63,7 @@ export function noteTyping(controller: FormController): void {
   if (!controller.live().touched) controller.set({ touched: true, focus: null });
 }
 
-/** Ends the session with a result: in an empty form, or over what was typed since, which is another enquiry. */
+/** The form becomes empty, or keeps what was typed since, which is another enquiry. */
 export function endSession(
   controller: FormController,
   state: FormState,
@@ -89,7 +86,7 @@ export function isUnchanged(controller: FormController, fields: Typed): boolean 
   return form === null || JSON.stringify(typedIn(form, controller.props.kind)) === JSON.stringify(fields);
 }
 
-/** Shows the result of this form's unsent enquiry; one that was written on another page leaves an empty form. */
+/** Shows the result of this form's unsent enquiry. */
 export function settle(controller: FormController, { enquiry, end }: Settled): Taken {
   const { props, session } = controller;
   const form = controller.form();
@@ -108,13 +105,12 @@ export function settle(controller: FormController, { enquiry, end }: Settled): T
   return "shown";
 }
 
-/** Clears the form and what is stored of it. */
 export function clear(controller: FormController): void {
   removeUnsent({ form: controller.name, submissionId: controller.session.id() });
   endSession(controller, openForm, "first");
 }
 
-/** Cancels the unsent enquiry; its values stay in the form. */
+/** The values stay in the form. */
 export function discard(controller: FormController): void {
   const form = controller.form();
   removeUnsent({ form: controller.name, submissionId: controller.session.id() });

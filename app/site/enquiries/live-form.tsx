@@ -15,7 +15,7 @@ import {
 } from "./live-form-steps.ts";
 import { onSettled } from "./send-unsent.ts";
 
-/** The form with script: validates first, submits in place, and keeps a draft. */
+/** Validates first, submits in place, and keeps a draft. */
 export function LiveEnquiryForm(props: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [live, setLive] = useState<Live>(() => initialState(props));
@@ -47,7 +47,7 @@ function initialState({ state }: EnquiryFormProps): Live {
   return { state, round: 0, touched: false, restored: false, another: false, focus: null };
 }
 
-/** Asynchronous steps need the current state, so it is held here besides React's. */
+/** Asynchronous steps need the current state, so it is also kept outside React. */
 function createController(
   props: EnquiryFormProps,
   form: RefObject<HTMLFormElement | null>,
@@ -68,7 +68,7 @@ function createController(
   };
 }
 
-/** A page in the background may be closed without notice. */
+/** A background page may be closed without notice. */
 function saveWhenLeft(controller: FormController): () => void {
   const save = () => {
     const form = controller.form();
@@ -82,7 +82,6 @@ function saveWhenLeft(controller: FormController): () => void {
   };
 }
 
-/** After the visitor's own action the result is shown and focused. */
 function moveFocus(form: HTMLFormElement | null, { focus }: Live): void {
   if (focus === "outcome") reveal(form?.querySelector<HTMLElement>("[data-outcome], [data-message]"));
   if (focus === "first") form?.querySelector<HTMLElement>("input, select, textarea")?.focus();

@@ -1,4 +1,4 @@
-// The browser's entry for forms: islands, the dialog, the note.
+// The browser's entry for forms.
 import { createRoot } from "react-dom/client";
 import { istTime } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,7 +21,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-// Unsent enquiries are sent when the connection returns and when the page becomes visible.
+// Retries pending enquiries when the browser is back online or the page becomes visible.
 setFallbackDisplay((settled) => void showNote(settled));
 addEventListener("online", sendNow);
 document.addEventListener("visibilitychange", () => {
@@ -29,7 +29,7 @@ document.addEventListener("visibilitychange", () => {
 });
 void sendUnsent();
 
-/** Hydrates one form of the page, at once, so that a held submit finds it ready; what has been typed and chosen stays. */
+/** At once, so that a submit during loading is not lost; what has been typed and chosen stays. */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const data = JSON.parse(island.dataset.props ?? "{}") as FormIslandData;
   const [sentences, times] = await Promise.all([sentencesIn(data.language), loadTimes(data)]);

@@ -1,6 +1,6 @@
 import type { FormState, TimeParts } from "./form-state.ts";
 
-/** Fetches what only a form with times needs, with its style; undefined for every other form. */
+/** Undefined for a form without times. */
 export async function loadTimes(form: { slots?: unknown; state: FormState }): Promise<TimeParts | undefined> {
   if (!form.slots && !("booked" in form.state)) return undefined;
   const [parts, { default: css }] = await Promise.all([

@@ -9,19 +9,19 @@ import { sentencesIn } from "./sentences.ts";
 
 const dialogId = "book-appointment";
 
-/** Opens the dialog; closing it returns the focus to `opener`. */
+/** Closing the dialog returns the focus to `opener`. */
 export type OpenAppointment = (opener: HTMLElement) => void;
 
 /**
- * Prepares the dialog with the form of the linked page, so hours, language and options are that page's; rejects when
- * the page cannot be fetched.
+ * Loads the form from the linked page, with that page's hours, language and options; rejects when the page cannot be
+ * fetched.
  */
 export async function prepareAppointment(address: string): Promise<OpenAppointment> {
   const data = await fetchForm(address);
   const [sentences, times] = await Promise.all([sentencesIn(data.language), loadTimes(data)]);
   const container = document.createElement("div");
   const root = createRoot(container);
-  // Incremented when the dialog closes after a success, so that it opens with an empty form.
+  // Incremented after a success, so that the dialog opens with an empty form.
   let round = 0;
   const render = () =>
     flushSync(() =>
@@ -61,19 +61,19 @@ function AppointmentDialog({ round, ...form }: EnquiryFormProps & { round: numbe
 async function fetchForm(address: string): Promise<FormIslandData> {
   const response = await fetch(address, { headers: { Accept: "text/html" } });
   const html = await response.text();
-  // From its body on: the style in its head would be against this page's policy.
+  // The styles in the head would violate this page's policy.
   const page = new DOMParser().parseFromString(html.slice(html.indexOf("<body")), "text/html");
   const island = page.querySelector<HTMLElement>("[data-island]");
   if (!response.ok || !island?.dataset.props) throw new Error(`No form at ${address}.`);
   return JSON.parse(island.dataset.props);
 }
 
-/** For browsers without a button's `command` (before 2025). */
+/** For browsers without invoker commands (before 2025). */
 function closeByButton(dialog: HTMLDialogElement, target: EventTarget | null): void {
   if (target instanceof Element && target.closest(`[commandfor=${dialogId}]`) && dialog.open) dialog.close();
 }
 
-/** The first field; on a touch screen the title, because a field would bring the keyboard over the form. */
+/** On a touch screen the title, because a field would open the keyboard over the form. */
 function focusFirst(dialog: HTMLDialogElement): void {
   const title = dialog.querySelector<HTMLElement>("h2");
   if (title) title.tabIndex = -1;

@@ -34,10 +34,9 @@ export const handle: PageHandle = {
   jsonAction: true,
 };
 
-/** Seconds for which the page of free times is kept: a time that goes meanwhile is refused at the post. */
+/** Seconds. A slot that is taken meanwhile is refused at the post. */
 const slotSeconds = 10;
 
-/** The route table lets no other address in here. */
 function kindOf(pathname: string): FormKind {
   return formKindAt(pathname) ?? "contact";
 }
@@ -55,7 +54,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...choices, slots }, init);
 }
 
-/** What the form's list of services offers. */
 function choicesOf(url: URL) {
   const option = optionOfPage(url.searchParams.get("service") ?? "");
   const language = languageOf(url.pathname);
@@ -67,11 +65,11 @@ function choicesOf(url: URL) {
   return { options, groups: serviceOptionGroups(), labels: optionLabels(options, language), typed };
 }
 
-/** Receives the form and returns its state: to the page, or as JSON to a caller that accepts JSON. */
+/** As a page, or as JSON to a caller that accepts JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const kind = kindOf(new URL(request.url).pathname);
   const { state, status, headers = {} } = await submitEnquiry(kind, request, context);
-  // Not "no-store": without script, Back leads to this page, and the browser could not show it again.
+  // Not "no-store": without script, Back leads to this page, which the browser could not show again.
   const init = { status, headers: { ...headers, "Cache-Control": "private, no-cache" } };
   return acceptsJson(request.headers.get("accept")) ? Response.json(jsonOf(state), init) : data(state, init);
 }

@@ -11,7 +11,7 @@ type Props = Pick<EnquiryFormProps, "language" | "sentences" | "hours" | "chat" 
   live: { writeAnother(): void } | undefined;
 };
 
-/** In place of a form that was sent: the reference, what happens next, and ways on. It can be printed by itself. */
+/** Can be printed by itself. */
 export function Receipt({ language, sentences, state, hours, chat, updates, times, again, live }: Props) {
   const { receipt } = sentences;
   const text = encodeURIComponent(receipt.message.replace("{reference}", state.reference));
@@ -62,7 +62,6 @@ export function Receipt({ language, sentences, state, hours, chat, updates, time
   );
 }
 
-/** The day and the part of it that was asked for. */
 function Wish({ language, sentences, state }: Pick<Props, "language" | "sentences" | "state">) {
   const { day, parts } = sentences.preferred;
   const part = parts[state.preferredPart as keyof typeof parts];

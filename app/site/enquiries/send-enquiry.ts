@@ -10,12 +10,12 @@ type Ended = Extract<FormState, { status: "sent" | "refused" | "failed" }>;
 
 /** Milliseconds. */
 const timeout = 30_000;
-/** Statuses with which the server says what the visitor can do. */
+/** Statuses whose response tells the visitor what to do. */
 const explained = [413, 422, 429, 503];
 
 /**
- * Posts a form and returns its new state; never throws. `offline` when there was no response. An exception of the
- * consultation form is logged, as the specification asks for this form alone.
+ * Never throws; `offline` when there was no response. The specification asks to log exceptions of the consultation form
+ * alone.
  */
 export async function sendEnquiry(
   kind: FormKind,

@@ -1,8 +1,8 @@
 const busy = new Set<string>();
 
 /**
- * Runs `work` while no other tab or part of this page sends the same form session; returns undefined when another does
- * and `wait` is false. Without TLS browsers have no locks between tabs; the server then drops duplicates by submission id.
+ * Against parallel sends of one form session; undefined when another tab sends it and `wait` is false. Without TLS
+ * there are no locks between tabs, and the server drops duplicates by submission id.
  */
 export async function withSendLock<T>(
   submissionId: string,

@@ -6,13 +6,12 @@ import { withSendLock } from "./send-lock.ts";
 import { sentencesIn } from "./sentences.ts";
 import { allUnsent, readUnsent, removeUnsent, type Unsent, waitAfter } from "./unsent.ts";
 
-/** The result of an unsent enquiry: the server's response, or "expired" when it was not sent within a day. */
 export type Settled = {
   enquiry: Unsent;
   end: Extract<FormState, { status: "sent" | "refused" }> | "expired";
 };
 
-/** What a form did with a result: showed it, or let go of the enquiry, so that a note has to show it; undefined for another's. */
+/** "let go": a note has to show the result; undefined when the enquiry belongs to another form. */
 export type Taken = "shown" | "let go" | undefined;
 type Listener = (settled: Settled) => Taken;
 
@@ -28,13 +27,11 @@ if (otherTabs)
     if (notify(data) === "let go") showFallback(data);
   };
 
-/** Listens for results until the returned function is called. */
 export function onSettled(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Shows results of enquiries whose form is not on this page. */
 export function setFallbackDisplay(show: (settled: Settled) => void): void {
   showFallback = show;
 }
@@ -48,7 +45,7 @@ export function notifyOtherTabs(settled: Settled): void {
   otherTabs?.postMessage(settled);
 }
 
-/** Sends all unsent enquiries, and retries with backoff while the page is open. Never throws. */
+/** Retries with backoff while the page is open. Never throws. */
 export async function sendUnsent(): Promise<void> {
   clearTimeout(timer);
   let left = false;
@@ -61,13 +58,13 @@ export async function sendUnsent(): Promise<void> {
   else tries = 0;
 }
 
-/** Schedules the next try, with backoff. */
+/** With backoff. */
 export function sendLater(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void sendUnsent(), waitAfter(++tries));
 }
 
-/** Skips the backoff: the connection is back. */
+/** Without backoff: the connection is back. */
 export function sendNow(): void {
   tries = 0;
   void sendUnsent();
@@ -78,14 +75,13 @@ function publish(settled: Settled): void {
   if (notify(settled) !== "shown") showFallback(settled);
 }
 
-/** Makes it a draft again with its age; a newer draft is not overwritten. */
 function restoreAsDraft({ form, submissionId, at, fields }: Unsent, errors: FieldErrors): void {
   const draft = readDraft(form);
   if (!draft) writeDraft(form, { at, submissionId, fields, errors });
   else if (draft.submissionId === submissionId) writeDraft(form, { ...draft, errors });
 }
 
-/** One try with one enquiry; undefined when it stays unsent, or another tab has sent it. */
+/** Undefined when it stays unsent, or another tab has sent it. */
 async function settle(name: Pick<Unsent, "form" | "submissionId">): Promise<Settled | undefined> {
   const enquiry = readUnsent(name);
   if (!enquiry) return undefined;

@@ -8,7 +8,7 @@ import {
 import type { Language } from "../../platform/language/language.ts";
 import type { EnquirySentences, FieldErrors } from "./form-state.ts";
 
-/** The sentence for each refused field, in the order of the problems. */
+/** In the order of the problems. */
 export function sentencesFor(problems: FieldProblems, sentences: EnquirySentences): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of Object.keys(problems) as FieldName[]) {
@@ -30,7 +30,7 @@ const files: Record<Language, () => Promise<{ default: EnquirySentences }>> = {
   hi: () => import("../../../content/messages/hi/public-enquiries.json"),
 };
 
-/** The forms' sentences in one language, fetched when they are wanted: the browser needs no other. */
+/** A browser needs one language only. */
 export async function sentencesIn(language: Language): Promise<EnquirySentences> {
   return (await files[language]()).default;
 }

@@ -8,13 +8,13 @@ import type { Booked, TimeParts } from "./form-state.ts";
 type Props = ComponentProps<TimeParts["SlotPicker"]>;
 
 /**
- * Free days and times as radio buttons, which need no script; without one of them it is a plain request. It renders again
- * only with other times or words: React would set the first choice again that the visitor has not touched.
+ * Radio buttons, which work without script. Rendered again only for other times or words: React would reset the choice
+ * to the first.
  */
 export const SlotPicker = memo(function SlotPicker({ id, offered, language, typed, error }: Props) {
   const { days, labels, near, more, words } = offered;
   const chosen = typed.slot ?? "";
-  // The first day is open, or the one that was chosen; a later choice does not close it.
+  // Open at first: the chosen or the first day. A later choice does not close it.
   const [open] = useState(() => days.find(({ day }) => chosen.startsWith(day))?.day ?? days[0]?.day);
   const described = error ? `${id}-slot-hint ${id}-slot-error` : `${id}-slot-hint`;
   return (
@@ -57,7 +57,6 @@ export const SlotPicker = memo(function SlotPicker({ id, offered, language, type
   );
 });
 
-/** One free time. */
 export function Slot({ slot, label, chosen }: { slot: string; label: string; chosen: string }) {
   return (
     <label className="slot">
@@ -67,7 +66,7 @@ export function Slot({ slot, label, chosen }: { slot: string; label: string; cho
   );
 }
 
-/** On the spot, by telephone or by video link; one way alone needs no question. */
+/** On the spot, by telephone or by video link; not asked when there is only one. */
 function Ways({ id, offered: { ways, words }, typed }: Pick<Props, "id" | "offered" | "typed">) {
   if (ways.length < 2) return null;
   const chosen = ways.find((way) => way === typed.way) ?? ways[0];
@@ -90,7 +89,7 @@ function Ways({ id, offered: { ways, words }, typed }: Pick<Props, "id" | "offer
   );
 }
 
-/** The time that was booked, whether it is confirmed, and the page at which it can be changed. */
+/** With the page at which it can be changed. */
 export function BookedTime({ booked: { time, href, confirmed, words } }: { booked: Booked }) {
   return (
     <p>
@@ -104,7 +103,7 @@ export function BookedTime({ booked: { time, href, confirmed, words } }: { booke
   );
 }
 
-/** Restores choices that nobody has changed since; a time that is no longer offered is not among the buttons. */
+/** Only choices that nobody has changed since, and times that are still offered. */
 export function restoreTime(form: HTMLFormElement, typed: Typed): void {
   for (const name of ["slot", "way"] as const) {
     const buttons = [...form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)];

@@ -40,7 +40,6 @@ import { sentencesFor } from "./sentences.ts";
 type Context = Readonly<RouterContextProvider>;
 type SubmitResult = { status: 200 | 422 | 429 | 503; state: FormState; headers?: Record<string, string> };
 
-/** Handles one post of a form and returns the form's state, for the page and for JSON by `jsonOf`. */
 export async function submitEnquiry(
   kind: FormKind,
   request: Request,
@@ -58,7 +57,7 @@ export async function submitEnquiry(
       : undefined;
   const checked = checkEnquiry(kind, typed, serviceOptions(), calendar);
   if (!checked.ok) {
-    // It may be stored already, and its preferred day have become invalid since.
+    // It may be stored already, with a preferred day that has become invalid since.
     const before = checkedBefore(kind, typed, serviceOptions());
     const value = before && normalised(before);
     const reference = value && (await findReceived(context.get(dbContext), { kind, value, submissionId }));
@@ -75,7 +74,7 @@ export async function submitEnquiry(
   return resultOf(received, enquiry, sentences);
 }
 
-/** While visitors book no times, one that is sent does not count; the way of meeting is one that the firm offers. */
+/** Ignores a time while visitors cannot book, and ways of meeting that the firm does not offer. */
 function withTime({ slot, way, ...typed }: Typed, context: Context): Typed {
   if (!slot) return typed;
   const { on, ways } = context.get(settingsContext).appointments();
@@ -84,7 +83,7 @@ function withTime({ slot, way, ...typed }: Typed, context: Context): Typed {
 
 type Enquiry = Submission & { kind: FormKind; language: Language; value: CheckedValue };
 
-/** The time is not to be had: everything that was typed, a sentence at the times, and the nearest free ones. */
+/** Keeps what was typed, and offers the nearest free times. */
 async function clashOf(
   clash: "taken" | "many",
   { typed, language }: Enquiry,
@@ -101,7 +100,7 @@ async function clashOf(
   return { status: 422, state };
 }
 
-/** The phone number as it is stored: a browser checks only its digits. */
+/** Browsers check only the digits of a phone number. */
 function normalised(value: CheckedValue): CheckedValue {
   return { ...value, phone: readPhone(value.phone) ?? value.phone };
 }
@@ -159,7 +158,7 @@ function bookedIn({ appointment, token }: NonNullable<Booking["booked"]>, langua
 
 type Booking = Exclude<Requested, { clash: string }>;
 
-/** The form's state as JSON: `ok` and a message, the reference of a stored enquiry, or one error per wrong field. */
+/** `ok` and a message, the reference of a stored enquiry, or one error per wrong field. */
 export function jsonOf(state: FormState) {
   if (state.status === "sent") {
     const { message, reference, booked } = state;

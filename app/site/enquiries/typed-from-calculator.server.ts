@@ -13,9 +13,8 @@ import { solveProject } from "../../domain/projects/project-calculator/solve-pro
 import type { Language } from "../../platform/language/language.ts";
 
 /**
- * What the consultation form begins with for somebody who comes from a calculator's result: its service, and a message with the
- * figures. The address has what was entered, not the text, so that no link can put other words into the form. Undefined
- * without a result.
+ * The service and a message with the figures of a calculator's result. The address has the input, not the text, so that
+ * no link can put words into the form. Undefined without a result.
  */
 export function typedFromCalculator(query: URLSearchParams, language: Language): Typed | undefined {
   if (query.get("calculator") === "project") return typedFromProject(query, language);
@@ -29,7 +28,7 @@ export function typedFromCalculator(query: URLSearchParams, language: Language):
   return { selectedOption, message: `${calculator.common.result.message}\n\n${text}` };
 }
 
-/** The same for somebody who asks for the full project report. */
+/** For the full project report. */
 function typedFromProject(query: URLSearchParams, language: Language): Typed | undefined {
   const calculator = readProjectCalculator(language, new Date());
   const entered = Object.fromEntries(projectParameters.map((name) => [name, query.get(name) ?? ""]));

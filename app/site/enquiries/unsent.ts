@@ -2,11 +2,10 @@ import type { FormKind, Typed } from "../../domain/cases/enquiries/schema.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { isExpired, readDated, removeStored, storedNames, writeStored } from "../../ui/device-store.ts";
 
-/** An enquiry submitted while offline, stored on this device. */
 export type Unsent = {
-  /** The first attempt (milliseconds since 1970). */
+  /** Of the first attempt, in milliseconds since 1970. */
   at: number;
-  /** Identifies the form session: the server stores it once, however often it is sent. */
+  /** The server stores a form session once, however often it is sent. */
   submissionId: string;
   form: string;
   kind: FormKind;
@@ -22,7 +21,7 @@ const prefix = "unsent ";
 const nameOf = ({ form, submissionId }: Pick<Unsent, "form" | "submissionId">) =>
   `${prefix}${form} ${submissionId}`;
 
-/** Returns whether it was stored; replaces an earlier version of the same session. */
+/** False when it could not be stored. Replaces an earlier version of the same session. */
 export function storeUnsent(enquiry: Unsent): boolean {
   return writeStored(nameOf(enquiry), enquiry);
 }
@@ -43,14 +42,14 @@ export function allUnsent(): Unsent[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** The form's latest unsent enquiry that has not expired. */
+/** The latest that has not expired. */
 export function unsentOf(form: string, now = Date.now()): Unsent | undefined {
   return allUnsent()
     .filter((enquiry) => enquiry.form === form && !isExpired(enquiry, now))
     .at(-1);
 }
 
-/** Milliseconds until the next try after so many: five seconds, then twice as long each time, five minutes at most. */
+/** Milliseconds: five seconds, then twice as long each time, at most five minutes. */
 export function waitAfter(tries: number): number {
   return Math.min(5_000 * 2 ** Math.max(0, tries - 1), 5 * 60_000);
 }

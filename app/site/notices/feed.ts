@@ -8,7 +8,6 @@ import { noticeFeed } from "./notice-feed.ts";
 
 export const handle: PageHandle = { cached: true };
 
-/** The notices of today as an Atom feed. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const day = istDay(new Date());

@@ -5,7 +5,7 @@ import { atomFeed } from "../frame/page/atom-feed.ts";
 
 type Site = { origin: string; language: Language; brand: string };
 
-/** The notices as a feed; each entry's name stays the same when it is edited. */
+/** An entry's id stays the same when it is edited. */
 export function noticeFeed(notices: readonly ShownNotice[], { origin, language, brand }: Site): Response {
   const page = `${origin}${hrefIn(language, "/notices")}`;
   const { title } = publicMessages[language].notices;
@@ -22,7 +22,7 @@ export function noticeFeed(notices: readonly ShownNotice[], { origin, language, 
 
 const startOf = ({ startsOn }: ShownNotice) => new Date(`${startsOn}T00:00:00+05:30`).toISOString();
 
-/** When it was written or began to be shown, whichever came later. */
+/** When it was written or first shown, whichever is later. */
 export function updatedAt(notice: ShownNotice): string {
   return [notice.updatedAt, startOf(notice)].sort()[1] ?? notice.updatedAt;
 }

@@ -5,11 +5,10 @@ import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   notices: readonly ShownNotice[];
-  /** Only their titles: the longest pages have no room for more. */
+  /** Titles only. */
   brief?: true;
 };
 
-/** The notices of a page with the way to all of them, or nothing when there is none. */
 export function NoticeList({ notices, brief }: Props) {
   const t = useTranslations("notices");
   const language = useLocale();

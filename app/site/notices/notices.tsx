@@ -24,7 +24,6 @@ export function meta(args: Route.MetaArgs) {
   return [...pageMeta(args, publicMessages[language].notices), feedLink(language)];
 }
 
-/** Everything that the firm announces now. */
 export default function Notices({ loaderData: { notices } }: Route.ComponentProps) {
   const t = useTranslations("notices");
   const language = useLocale();

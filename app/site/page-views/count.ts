@@ -3,7 +3,7 @@ import type { Route } from "./+types/count";
 
 const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget/i;
 
-/** Counts one view of the public site and returns the total; robots are not counted. */
+/** Returns the total; robots are not counted. */
 export function action({ request, context }: Route.ActionArgs) {
   const visits = context.get(visitsContext);
   const counted = !robot.test(request.headers.get("user-agent") ?? "robot");

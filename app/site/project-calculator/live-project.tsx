@@ -1,4 +1,4 @@
-// Loaded in the browser only, with React, when somebody first reaches for the form.
+// Loaded with React when somebody first uses the form.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Entered } from "../../domain/catalogue/calculators/calculators.ts";
@@ -8,7 +8,7 @@ import { useAddress } from "../calculators/use-address.ts";
 import { type ProjectData, ProjectPanel } from "./project-panel.tsx";
 import { enteredProject, projectState } from "./project-state.ts";
 
-/** Hydrates the form, so that a held submit finds it ready; what has been entered stays. */
+/** At once, so that a submit during loading is not lost; what has been entered stays. */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const data: ProjectData = JSON.parse(island.dataset.props ?? "{}");
   const form = island.querySelector("form");
@@ -25,7 +25,7 @@ function LiveProject({ typed, ...data }: ProjectData & { typed: Entered }) {
   const read = () => projectState(calculator, form.current ? enteredProject(new FormData(form.current)) : {});
   const input = () => {
     const next = read();
-    // While a figure is half written the last result stays.
+    // Keeps the last result while a figure is incomplete.
     if (next.result) setState(next);
   };
   const submit = (event: FormEvent) => {

@@ -16,9 +16,9 @@ import { AddressField } from "../calculators/scripted-parts.tsx";
 export type ProjectData = {
   calculator: ProjectCalculator;
   entered: Entered;
-  /** A made-up project with its result, shown until something is entered. */
+  /** A made-up example, shown until something is entered. */
   example: Row[][];
-  /** The address of the site, for a link that can be sent. */
+  /** For links that can be shared. */
   origin: string;
 };
 
@@ -30,7 +30,7 @@ export type ProjectState = {
 type Live = { form: RefObject<HTMLFormElement | null>; input(): void; submit(event: FormEvent): void };
 type Props = ProjectData & { state: ProjectState; live?: Live };
 
-/** The form of a short project report beside its result. Without script the form leads to the result's address. */
+/** Without script the form leads to the result's address. */
 export function ProjectPanel({ calculator, entered, example, origin, state, live }: Props) {
   const { common, language } = calculator;
   const isRefused = Object.keys(state.problems).length > 0;
@@ -89,7 +89,6 @@ function Result({ calculator, example, origin, state: { result } }: ResultProps)
   );
 }
 
-/** Where a result leads: to us, for the report that a bank reads. */
 function FullReport({
   calculator: { language, words, common },
   origin,

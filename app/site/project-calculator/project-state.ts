@@ -6,7 +6,7 @@ import {
 import { solveProject } from "../../domain/projects/project-calculator/solve-project.ts";
 import type { ProjectState } from "./project-panel.tsx";
 
-/** What was entered, in an address or a form; anything else in it is left out. */
+/** Ignores everything else. */
 export function enteredProject(source: URLSearchParams | FormData): Entered {
   const found = projectParameters.flatMap((name) => {
     const value = source.get(name);
@@ -15,7 +15,7 @@ export function enteredProject(source: URLSearchParams | FormData): Entered {
   return Object.fromEntries(found);
 }
 
-/** The state of what was entered; nothing is wrong while nothing was. */
+/** Nothing is wrong while nothing was entered. */
 export function projectState(calculator: ProjectCalculator, entered: Entered): ProjectState {
   if (queryOf(entered) === "") return { problems: {}, result: null };
   const solved = solveProject(calculator, entered);

@@ -7,7 +7,7 @@ import { callHref } from "../frame/page/contact-links.ts";
 import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import { groupsOf } from "./part-groups.ts";
 
-/** Beside the text on a wide screen: how to ask, and the groups of sections, of which the one in sight is marked. */
+/** Beside the text on a wide screen; the section in sight is marked. */
 export function Aside({ page }: { page: ServicePage }) {
   const t = useTranslations("services");
   const { phones, hours } = useSiteDetails();

@@ -1,5 +1,4 @@
-// The script of a checklist: ticks that stay on this device, how many are ready, and sharing. It runs when the page has been
-// parsed. With the script of every page it must stay under 2 KB.
+// Keeps ticks on this device, counts them, and shares the list. Must stay under 2 KB with the script of every page.
 
 function start() {
   const list = document.querySelector<HTMLElement>("[data-checklist]");
@@ -15,12 +14,12 @@ function start() {
     status.hidden = false;
   };
 
-  /** Ticks what is stored; `values` are ticked besides, as by somebody who was faster than this script. */
+  /** `values` were ticked before this script was loaded. */
   const restore = (values: string[] = []) => {
     try {
       values = [...values, ...JSON.parse(localStorage[stored])];
     } catch {
-      // Nothing is stored, or something else, or the storage is switched off.
+      // Nothing or something else is stored, or storage is switched off.
     }
     for (const box of boxes) box.checked = values.includes(box.value);
     show();
@@ -34,7 +33,7 @@ function start() {
     }
     show();
   };
-  // Another tab, or the same list in the other language, which Back returns from.
+  // For another tab, or the list in the other language after Back.
   addEventListener("storage", ({ key }) => key === stored && restore());
   addEventListener("pageshow", ({ persisted }) => persisted && restore());
   restore(ticked());
@@ -51,7 +50,7 @@ function textOf(boxes: HTMLInputElement[]): string {
   return [title, ...lines, location.origin + location.pathname].join("\n");
 }
 
-/** The link to WhatsApp takes the ticks along. Where the browser can share, its button takes the place of the link. */
+/** Includes the ticks in the WhatsApp link. Where the browser can share, its button replaces the link. */
 function offerSharing(boxes: HTMLInputElement[]) {
   const button = document.querySelector<HTMLButtonElement>("button[data-share]");
   const link = document.querySelector<HTMLAnchorElement>("a[data-share]");

@@ -62,10 +62,9 @@ export default function Checklist({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One of two that stand in the same place. */
 const inPlace = "keeps-place col-start-1 row-start-1";
 
-/** Print and share. Without script: how to print, and WhatsApp. The page's scripts show the buttons where they work. */
+/** Scripts show the buttons where they work; without script: how to print, and WhatsApp. */
 function Actions({ list, address }: Pick<PageData, "list" | "address">) {
   const t = useTranslations("services.checklist");
   const text = `${t("title", { service: list.title })}\n${address}`;
@@ -99,7 +98,7 @@ function Actions({ list, address }: Pick<PageData, "list" | "address">) {
   );
 }
 
-/** Empty lines to be filled in with a pen, and the documents to be ticked off. */
+/** Empty lines for a pen, and boxes to tick. */
 function Sheet({ list: { items, notes }, route }: Pick<PageData, "list"> & { route: string }) {
   const t = useTranslations("services.checklist");
   return (
@@ -144,7 +143,7 @@ function Sheet({ list: { items, notes }, route }: Pick<PageData, "list"> & { rou
   );
 }
 
-/** The official portal, the date of the last review, a caution, and the firm. */
+/** The official portal, the last review, a caution, and the firm. */
 function Foot({ list, language }: PageData) {
   const t = useTranslations("services");
   const { firm, phones, hours } = useSiteDetails();

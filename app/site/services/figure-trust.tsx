@@ -4,11 +4,11 @@ import { localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
-/** How many figures of a page rest on what, a line each. Those that a visitor should compare are named. */
+/** A line for each kind of source; figures that a visitor should verify are named. */
 export function FigureTrust({ page: { trust, language } }: { page: ServicePage }) {
   const t = useTranslations("services.trust");
   const inWords = (day: string) => dayInWords(day, localeOf[language]);
-  // What no source confirms was read on no day.
+  // Unconfirmed figures have no day.
   const daysOf = ({ first, last }: TrustGroup) => {
     if (!first || !last) return "";
     return first === last

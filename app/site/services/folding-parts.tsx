@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The sections of a service page: what it is, and the others in five groups. Below 1024 px the groups fold; above, all are open. A
- * section's id is inside what folds, so that a link to it opens it.
+ * Below 1024 px the groups fold; above, all are open. A section's id is inside what folds, so that a link to it opens
+ * it.
  */
 export function FoldingParts({ parts: [intro, ...others], ends }: Props) {
   const t = useTranslations("services.groups");

@@ -9,7 +9,7 @@ import { useFeeTerms, useOurFee } from "./our-fee.tsx";
 
 type Props = { page: ServicePage; calculator: { href: string; title: string } | undefined };
 
-/** What a visitor asks first, under the heading of a service page: what one gets, for whom, cost, time, documents, place; then the status in a line. */
+/** What one gets, for whom, cost, time, documents, place and status. */
 export function Glance({ page, calculator }: Props) {
   const t = useTranslations("services.glance");
   const { glance, valid, status, documents } = page;
@@ -42,7 +42,7 @@ export function Glance({ page, calculator }: Props) {
   );
 }
 
-/** What one gets, with the service's calculator. */
+/** With the service's calculator. */
 function Get({ page: { glance }, calculator }: Props) {
   return (
     <>
@@ -56,7 +56,6 @@ function Get({ page: { glance }, calculator }: Props) {
   );
 }
 
-/** For whom it is, with the scheme's check. */
 function Who({ page: { glance, route, language } }: { page: ServicePage }) {
   const t = useTranslations("eligibility.check");
   const check = checkPath(route);
@@ -72,7 +71,7 @@ function Who({ page: { glance, route, language } }: { page: ServicePage }) {
   );
 }
 
-/** After what a service costs: our fee with its terms, once the owner has set it. */
+/** Our fee with its terms, once the owner has set it. */
 export function FeeLine({ page: { route } }: { page: ServicePage }) {
   const t = useTranslations("services.glance");
   const fee = useOurFee(route);
@@ -107,12 +106,12 @@ function Where({ page: { glance, portal } }: { page: ServicePage }) {
   );
 }
 
-/** The part in which a page says what could not be confirmed. */
+/** The part about what could not be confirmed. */
 const doubts = "unconfirmed";
 
 type StatusProps = { page: ServicePage; status: SchemeStatus };
 
-/** Whether a scheme is open, with the day. Why that is not sure stands at its place on the page, if the page has one. */
+/** With the day. Doubts are explained in their own part, if the page has one. */
 function Status({ page: { parts, language }, status: { state, asOf, note } }: StatusProps) {
   const t = useTranslations("services.status");
   const isBelow = state !== "closed" && parts.some(({ id }) => id === doubts);
@@ -133,7 +132,7 @@ function Status({ page: { parts, language }, status: { state, asOf, note } }: St
   );
 }
 
-/** At the end of what could not be confirmed: why the status is not sure. */
+/** Why the status is not certain. */
 export function StatusNote({ page: { status } }: { page: ServicePage }) {
   return status && status.state !== "closed" ? <p>{status.note}</p> : null;
 }

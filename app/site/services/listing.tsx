@@ -15,7 +15,7 @@ import { CategoryPanel, ServiceTiles } from "./tiles.tsx";
 
 type Props = { listing: Listing };
 
-/** Search box and tabs in the page's head, and all cards in six panels; `services-page.client.ts` makes them interactive. */
+/** All cards are in six panels; `services-page.client.ts` makes them interactive. */
 export function ServiceListing({
   listing,
   drawing,
@@ -55,7 +55,6 @@ export function ServiceListing({
   );
 }
 
-/** The six categories as links. The page's script turns them into tabs and moves the classes of the chosen one. */
 function CategoryTabs({ chosen, hidden }: { chosen: Category; hidden: boolean }) {
   const t = useTranslations("services.list");
   return (
@@ -88,7 +87,7 @@ function Tab({ category, chosen }: { category: Category; chosen: boolean }) {
   );
 }
 
-/** How many services were found, announced when it changes; the script reads its sentences from here. */
+/** Announced when it changes; the script reads its messages from here. */
 function FoundCount({ listing: { searching, cards } }: Props) {
   const t = useTranslations("services.list");
   const count = cards.filter((card) => card.found).length;
@@ -107,7 +106,7 @@ function FoundCount({ listing: { searching, cards } }: Props) {
   );
 }
 
-/** What to do when nothing was found: near guesses, contact, or all services. */
+/** Near guesses, contact, or all services. */
 function NothingFound({ listing: { searching, cards, guesses } }: Props) {
   const t = useTranslations("services.list");
   const language = useLocale();

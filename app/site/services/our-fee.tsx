@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useSiteDetails } from "../frame/page/use-site-details.ts";
 
-/** Says a fee in one line: "₹5,000 to ₹8,000 a year", "on request". */
+/** "₹5,000 to ₹8,000 a year", "on request". */
 function useFeeWords(): (fee: Fee) => string {
   const t = useTranslations("services.fee");
   return ({ from, to, onRequest, per = "work" }) => {
@@ -17,14 +17,14 @@ function useFeeWords(): (fee: Fee) => string {
   };
 }
 
-/** The fee that the owner has set for a service, in words; undefined when none is set. */
+/** In words; undefined when none is set. */
 export function useOurFee(route: string): string | undefined {
   const words = useFeeWords();
   const fee = useSiteDetails().fees[route];
   return fee && words(fee);
 }
 
-/** What our fee for a service includes and when it is paid; undefined where the owner says neither. */
+/** Undefined where the owner says nothing. */
 export function useFeeTerms(route: string): string | undefined {
   const t = useTranslations("services.fee");
   const language = useLocale();
@@ -37,7 +37,7 @@ export function useFeeTerms(route: string): string | undefined {
 
 type Props = { route: string; brief: Brief; className?: string };
 
-/** Three lines of a card, the same for every service: the government's fee, ours, and the usual time; a dash where no figure is known. */
+/** The government's fee, ours, and the usual time; a dash where unknown. */
 export function ShortFacts({ route, brief, className }: Props) {
   const t = useTranslations("services.brief");
   const fee = useOurFee(route);

@@ -2,22 +2,21 @@ import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 
 type Props = {
-  /** The page's drawing: `findBanner(…)`. */
+  /** From `findBanner(…)`. */
   drawing: string;
   title: ReactNode;
   lead: ReactNode;
-  /** Not on a phone: the page says the same below. */
+  /** Hidden on a phone, where the page says the same below. */
   wideLead?: boolean;
-  /** A few words over the heading, such as the category. */
+  /** Above the heading, such as the category. */
   eyebrow?: ReactNode;
-  /** On a phone the drawing is small, beside what stands last; without this it is not there. */
+  /** Shows a small drawing on a phone; otherwise none. */
   smallDrawing?: boolean;
-  /** `hueOf(category)`; without it the page has the site's own indigo. */
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** The head of a page, edge to edge: its heading and lead beside its drawing, which is aligned to the lower edge. */
+/** Edge to edge; the drawing is aligned to the lower edge. */
 export function PageBanner({
   drawing,
   title,
@@ -37,7 +36,7 @@ export function PageBanner({
           <p className={classes("sm:text-lg", wideLead && "max-sm:hidden")}>{lead}</p>
           {children}
         </div>
-        {/* The view box is the middle of the drawing; its steps go on to the edges of the page. */}
+        {/* The view box is the middle of the drawing; its steps continue to the edges of the page. */}
         <svg
           className={classes(
             "overflow-visible fill-none print-none -mt-18 -mb-4 ml-auto h-auto w-24 sm:-my-8 sm:w-full lg:-my-14",

@@ -1,6 +1,6 @@
 import type { Part } from "../../platform/content/parts.server.ts";
 
-/** The questions that the sections of a service page answer, in the order of the page; what it is stands before them. */
+/** In the order of the page. */
 const groups = {
   what: ["overview", "design", "loan", "benefits"],
   who: ["eligibility", "exclusions"],
@@ -11,7 +11,6 @@ const groups = {
 
 type PartGroup = { name: keyof typeof groups; parts: Part[] };
 
-/** The sections of a page in their groups; a group of which it has none is left out. */
 export function groupsOf(parts: readonly Part[]): PartGroup[] {
   return (Object.keys(groups) as PartGroup["name"][]).flatMap((name) => {
     const found = parts.filter(({ id }) => (groups[name] as readonly string[]).includes(id));

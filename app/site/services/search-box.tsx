@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
-/** The search for services: a form that leads to the Services page. With script, that page searches while typing. */
+/** With script, the Services page searches while typing. */
 export function SearchBox({ query = "" }: { query?: string }) {
   const t = useTranslations("services.list");
   return (

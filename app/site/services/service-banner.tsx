@@ -5,7 +5,7 @@ import { hueOf } from "../../ui/category-icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageBanner } from "./page-banner.tsx";
 
-/** The head of a service page, in its category's hue: heading, summary, the way to ask. */
+/** In its category's hue. */
 export function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: string }) {
   const t = useTranslations("services");
   const category = categoryOfPage(`/${page.route}`);

@@ -1,4 +1,4 @@
-// The script of the Services page: tabs without a reload, and search while typing. It must stay under 2 KB.
+// Tabs without a reload, and search while typing. Must stay under 2 KB.
 import { findServices, searchWords } from "../../domain/catalogue/services/find-services.ts";
 import { fetchWords, type Page, readPage, searchAddress } from "./services-parts.client.ts";
 import { keyOf } from "./services-tabs.client.ts";
@@ -24,7 +24,7 @@ function show({ root, box, nav, status, clear, nothing, panels, cards, tabs }: P
   status.textContent = searching ? sentence : "";
 }
 
-/** Puts the search into the address when typing pauses, so that it can be shared and Back works. */
+/** When typing pauses, so that the search can be shared and Back works. */
 function updateAddress(page: Page) {
   const chosen = page.tabs.chosen();
   const searching = "searching" in page.root.dataset;
@@ -34,13 +34,13 @@ function updateAddress(page: Page) {
   if (!page.nothing.hidden) fetchGuesses(page, query).catch(() => {});
 }
 
-/** Takes the near guesses from the page that the server renders for this search. */
+/** From the page that the server renders for this search. */
 async function fetchGuesses(page: Page, query: string) {
   if (query === page.guessedFor) return;
   page.guessedFor = query;
   page.guesses.replaceChildren();
   const html = await (await fetch(query)).text();
-  // From its body on: the style in its head would be against this page's policy.
+  // The styles in the head would violate this page's policy.
   const body = html.slice(html.indexOf("<body"));
   const other = new DOMParser().parseFromString(body, "text/html").querySelector("[data-guesses]");
   if (query === page.guessedFor && other) page.guesses.replaceChildren(...other.childNodes);
@@ -77,7 +77,7 @@ function listen(page: Page) {
     tabs.choose(params.get("category"));
     update(0);
   });
-  // The visitor may have typed, or focused the box, before this script loaded.
+  // The visitor may have typed, or focused the box, before this script was loaded.
   if (box === document.activeElement) fetchWords(page);
   if (box.value) update(0);
   else show(page);
@@ -88,6 +88,6 @@ function start() {
   if (root) listen(readPage(root, show));
 }
 
-// The script is async, so it may run before the page is parsed.
+// An async script may run before the page is parsed.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
 else start();

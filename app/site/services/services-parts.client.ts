@@ -4,7 +4,6 @@ import { createTabs, type Tabs } from "./services-tabs.client.ts";
 
 type Card = Findable & { element: HTMLElement };
 
-/** The elements of the page, which the server has rendered, and what the script remembers. */
 function readElements(root: HTMLElement) {
   const part = <Part extends HTMLElement>(selector: string) => root.querySelector(selector) as Part;
   const panels = [...root.querySelectorAll<HTMLElement>("section[id]")];
@@ -14,7 +13,7 @@ function readElements(root: HTMLElement) {
     box,
     nav: part("[data-tabs]"),
     status: part("[role=status]"),
-    /** The link that clears the search beside the count; "nothing found" has one of its own. */
+    /** Beside the count; "nothing found" has its own. */
     clear: part("[role=status] + a"),
     nothing: part("[data-nothing]"),
     guesses: part("[data-guesses]"),
@@ -27,11 +26,11 @@ function readElements(root: HTMLElement) {
 
 export type Page = ReturnType<typeof readElements> & {
   tabs: Tabs;
-  /** Resolved when the cards have their other words. */
+  /** Resolves when the cards have their other words. */
   words?: Promise<void> | undefined;
 };
 
-/** Finds the elements and starts the tabs; `onChoose` is called when another tab is chosen. */
+/** `onChoose` is called when another tab is chosen. */
 export function readPage(root: HTMLElement, onChoose: (page: Page) => void): Page {
   const elements = readElements(root);
   const page: Page = { ...elements, tabs: createTabs(elements.nav, () => onChoose(page)) };
@@ -45,7 +44,7 @@ function readCards(panel: HTMLElement): Card[] {
   });
 }
 
-/** Fetches the other words and the English names once, when the search box gets the focus: most visitors never use it. */
+/** Once, when the search box gets the focus: most visitors never use it. */
 export function fetchWords(page: Page): Promise<void> {
   page.words ??= fetch(catalogueAddress)
     .then((response) => response.json())
@@ -61,7 +60,7 @@ export function fetchWords(page: Page): Promise<void> {
   return page.words;
 }
 
-/** The address of a search, relative to the Services page. */
+/** Relative to the Services page. */
 export function searchAddress(query: string): string {
   return `?${new URLSearchParams({ q: query })}`;
 }

@@ -1,12 +1,12 @@
 export type Tabs = ReturnType<typeof createTabs>;
 
-/** Turns the category links into tabs: arrow keys, Home and End move, a click does not reload. */
+/** Arrow keys, Home and End move; a click does not reload. */
 export function createTabs(nav: HTMLElement, onChoose: () => void) {
   const links = [...nav.querySelectorAll("a")];
   let chosen = links.find((link) => link.ariaCurrent) ?? links[0];
   setRoles(nav, links);
 
-  /** Chooses a tab by its category, the first for an unknown one. Swaps the classes of the old and the new tab. */
+  /** The first for an unknown category. */
   const choose = (key: string | null) => {
     const next = links.find((link) => keyOf(link) === key) ?? links[0];
     if (chosen && next) [chosen.className, next.className] = [next.className, chosen.className];
@@ -39,7 +39,7 @@ export function createTabs(nav: HTMLElement, onChoose: () => void) {
   return { choose, chosen: () => chosen };
 }
 
-/** The category of a tab, which is the id of its panel. */
+/** Also the id of its panel. */
 export function keyOf(tab: HTMLElement): string {
   return tab.id.replace("tab-", "");
 }

@@ -56,7 +56,6 @@ export default function Services({ loaderData: { listing, more, script, drawing 
   );
 }
 
-/** Links to the services beside the six categories. */
 function MoreSchemes({ schemes }: { schemes: { route: string; title: string }[] }) {
   const language = useLocale();
   return (

@@ -21,7 +21,6 @@ function trailToList(language: Language): Crumb[] {
   ];
 }
 
-/** The breadcrumbs above a service page, down to its category. */
 export function trailTo({ cards, language }: ServicePage): Crumb[] {
   const category = (cards[0]?.category ?? "vikas") as Category;
   const list = hrefIn(language, "/services");
@@ -29,7 +28,7 @@ export function trailTo({ cards, language }: ServicePage): Crumb[] {
   return [...trailToList(language), { href: `${list}?category=${category}`, label: name }];
 }
 
-/** The structured data of a service page: service, questions with answers, breadcrumbs. It never names prices. */
+/** Service, questions and breadcrumbs. Never names prices. */
 export function serviceGraph({ origin, details }: MetaPage, page: ServicePage): Thing[] {
   const path = hrefIn(page.language, `/${page.route}`);
   const url = `${origin}${path}`;
@@ -66,7 +65,6 @@ function questions(url: string, page: ServicePage): Thing[] {
   ];
 }
 
-/** The structured data of the list of services: the address of every card, and breadcrumbs. */
 export function serviceListGraph({ origin, language }: MetaPage, title: string): Thing[] {
   const url = `${origin}${hrefIn(language, "/services")}`;
   const list: Thing = {

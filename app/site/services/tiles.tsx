@@ -8,7 +8,7 @@ import { StepsBullet } from "../../ui/steps-pattern.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ShortFacts } from "./our-fee.tsx";
 
-/** One service of a list, in its category's hue; the whole card is its Read More link. */
+/** The whole card is its link. */
 function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boolean }) {
   const t = useTranslations("services.list");
   return (
@@ -32,7 +32,6 @@ function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boolean }) {
   );
 }
 
-/** A few services of any category side by side, as guesses. */
 export function ServiceTiles({ cards }: { cards: readonly ListedCard[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
@@ -45,7 +44,6 @@ export function ServiceTiles({ cards }: { cards: readonly ListedCard[] }) {
 
 type PanelProps = { category: Category; cards: readonly FoundCard[]; hidden: boolean };
 
-/** One category and its cards: the panel of a tab, or one group of search results. */
 export function CategoryPanel({ category, cards, hidden }: PanelProps) {
   const t = useTranslations("site.categories");
   const count = useTranslations("services.list")("inCategory", { count: cards.length });

@@ -7,7 +7,6 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Failed } from "./login-action.server.ts";
 import { loginHref } from "./login-href.ts";
 
-/** The second step of a login: the code of the authenticator app. */
 export function CodeForm({ failed, formId }: { failed: Failed; formId: string }) {
   const t = useTranslations("staff.login");
   return (

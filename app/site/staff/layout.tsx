@@ -3,7 +3,7 @@ import { requestedLanguage } from "../../platform/language/requested-language.ts
 import { languageContext } from "../frame/shell/language-context.ts";
 import type { Route } from "./+types/layout";
 
-/** The pages before a login have one address for both languages. */
+/** One address for both languages. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => context.set(languageContext, requestedLanguage(request)),
 ];

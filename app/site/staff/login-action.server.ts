@@ -22,14 +22,14 @@ import { loginHref } from "./login-href.ts";
 type Sent = Pick<ActionFunctionArgs, "request" | "context">;
 
 const passwordFields = ["mobile", "password"] as const;
-/** Fields that were sent empty. */
+/** Sent empty. */
 export type Empty = readonly (typeof passwordFields)[number][];
 
-/** Why nobody was signed in: "unavailable" while the database can save nothing. */
+/** "unavailable" while the database can save nothing. */
 export type Failed = false | "wrong" | "unavailable";
 const nothing = { failed: false as Failed, mobile: "", empty: [] as Empty, next: "" };
 
-/** Signs somebody in; on a full disk with the room that is kept for it, so that the owner can see what is wrong. */
+/** On a full disk with the reserved space, so that the owner can see what is wrong. */
 export async function loginAction({ request, context }: Sent) {
   requireOwnOrigin(context);
   const form = await request.formData().catch(() => new FormData());
@@ -73,7 +73,7 @@ async function done({ request, context }: Sent, { staff, headers }: Session, now
 
 const keyOf = (formId: string) => `sign-in-filling:${formId}`;
 
-/** Whether this form session has opened a login session, or is about to; false for a post without an id. */
+/** False for a post without an id. */
 async function isUsed(db: Db, formId: string, now: Date): Promise<boolean> {
   if (!/^[\w-]{36}$/.test(formId)) return false;
   return !(await markUsed(db, keyOf(formId), now));

@@ -1,6 +1,6 @@
 import { languageOfQuery } from "../../platform/language/requested-language.ts";
 
-/** The login page, in the language that the query of another page asks for. */
+/** In the language of the query. */
 export function loginHref(search: string): string {
   const language = languageOfQuery(search);
   return language ? `/login?lang=${language}` : "/login";

@@ -72,9 +72,8 @@ type PasswordProps = {
   failed: Failed;
   mobile: string | undefined;
   empty: Empty;
-  /** Identifies the form session, which can open one login session. */
+  /** A form session can open one login session. */
   formId: string;
-  /** The password was set by a link just now. */
   ready: boolean;
 };
 

@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestContext);
   const services = { db: context.get(dbContext), auth: context.get(authContext) };
   const headers = await signOut(services, { address, request }, new Date());
-  // Also where the page's script or the service worker did not get to it. Unsent enquiries were sent when the page was loaded.
+  // Also where the page's script did not run. Unsent enquiries were sent when the page was loaded.
   headers.set("Clear-Site-Data", '"cache", "storage"');
   return redirect("/login", { headers });
 }

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = { name: clean(form.get("name")), mobile: clean(form.get("mobile")) };
   const values = { name: typed.name.slice(0, longestName), mobile: typed.mobile.slice(0, 20) };
-  // Checking a password is expensive: only who holds the link may ask for it.
+  // Checking a password is expensive: only for a valid link.
   if (!(await setupLinkOpens(db, params.token, now)))
     return data({ done: false, problems: {} as Problems, ...values }, { status: 404 });
   const password = String(form.get("password") ?? "");

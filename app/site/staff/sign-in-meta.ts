@@ -5,7 +5,6 @@ import { unlistedMeta } from "../frame/page/meta.ts";
 
 type Words = (typeof staffMessages)[Language];
 
-/** The head of a page before a login, which no search engine should list. */
 export function signInMeta(matches: readonly unknown[], titleIn: (words: Words) => string) {
   const { language } = loaderDataOf<{ language: Language }>(matches, "site") ?? { language: "en" };
   return unlistedMeta(matches, titleIn(staffMessages[language]));

@@ -9,7 +9,7 @@ import type { Language } from "../../platform/language/language.ts";
 
 type Head = {
   title: string;
-  /** The text of links to the page, unless that is the title. */
+  /** The title if absent. */
   label?: string;
   heading: string;
   summary: string;
@@ -17,12 +17,11 @@ type Head = {
   updated: string;
 };
 
-/** The text of one page in one language, with its sections as HTML. */
 type PageText = Head & { parts: Part[] };
 
 /**
- * The text content/pages/<name>.<language>.md with the owner's edits; a line with an empty reference is left out. Throws
- * when the text is missing or has an unknown reference.
+ * content/pages/<name>.<language>.md with the owner's edits; a line with an empty reference is left out. Throws for a
+ * missing text or an unknown reference.
  */
 export function pageText(name: string, language: Language, details: SiteDetails): PageText {
   const known = references(details, language);

@@ -22,7 +22,6 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return loaderData ? pageMeta(args, loaderData.page) : [];
 }
 
-/** A page that is one text of content/pages: the conditions, the policy. */
 export default function TextPage({ loaderData: { page, language } }: Route.ComponentProps) {
   const t = useTranslations("site.legal");
   return (

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
-/** One button that says yes; it works without script. */
+/** Works without script. */
 export function AskForUpdates() {
   const t = useTranslations("publicApplicantLinks.updates");
   return (

@@ -38,7 +38,6 @@ export const headers = () => privateHeaders;
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   unlistedMeta(matches, applicantMessages[languageOf(location.pathname)].updates.title);
 
-/** Asks the sender of an enquiry, after it was sent, whether we may write on WhatsApp. */
 export default function Updates({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLocale();
   return (

@@ -53,7 +53,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
 const reasons = ["price", "free", "keys", "words"] as const;
 
-/** What a visitor knows before paying: the price, what is free, who owns the accounts, in which language. */
 function WhyChooseUs() {
   const t = useTranslations("about.why");
   return (
@@ -73,7 +72,7 @@ function WhyChooseUs() {
 
 const refusals = ["promise", "money", "otp", "free", "pose"] as const;
 
-/** What the firm never does, so that visitors recognise fraud in its name. */
+/** So that visitors recognise fraud in the firm's name. */
 function NeverDone() {
   const t = useTranslations("about.never");
   return (

@@ -8,7 +8,6 @@ import { Heading, Section } from "../../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { Figures } from "../home/firm.tsx";
 
-/** Whose turn it is at each stage of a case, in order. */
 const turns = [
   ["call", "you"],
   ["check", "we"],
@@ -21,7 +20,7 @@ const turns = [
 
 const columns = { you: "mr-8 sm:mr-0", we: "ml-8 bg-band-line sm:ml-0", office: "sm:col-span-2" };
 
-/** From the first call to the certificate as a conversation: the visitor's turns left, the firm's right. */
+/** The visitor's turns are at the left, the firm's at the right. */
 export function HowWeWork() {
   const t = useTranslations("about.path");
   return (
@@ -55,7 +54,6 @@ export function HowWeWork() {
   );
 }
 
-/** Typical visitors, each with the page that helps them first. */
 const people = [
   { who: "founder", category: "aarambh", path: "/OnepersonCompanyRegistration" },
   { who: "group", category: "vikas", path: "/PMEGP" },
@@ -63,7 +61,6 @@ const people = [
   { who: "food", category: "pramanit", path: "/FSSAICertificate" },
 ] as const satisfies { who: string; category: Category; path: string }[];
 
-/** The firm in a sentence, its figures, and four typical visitors. */
 export function WhoWeAre() {
   const t = useTranslations("about.who");
   const language = useLocale();
@@ -92,10 +89,8 @@ export function WhoWeAre() {
 }
 
 const benefits = ["expertise", "client", "integrity"] as const;
-/** The three bars of the logo. */
 const bars = ["M0 13h6v9H0Z", "M8 6.5h6V22H8Z", "M16 0h6v22h-6Z"];
 
-/** The three benefits, each with what it means for the visitor. */
 export function Benefits() {
   const t = useTranslations("about.benefits");
   return (

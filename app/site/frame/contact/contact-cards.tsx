@@ -15,7 +15,7 @@ import { mapHref } from "../page/contact-links.ts";
 import { PhoneButtons } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/** A link on its own line is high enough to tap. */
+/** Tall enough to tap. */
 const row = "inline-flex min-h-11 items-center";
 
 function ContactCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
@@ -30,7 +30,6 @@ function ContactCard({ icon, title, children }: { icon: IconName; title: string;
   );
 }
 
-/** Every number with what it is for, to call or to message. */
 export function PhoneCard() {
   const t = useTranslations("contact.phone");
   const { phones } = useSiteDetails();
@@ -59,7 +58,6 @@ export function PhoneCard() {
   );
 }
 
-/** The e-mail address, and what must not be sent to it. */
 export function MailCard() {
   const t = useTranslations("contact.mail");
   const { email } = useSiteDetails().firm;
@@ -75,7 +73,6 @@ export function MailCard() {
   );
 }
 
-/** Where the firm is, with links to a map and to the appointment form. */
 export function AddressCard() {
   const t = useTranslations("contact.address");
   const { address } = useSiteDetails().firm;
@@ -97,7 +94,6 @@ export function AddressCard() {
 
 type HoursProps = { open: boolean; line: string; daysOff: readonly DayOff[] };
 
-/** Whether the office is open now, its hours, its days off, and what can be sent at any hour. */
 export function HoursCard({ open, line, daysOff }: HoursProps) {
   const t = useTranslations("contact.hours");
   const language = useLocale();

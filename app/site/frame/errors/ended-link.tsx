@@ -2,10 +2,7 @@ import { Heading, Section } from "../../../ui/section.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PhoneButtons } from "../page/phone-buttons.tsx";
 
-/**
- * The page of a personal link that shows nothing any more: the status of a case, documents to send, an appointment. It is the
- * same for one that has ended, was revoked or never was, so it says nothing about who has had which.
- */
+/** The same for a link that has ended, was revoked or never existed, so that it tells nothing. */
 export function EndedLinkPage() {
   const t = useTranslations("site.endedLink");
   return (

@@ -13,7 +13,6 @@ import { RequestId } from "../page/request-id.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { SearchForm } from "../search/search-form.tsx";
 
-/** The page for an error: what happened in one sentence, and where to go from here. */
 export function ErrorPage({ status }: { status: 403 | 405 | 500 }) {
   const t = useTranslations("site");
   const { firm, phones } = useSiteDetails();
@@ -45,11 +44,9 @@ export function ErrorPage({ status }: { status: 403 | 405 | 500 }) {
 type NotFoundProps = {
   /** Services that the address may have meant. */
   guesses: readonly ListedCard[];
-  /** All services. */
   cards: readonly CardLink[];
 };
 
-/** The page for an unknown address. */
 export function NotFoundPage({ guesses, cards }: NotFoundProps) {
   const t = useTranslations("site");
   const contact = hrefIn(useLocale(), "/enquiries/contact");
@@ -105,7 +102,7 @@ function HomeButton() {
   );
 }
 
-/** The steps of the logo with one missing, which leans beside them. */
+/** The steps of the logo with one missing. */
 function MissingStep() {
   return (
     <svg

@@ -20,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
   );
 }
 
-/** A form that is sent to an unknown address gets the same page. */
+/** For forms posted to an unknown address. */
 export function action() {
   return data(null, { status: 404 });
 }

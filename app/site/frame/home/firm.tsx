@@ -3,7 +3,6 @@ import { Stat } from "../../../ui/stat.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/** The firm's mission and vision, beside an introduction. */
 export function Aims() {
   const t = useTranslations("site.home");
   return (
@@ -23,7 +22,7 @@ function Aim({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The four figures as they are shown: the owner's own words, and the defaults in the page's language. */
+/** The owner's own words, or the defaults in the page's language. */
 export function useFigures(): Record<Statistic, string> {
   const t = useTranslations("site.stats.defaults");
   const { statistics: own } = useSiteDetails();
@@ -31,7 +30,6 @@ export function useFigures(): Record<Statistic, string> {
   return Object.fromEntries(statistics.map((of) => [of, shown(of)])) as Record<Statistic, string>;
 }
 
-/** The four headline figures, each a step higher than the one before. */
 export function Figures() {
   const t = useTranslations("site.stats");
   const figures = useFigures();

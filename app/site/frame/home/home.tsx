@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type HeroProps = { opening: string | null; example: HomeExample };
 
-/** The claim and two ways on, beside the way of one file. */
+/** Beside a sample file. */
 function Hero({ opening, example }: HeroProps) {
   const t = useTranslations("site.home");
   const figures = useFigures();
@@ -127,7 +127,7 @@ function Hero({ opening, example }: HeroProps) {
   );
 }
 
-/** What the firm's own records say, with the day of counting, where the owner has switched it on. */
+/** Where the owner has switched it on. */
 function Counted({ figures: { day, ...counts } }: { figures: OwnFigures }) {
   const t = useTranslations("site.home");
   return (
@@ -137,7 +137,6 @@ function Counted({ figures: { day, ...counts } }: { figures: OwnFigures }) {
   );
 }
 
-/** What the default name means; hidden when the owner has set another name. */
 function BrandMeaning() {
   const t = useTranslations("site");
   if (useSiteDetails().firm.shortName !== defaultDetails.firm.shortName) return null;

@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { useOurFee } from "../../services/our-fee.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/** The services that most people come for, one tap from the home page, each with our fee and the usual time as far as known. */
+/** With our fee and the usual time as far as known. */
 export function MostWanted({ services }: { services: ReturnType<typeof wantedServices> }) {
   const t = useTranslations("site");
   const brief = useTranslations("services.brief");
@@ -48,7 +48,7 @@ function Wanted({ service: { href, title, category, route, brief } }: { service:
   );
 }
 
-/** Questions that lead to a service, whether one can get it, and the calculators. */
+/** Finding a service, the checks, and the calculators. */
 function Tools() {
   const t = useTranslations("eligibility");
   const home = useTranslations("site.home");

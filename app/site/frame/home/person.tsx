@@ -6,7 +6,6 @@ import { Section } from "../../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/** What the firm never does, signed by the person whom the owner has named; without one it stands alone. */
 export function Person({ photo }: { photo: Photo | undefined }) {
   const t = useTranslations("site.home.never");
   const language = useLocale();
@@ -41,7 +40,7 @@ export function Person({ photo }: { photo: Photo | undefined }) {
   );
 }
 
-/** The name as if written by hand, above name and role: a picture of a real signature could be copied onto papers. */
+/** Drawn: a picture of a real signature could be copied onto papers. */
 function Signature() {
   const { person } = useSiteDetails();
   const hindi = useLocale() === "hi";

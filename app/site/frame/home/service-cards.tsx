@@ -5,7 +5,6 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 export type CardLink = { category: Category; name: string; href: string };
 
-/** The six categories, each with a Read More / Show Less of its own; opening one closes the others. */
 export function ServiceCards({ cards }: { cards: readonly CardLink[] }) {
   return (
     <div className="cards mt-4 grid grid-cols-1 gap-2 sm:mt-10 sm:gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -4,7 +4,6 @@ import { CategoryIcon } from "../../../ui/category-icon.tsx";
 import { Heading, Section } from "../../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** The six categories in order: a staircase on a wide screen, a plain list on a phone. */
 export function SixSteps() {
   const t = useTranslations("about.steps");
   return (
@@ -43,7 +42,7 @@ function Step({ category, number }: { category: Category; number: number }) {
   );
 }
 
-/** One stair under its text, the higher the later, with the hatched border of Mithila painting. */
+/** With the hatched border of Mithila painting. */
 function Tread({ number }: { number: number }) {
   return (
     <svg className="hidden w-full lg:block" width="160" height={32 + number * 40} aria-hidden="true">

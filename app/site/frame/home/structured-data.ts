@@ -14,7 +14,7 @@ import { areaServed, firmId, type Thing } from "../page/structured-data.ts";
 
 type FirmPage = { type: "WebPage" | "AboutPage" | "ContactPage"; title: string };
 
-/** The `meta` of a page about the firm; `wordsOf` finds its title and description in the messages. */
+/** `wordsOf` finds title and description in the messages. */
 export function firmMeta(
   args: MetaArgs,
   type: FirmPage["type"],
@@ -24,7 +24,7 @@ export function firmMeta(
   return pageMeta(args, { title, description, graph: (page) => firmGraph({ ...page, type, title }) });
 }
 
-/** The structured data of a page about the firm: the site, the page and the firm with its details. */
+/** The site, the page and the firm with its details. */
 export function firmGraph({ type, origin, details, language, path, title }: MetaPage & FirmPage): Thing[] {
   const url = `${origin}${hrefIn(language, path)}`;
   const site: Thing = {
@@ -47,7 +47,7 @@ export function firmGraph({ type, origin, details, language, path, title }: Meta
   return [site, page, firm(origin, details, language)];
 }
 
-/** What is not set is undefined, and so left out of the JSON. */
+/** Undefined values are left out of the JSON. */
 function firm(origin: string, details: SiteDetails, language: Language): Thing {
   const { brand, shortName, email, address } = details.firm;
   const { helpline } = details.phones;
@@ -83,7 +83,7 @@ function contactPoints({ phones }: SiteDetails, language: Language): Thing[] {
     }));
 }
 
-/** Weekly hours only: schema.org cannot express a yearly holiday without a year. */
+/** schema.org cannot express a yearly holiday without a year. */
 function openingHours({ hours: { days, opens, closes } }: SiteDetails) {
   if (days.length === 0) return undefined;
   const dayOfWeek = days.map((day) => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`);

@@ -3,10 +3,10 @@ import { hrefIn } from "../../../platform/language/language.ts";
 import { TextLink } from "../../../ui/link.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** The steps of the file with the week in which each is done; the stairs of the motif, on their side. */
+/** With the week in which each step is done. */
 const steps = ["call", "apply", "agency", "bank", "money"] as const;
 
-/** The way of one file in rupees and weeks, plainly a made-up example. */
+/** In rupees and weeks, plainly made up. */
 export function WorkedFile({ figures }: { figures: HomeExample }) {
   const t = useTranslations("site.home.example");
   return (

@@ -7,13 +7,13 @@ import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { pageText } from "../../texts/page-text.server.ts";
 import { type PageWords, type SitePage, sitePages } from "./site-pages.ts";
 
-/** A page in both languages that search engines may list; `path` is the English one. */
+/** In both languages; `path` is the English one. */
 export type ListedPage = {
   path: string;
   words(language: Language): PageWords;
 };
 
-/** Every public page except the forms' own pages and the sign-in. */
+/** Not the forms' own pages and the sign-in. */
 export const listedPages: readonly ListedPage[] = [
   ...sitePages.map((page) => ({
     path: page.path,
@@ -35,13 +35,11 @@ function serviceWords(path: string, language: Language): PageWords {
   return { title: page.title, description: page.description, updated: page.reviewed };
 }
 
-/** A link that every page has to another one. */
 export type PageLink = { href: string; label: string; inHeader: boolean };
 
-// The words of a page are a text that has to be rendered, which no request should wait for.
+// Kept, because rendering the words of a page takes long.
 const links = oncePerEdits(() => ({ en: linksIn("en"), hi: linksIn("hi") }));
 
-/** The links of the header and the footer, in a language. */
 export const pageLinks = (language: Language): PageLink[] => links()[language];
 
 function linksIn(language: Language): PageLink[] {

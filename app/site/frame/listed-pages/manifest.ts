@@ -7,7 +7,6 @@ import type { Route } from "./+types/manifest";
 
 export const handle: PageHandle = { cached: true };
 
-/** The web app manifest: how the site looks on a phone's home screen. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { firm } = context.get(settingsContext).site();
   const language = languageOf(new URL(request.url).pathname);

@@ -4,7 +4,7 @@ import type { Route } from "./+types/robots";
 
 export const handle: PageHandle = { cached: true };
 
-/** Everything may be fetched: a crawler must read a page to see its `noindex`. */
+/** A crawler must read a page to see its `noindex`. */
 export function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
   return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`, {

@@ -3,35 +3,30 @@ import { checkNames } from "../../../domain/catalogue/eligibility/checks.ts";
 import { projectPath } from "../../../domain/projects/project-calculator/project.ts";
 import type { PublicMessages } from "../../../platform/language/public-messages.ts";
 
-/** What a page is called outside itself: in a browser's tab, in links, in search results, in its share picture. */
+/** For tabs, links, search results and share pictures. */
 export type PageWords = {
   title: string;
   description: string;
-  /** The text of links to it, unless that is the title. */
   label?: string;
-  /** The sentence in its share picture, unless that is the description. */
+  /** In its share picture; the description if absent. */
   summary?: string;
-  /** The day of its last change ("2026-11-20"), where its text has one. */
+  /** "2026-11-20", where its text has one. */
   updated?: string;
 };
 
-/** A public page in both languages. */
 export type SitePage = {
   path: string;
-  /** Its route module. Without one, the page shows its text. */
+  /** Without one, the page shows its text. */
   file?: string;
-  /** Where each page links to it; the footer also has the links of the header. */
+  /** The footer also has the links of the header. */
   linkedIn?: "header" | "footer";
-  /** Its words in the messages. Without them, they are the head of content/pages/<name>.<language>.md. */
+  /** Without them, the words are the head of content/pages/<name>.<language>.md. */
   words?: (messages: PublicMessages) => PageWords;
-  /** Other words by which the search finds it: English, Hindi, common spellings. */
+  /** For the search: English, Hindi, common spellings. */
   otherWords?: string;
 };
 
-/**
- * The public pages besides the services: routes, navigation, sitemap, share pictures and tests are derived from this
- * list, as they are from the catalogue of services.
- */
+/** Pages besides the services: routes, navigation, sitemap, share pictures and tests derive from this list. */
 export const sitePages: readonly SitePage[] = [
   { path: "/", file: "site/frame/home/home.tsx", linkedIn: "header", words: ({ site }) => site.home },
   {

@@ -10,7 +10,7 @@ import { type ListedPage, listedPages } from "./listed-pages.server.ts";
 
 export const handle: PageHandle = { cached: true };
 
-/** The sitemap: every listed page in each language, with the address in the other language. */
+/** Each with its address in the other language. */
 export function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
   const notices = context.get(noticesContext).value();
@@ -25,7 +25,7 @@ ${entries.join("\n")}
   return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
 }
 
-/** The page of the notices, which changes with them. */
+/** The page of the notices changes with them. */
 function dated(page: ListedPage, notices: readonly Notice[]): ListedPage {
   const day = istDay(new Date());
   const words = (language: Language) => {

@@ -11,7 +11,7 @@ type Entry = {
 };
 type Feed = { title: string; brand: string; language: Language; page: string; self: string };
 
-/** A feed of RFC 4287 about a page, at the address `self`. */
+/** RFC 4287; `self` is the feed's address. */
 export function atomFeed(entries: readonly Entry[], { title, brand, language, page, self }: Feed): Response {
   const updated =
     entries

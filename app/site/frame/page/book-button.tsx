@@ -3,7 +3,7 @@ import { hrefIn } from "../../../platform/language/language.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { useLocale } from "../../../ui/use-translations.tsx";
 
-/** Leads to the appointment's form; with script it opens over the page. */
+/** With script the form opens over the page. */
 export function BookButton({ children }: { children: ReactNode }) {
   const href = hrefIn(useLocale(), "/enquiries/appointment");
   return (

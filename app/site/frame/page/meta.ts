@@ -10,22 +10,21 @@ import {
 } from "../../../platform/language/language.ts";
 import type { Thing } from "./structured-data.ts";
 
-/** What a route's `meta` receives. */
 export type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
 
 type Site = { origin: string; details: SiteDetails };
 
-/** A page and its site, as structured data needs them; `path` is the English one. */
+/** `path` is the English one. */
 export type MetaPage = Site & { language: Language; path: string };
 
 type Words = {
   title: string;
   description: string;
-  /** Structured data, for search engines. */
+  /** For search engines. */
   graph?(page: MetaPage): readonly Thing[];
 };
 
-/** Title, description, canonical address, the address in the other language, picture and structured data. */
+/** With canonical address, the other language, picture and structured data. */
 export function pageMeta({ location, matches }: MetaArgs, words: Words): MetaDescriptor[] {
   const { title, description, graph } = words;
   const { origin, details } = siteOf(matches);
@@ -54,7 +53,7 @@ export function pageMeta({ location, matches }: MetaArgs, words: Words): MetaDes
   ];
 }
 
-/** A page's address in each language, and for readers of others. */
+/** Each language, and the default for others. */
 export function alternatesOf(origin: string, path: string) {
   const address = (of: Language) => `${origin}${hrefIn(of, path)}`;
   return [
@@ -63,7 +62,7 @@ export function alternatesOf(origin: string, path: string) {
   ];
 }
 
-/** For pages that no search engine should list: the forms' own pages, the sign-in. */
+/** Not to be indexed: the forms' own pages, the sign-in. */
 export function unlistedMeta(matches: readonly unknown[], title: string): MetaDescriptor[] {
   return [
     { title: `${title} | ${siteOf(matches).details.firm.shortName}` },
@@ -71,20 +70,18 @@ export function unlistedMeta(matches: readonly unknown[], title: string): MetaDe
   ];
 }
 
-/** What the layout's loader returned. */
 function siteOf(matches: readonly unknown[]): Site {
   return loaderDataOf<Site>(matches, "site") ?? { origin: "", details: defaultDetails };
 }
 
-/** The size of the picture that a shared link shows. */
 export const pictureSize = { width: 1200, height: 630 };
 
-/** The page's name in its picture's address: "MSME", or "home". */
+/** "MSME", or "home". */
 export function pictureSubject(path: string): string {
   return path === "/" ? "home" : path.slice(1);
 }
 
-/** The address of a page's picture, drawn at build; `path` is the English one. */
+/** Drawn at build; `path` is the English one. */
 export function picturePath(path: string, language: Language): string {
   return `/og/${pictureSubject(path)}.${language}.png`;
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { callHref, messagePhone } from "./contact-links.ts";
 import { useSiteDetails } from "./use-site-details.ts";
 
-/** Two buttons for one of the firm's numbers: call it, and where that goes, write to it. */
+/** Call, and where the number takes messages, write. */
 export function PhoneButtons({ use, variant }: { use: PhoneUse; variant: ButtonVariant }) {
   const t = useTranslations("site");
   const { phones } = useSiteDetails();
@@ -25,7 +25,7 @@ export function PhoneButtons({ use, variant }: { use: PhoneUse; variant: ButtonV
   );
 }
 
-/** A button to write to one of the firm's numbers, where that goes. */
+/** Only where the number takes messages. */
 export function MessageButton({ use }: { use: PhoneUse }) {
   const t = useTranslations("site");
   const phone = messagePhone(useSiteDetails().phones, use);

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/** Under every search: a person helps, by WhatsApp, where the message names what was looked for, or by the form. */
+/** The WhatsApp message names what was searched for. */
 export function AskInstead({ query }: { query: string }) {
   const t = useTranslations("search");
   const footer = useTranslations("site.footer");

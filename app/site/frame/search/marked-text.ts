@@ -1,20 +1,20 @@
 import { termsOf } from "../../../platform/search/text-index.server.ts";
 import { wordsOf } from "../../../platform/search/words.ts";
 
-/** A piece of a text; `marked` where it is a word that was searched for. */
+/** `marked`: a word that was searched for. */
 export type Piece = { text: string; marked: boolean };
 
 const word = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
-/** An excerpt begins so many characters before its first marked word, and is so long in all. */
+/** Characters before the first marked word, and in all. */
 const before = 60;
 const longestExcerpt = 200;
 
-/** The terms of one of our own texts as the index holds them. */
+/** As the index has them. */
 export function textTerms(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(word), ([found]) => knownTerms(found)).flat());
 }
 
-/** A text in pieces, with the words marked that have one of the terms. */
+/** Words with one of the terms are marked. */
 export function markTerms(text: string, terms: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -27,7 +27,7 @@ export function markTerms(text: string, terms: ReadonlySet<string>): Piece[] {
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** A few lines of a text around its first word that has one of the terms; from its beginning when none has. */
+/** Around the first word with one of the terms, else from the beginning. */
 export function excerptOf(text: string, terms: ReadonlySet<string>): string {
   const first = firstMarked(text, terms);
   const from = first > before ? text.indexOf(" ", first - before) + 1 : 0;
@@ -46,7 +46,7 @@ function hasTerm(found: string, terms: ReadonlySet<string>): boolean {
   return knownTerms(found).some((term) => terms.has(term));
 }
 
-// The words of our own texts, which repeat and which every search reads again: never those of a query.
+// Only words of our own texts, which every search reads again: never those of a query.
 const known = new Map<string, readonly string[]>();
 
 function knownTerms(found: string): readonly string[] {

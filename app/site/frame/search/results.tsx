@@ -4,7 +4,6 @@ import { useOurFee } from "../../services/our-fee.tsx";
 import type { Piece } from "./marked-text.ts";
 import type { Result } from "./site-index.server.ts";
 
-/** What was found for a search, or that nothing was, and what to try then. */
 export function Results({ query, results }: { query: string; results: readonly Result[] }) {
   const t = useTranslations("search");
   if (results.length === 0)

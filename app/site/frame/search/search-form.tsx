@@ -8,14 +8,14 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 type Props = {
   id: string;
   query?: string;
-  /** The address of the script that suggests pages; the boot script fetches it when the box gets the focus. */
+  /** Fetched by the boot script when the box gets the focus. */
   script?: string | undefined;
-  /** In the header: a box without a visible label, its button inside it. */
+  /** In the header: no visible label, the button inside the box. */
   small?: boolean;
   className?: string;
 };
 
-/** The search for a page: a form that leads to the results. With script, pages are suggested while one types. */
+/** With script, pages are suggested while typing. */
 export function SearchForm({ id, query = "", script, small = false, className }: Props) {
   const t = useTranslations("search");
   const box = (

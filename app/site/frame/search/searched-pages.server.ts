@@ -17,20 +17,18 @@ import { listedPages } from "../listed-pages/listed-pages.server.ts";
 import { type SitePage, sitePages } from "../listed-pages/site-pages.ts";
 import { sentencesOf } from "./sentences.ts";
 
-/** A section of a page; text without a heading is from anywhere on the page, and has no id. */
+/** Text without a heading is from anywhere on the page. */
 export type SearchedPart = { id: string; heading: string; text: string };
 
-/** What a page is called, to which section of the site it belongs, and what it says, in one language. */
 export type SearchedText = { title: string; section: string; description: string; parts: SearchedPart[] };
 
-/** A public page that the search finds; `path` is the English one. */
 export type SearchedPage = {
   path: string;
-  /** Other words by which it is found. */
+  /** Also found by these. */
   otherWords: string;
-  /** What its score is multiplied by: a service before its checklist, what most people come for before its equals. */
+  /** Multiplies the score: a service before its checklist, popular pages first. */
   weight: number;
-  /** The route of a service's page. */
+  /** Of a service's page. */
   service?: string;
   text(language: Language, details: SiteDetails): SearchedText;
 };
@@ -47,7 +45,7 @@ const appointmentPage: SearchedPage = {
   },
 };
 
-/** Every listed page, the checklists of the services, and the appointment. A new listed page joins by itself. */
+/** Listed pages, checklists, and the appointment. New listed pages are included. */
 export const searchedPages: readonly SearchedPage[] = [
   ...sitePages.map(sitePage),
   ...servicePaths.flatMap((path) => [servicePage(path), checklistPage(path)]),
@@ -79,7 +77,7 @@ function textOf(path: string, language: Language, details: SiteDetails) {
   return { ...page, parts: partsOf(page.parts) };
 }
 
-/** The page above it, as /calculators above /calculators/emi, or how the footer calls its pages. */
+/** The page above it, as /calculators, or the footer's heading. */
 function sectionOf(path: string, language: Language): string {
   const above = listedPages.find((page) => page.path === path.replace(/\/[^/]*$/, "") && page.path !== "");
   const words = above?.words(language);
@@ -105,7 +103,7 @@ function servicePage(path: string): SearchedPage {
   };
 }
 
-/** What the firm sells most comes first where several pages fit, the first two of `mostWanted` above all. */
+/** What the firm sells most comes first, above all the first two of `mostWanted`. */
 function weightOf(path: string): number {
   const rank = (mostWanted as readonly string[]).indexOf(path);
   return rank < 0 ? 1 : ([1.8, 1.5][rank] ?? 1.2);

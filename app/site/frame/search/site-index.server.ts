@@ -13,34 +13,32 @@ import {
   searchedPages,
 } from "./searched-pages.server.ts";
 
-/** What a word weighs in each field. */
 const boosts = { title: 4, otherWords: 4, description: 2, headings: 2, text: 1 };
 
 const mostResults = 10;
-/** A page that fits less than this share of what the best one does is left out. */
+/** Of the score of the best page; less is left out. */
 const leastShare = 0.05;
 
-/** A page that was found, in the visitor's language. */
 export type Result = {
   href: string;
   title: Piece[];
   section: string;
-  /** The section of the page that the excerpt is from, if it has a heading. */
+  /** Where the excerpt is from, if it has a heading. */
   part: { href: string; heading: string } | undefined;
   excerpt: Piece[];
-  /** Of the page of a service. */
+  /** Of a service's page. */
   service: SearchedPage["service"];
 };
 
 type IndexedPart = SearchedPart & { terms: ReadonlySet<string> };
 type IndexedText = Omit<SearchedText, "parts"> & { parts: IndexedPart[] };
 
-/** Finds the public pages for a search text, best first; none for a text without a word. */
+/** Best first; none for a text without a word. */
 type SiteIndex = (query: string, language: Language) => Result[];
 
 const indexes = oncePerEdits(() => new WeakMap<SiteDetails, Promise<SiteIndex>>());
 
-/** The index of every public page, made once for the texts and the firm's details of the moment, because pages show them. */
+/** Made once for the texts and details of the moment, which pages show. */
 export function siteIndex(details: SiteDetails): Promise<SiteIndex> {
   const made = indexes().get(details) ?? createSiteIndex(details);
   indexes().set(details, made);
@@ -54,7 +52,7 @@ async function createSiteIndex(details: SiteDetails): Promise<SiteIndex> {
     const texts = { en: indexedText(page.text("en", details)), hi: indexedText(page.text("hi", details)) };
     pages.set(page.path, { ...page, texts });
     index.add({ id: page.path, ...fieldsOf(page, Object.values(texts)) });
-    // Other requests are not kept waiting.
+    // Lets other requests run.
     await nextTurn();
   }
   const weightOf = (path: string) => pages.get(path)?.weight ?? 1;
@@ -75,7 +73,7 @@ async function createSiteIndex(details: SiteDetails): Promise<SiteIndex> {
   };
 }
 
-/** A page's words in both languages, so that it is found by either. */
+/** In both languages, so that a page is found by either. */
 function fieldsOf({ otherWords }: SearchedPage, texts: readonly SearchedText[]) {
   const all = (words: (text: SearchedText) => string) => texts.map(words).join(" ");
   return {
@@ -100,7 +98,7 @@ function resultOf(
 ): Omit<Result, "service"> {
   const { section, description } = text;
   const title = markTerms(text.title, terms);
-  // Who searches for the page itself is told what it is; others read the passage.
+  // A search for the page's name shows the description, others the passage.
   const isNamed = title.filter(({ marked }) => marked).length >= wanted;
   const best = isNamed ? undefined : bestPart(text.parts, terms);
   const excerpt = markTerms(excerptOf(best?.text ?? description, terms), terms);
@@ -108,7 +106,7 @@ function resultOf(
   return { href, title, section, part, excerpt };
 }
 
-/** The part that has most of the terms; the first of several, and none when no part has one. */
+/** The first of several; none when no part has a term. */
 function bestPart(parts: readonly IndexedPart[], terms: ReadonlySet<string>): IndexedPart | undefined {
   const counted = parts.map((part) => ({
     part,

@@ -1,4 +1,3 @@
-// Suggests pages under a search box while one types. Fetched when a box gets the focus; without it the form leads to the results.
 import type { Suggestions } from "./suggestions.ts";
 
 const pauseMs = 150;
@@ -6,7 +5,7 @@ const known = new Map<string, Suggestions>();
 
 type Box = { input: HTMLInputElement; list: HTMLElement; status: HTMLElement; active: number; asked: string };
 
-/** Makes a search box one that suggests; does nothing for one that does so already. */
+/** Does nothing the second time. */
 export function suggestFor(input: HTMLInputElement) {
   if (input.role === "combobox") return;
   const box: Box = { input, ...elementsFor(input), active: -1, asked: "" };
@@ -17,13 +16,13 @@ export function suggestFor(input: HTMLInputElement) {
   });
   input.addEventListener("keydown", (event) => press(box, event));
   input.addEventListener("blur", () => close(box));
-  // Else the box would lose the focus, and the list close, before the click.
+  // Otherwise the box loses the focus, and the list closes before the click.
   box.list.addEventListener("pointerdown", (event) => event.preventDefault());
   box.list.addEventListener("click", ({ target }) => open((target as Element).closest<HTMLElement>("li")));
   if (input.value !== input.defaultValue) update(box);
 }
 
-/** The list under the box and the line that is announced; the box is told of both. */
+/** Linked to the box by ARIA attributes. */
 function elementsFor(input: HTMLInputElement) {
   const list = document.createElement("ul");
   list.id = `${input.id}-pages`;
@@ -46,12 +45,12 @@ async function update(box: Box) {
   const query = box.input.value.trim();
   box.asked = query;
   const found = query === "" ? undefined : await suggestionsFor(box.input.form?.action ?? "", query);
-  // Meanwhile one has typed on, or gone.
+  // The visitor has typed on, or left.
   if (box.asked !== query || box.input !== document.activeElement) return;
   show(box, found);
 }
 
-/** What the server suggests; undefined without a connection. Each question is asked once. */
+/** Undefined without a connection. Each query is sent once. */
 async function suggestionsFor(action: string, query: string): Promise<Suggestions | undefined> {
   const address = `${action}/suggestions?${new URLSearchParams({ q: query })}`;
   try {
@@ -88,7 +87,7 @@ function press(box: Box, event: KeyboardEvent) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const options = box.list.children.length;
   if (event.key === "Escape" && !box.list.hidden) {
-    // The first Escape closes the list, the second one empties the box, as the browser does.
+    // The first Escape closes the list, the second empties the box, as the browser does.
     event.preventDefault();
     event.stopPropagation();
     close(box);

@@ -8,7 +8,6 @@ import { siteIndex } from "./site-index.server.ts";
 
 const mostSuggestions = 6;
 
-/** What the script of a search box shows under it: a few pages, and how many they are in words. */
 export type Suggestions = {
   pages: { href: string; title: string; section: string }[];
   announcement: string;

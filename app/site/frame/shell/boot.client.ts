@@ -1,4 +1,4 @@
-// The only script that a public page loads by itself. It must stay under 2 KB.
+// The only script that a public page loads by itself. Must stay under 2 KB.
 import { closeMenus } from "./menus.client.ts";
 import { markSections, openFolds } from "./sections.client.ts";
 import siteSheet from "./site.css?url";
@@ -9,20 +9,20 @@ const taken = new WeakMap<Element, Promise<void>>();
 
 let whole: Promise<unknown> | undefined;
 
-/** The whole style sheet, once: in the page are only the rules of its own markup, and none of what scripts add. */
+/** The whole style sheet, once: the page contains only the rules of its own markup, and none for what scripts add. */
 function bringLooks() {
   whole ??= new Promise((done) => {
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
     sheet.href = siteSheet;
-    // Without a connection there are no looks, but the forms still work.
+    // Without a connection the forms still work, unstyled.
     sheet.onload = sheet.onerror = done;
     document.body.append(sheet);
   });
   return whole;
 }
 
-/** A script, once it and the looks of what it shows are there. */
+/** Resolves once the script and its styles are loaded. */
 const bring = async (script = "") =>
   (await Promise.all([import(/* @vite-ignore */ script), bringLooks()]))[0];
 
@@ -37,16 +37,16 @@ function takeOver(island: HTMLElement): Promise<void> {
         island.dataset.live = "";
       });
   taken.set(island, ready);
-  // The form goes on working without script; the next intent tries again.
+  // The form still works without script; the next intent tries again.
   ready.catch(() => taken.delete(island));
   return ready;
 }
 
-/** Rejects when it takes longer than a page would. */
+/** Rejects when it takes longer than loading a page. */
 const inTime = <T>(work: Promise<T>) =>
   Promise.race([work, new Promise<never>((_, late) => setTimeout(late, 3000))]);
 
-/** A form sent before React has it waits for React, which checks and sends it on this page; else the form posts. */
+/** Delays a submit until React is loaded, which validates and sends it in place; otherwise the form posts. */
 function hold(event: Event) {
   const form = event.target as HTMLFormElement;
   const island = form.closest<HTMLElement>("[data-island]");
@@ -59,12 +59,12 @@ function hold(event: Event) {
 }
 addEventListener("submit", hold, true);
 
-/** The first intent inside a form brings React for that form, and one at its link the dialog; reading never does. */
+/** Loads React for a form at the first intent, and the dialog at its link; never for reading. */
 function reach({ target, type }: Event) {
   if (!(target instanceof Element)) return;
   const island = type === "pointerover" ? null : target.closest<HTMLElement>("[data-island]");
   if (island) takeOver(island);
-  // The scripts of lists, which are there before, add what they find or send.
+  // Scripts of lists, loaded earlier, add elements.
   if (type !== "pointerover" && target.closest("[data-script], [data-send]")) bringLooks();
   const link = bookingOf(target);
   if (link) opener(link).catch(() => {});
@@ -72,7 +72,7 @@ function reach({ target, type }: Event) {
 
 for (const intent of ["focusin", "pointerdown", "pointerover"]) addEventListener(intent, reach, true);
 
-/** The first focus in a search box brings what suggests pages; without it the form leads to the results. */
+/** Loads the suggestions at the first focus of a search box. */
 function suggest({ target }: Event) {
   if (!(target instanceof HTMLInputElement) || !target.dataset.suggest) return;
   const script: Promise<typeof import("../search/suggestions.client.ts")> = bring(target.dataset.suggest);
@@ -80,14 +80,14 @@ function suggest({ target }: Event) {
 }
 addEventListener("focusin", suggest);
 
-/** Not the header's: there the same address is that page in the other language. */
+/** Not the header's, which leads to the same page in the other language. */
 function bookingOf(target: Element) {
   return target.closest<HTMLAnchorElement>('main a[href$="/enquiries/appointment"]');
 }
 
 const opener = async ({ href }: HTMLAnchorElement) => (await islands()).prepare(href);
 
-/** BOOK APPOINTMENT opens the form over the page; when that takes longer than a page would, the link is followed. */
+/** Opens the form over the page; follows the link when that takes longer than loading a page. */
 function book(event: MouseEvent) {
   const link = event.target instanceof Element ? bookingOf(event.target) : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -102,7 +102,7 @@ function book(event: MouseEvent) {
 }
 addEventListener("click", book);
 
-/** What was typed earlier on this device is looked after by the script of the forms, which most visitors need not fetch. */
+/** Handled by the script of the forms, which most visitors need not fetch. */
 function restoreStored() {
   if (/draft |unsent /.test(String(Object.keys(localStorage))))
     islands()
@@ -112,18 +112,18 @@ function restoreStored() {
 
 for (const step of ["click", "focusin", "keydown"]) addEventListener(step, closeMenus);
 
-/** A button that prints is shown only here, where it can; the sentence that stood for it goes. */
+/** Shown only where it works, in place of a sentence. */
 function offerPrinting() {
   for (const element of document.querySelectorAll<HTMLElement>("[data-print]"))
     element.hidden = !element.hidden;
 }
 
-/** Of a button that React draws later too. */
+/** Also buttons that React draws later. */
 addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("button[data-print]")) print();
 });
 
-/** The print sheet, and the script of the page's list: the first paint, which needs neither, does not share the line with them. */
+/** The print sheet and the page's own script, after the first paint, so that they do not delay it. */
 function bringTheRest() {
   const held = document.querySelector("body > noscript");
   held?.insertAdjacentHTML("afterend", held.textContent);
@@ -141,11 +141,11 @@ function whenParsed() {
   } catch {
     // Storage is switched off: nothing is stored.
   }
-  // After the first paint: nobody waits for a number in the footer.
+  // After the first paint: the number in the footer is not urgent.
   setTimeout(countVisit, 300);
   setTimeout(bringTheRest, 300);
 }
 
-// Fetched without hurry and run when it comes, which may be before the page has been read to its end.
+// A deferred script may run before the page is parsed.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", whenParsed);
 else whenParsed();

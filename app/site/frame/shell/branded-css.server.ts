@@ -2,7 +2,7 @@ import { type Accent, accentOf, tonesOf } from "../../../domain/firm/brand/colou
 import type { BrandDetails } from "../../../domain/firm/settings/site-details.ts";
 import type { Part, Rule, Sheet } from "./own-rules.server.ts";
 
-/** A style sheet with the owner's accent in place of the shipped one, as custom properties that nothing else sets. */
+/** As custom properties, which nothing else sets. */
 export function branded(sheet: Sheet, { accent, accentDark }: BrandDetails): Sheet {
   if (!accent && !accentDark) return sheet;
   return [...sheet.map(withoutAccent), ...accentRules(accentOf({ accent, accentDark }))];

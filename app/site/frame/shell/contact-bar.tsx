@@ -4,10 +4,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { callHref, messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/**
- * Call, message, ask: a bar at the lower edge of a phone. On wider screens only the message button is shown, floating in
- * the corner. The message names the page's service.
- */
+/** On wide screens only the message button, floating in the corner. The message names the page's service. */
 export function ContactBar({ topic, ask }: { topic: string | undefined; ask: string }) {
   const t = useTranslations("site");
   const { phones } = useSiteDetails();

@@ -1,8 +1,8 @@
 import { Features, type Rule, type StyleSheet, transform } from "lightningcss";
 
-/** The oldest browsers in which public pages have their looks (docs/browsers.md): what these do not know is written in older words. */
+/** The oldest browsers in which public pages are styled (docs/browsers.md). */
 const targets = { chrome: 80 << 16, firefox: 78 << 16, ios_saf: 0xd0400, safari: 0xd0100 };
-// Prefixed or longer forms of these would cost every page more than they give.
+// Prefixed or longer forms of these would make every page larger for little.
 const exclude =
   Features.LightDark |
   Features.IsSelector |
@@ -22,11 +22,11 @@ function sheetFrom(css: string): StyleSheet {
     },
   });
   if (!read) throw new Error("Lightning CSS read no style sheet.");
-  // What it writes as null it takes back only as absent.
+  // Lightning CSS writes null, but reads only undefined.
   return JSON.parse(JSON.stringify(read, (_, value) => value ?? undefined));
 }
 
-/** The rules of a style sheet, as Lightning CSS reads them. */
+/** As Lightning CSS reads them. */
 export function rulesOf(css: string): Rule[] {
   return sheetFrom(css).rules;
 }
@@ -35,13 +35,12 @@ const empty = sheetFrom("");
 
 const options = { filename: "site.css", code: Buffer.from(""), minify: true, targets, exclude };
 
-/** One rule as text. */
 export function cssOf(rule: Rule): string {
   const visitor = { StyleSheet: () => ({ ...empty, rules: [rule] }) };
   return transform({ ...options, visitor }).code.toString();
 }
 
-/** Rules as text, where neighbours may become one. */
+/** Neighbours may become one. */
 export function mergedCss(rules: Rule[]): string {
   const visitor = { StyleSheet: () => ({ ...empty, rules }) };
   return transform({ ...options, visitor }).code.toString();

@@ -4,8 +4,8 @@ import { hasRules } from "./lighten-css.ts";
 type StyleRule = Extract<Rule, { type: "style" }>;
 
 /**
- * Rules as browsers before 2022 read them, which drop all that stands in a layer. Layers follow each other in their order, and
- * those that must win over every selector of the earlier ones get the weight of so many ids; rules in no layer win over all.
+ * For browsers before 2022, which ignore everything in a layer. Keeps the precedence: rules of later layers get the
+ * weight of ids, and rules in no layer win over all.
  */
 export function withoutLayers(rules: Rule[]): Rule[] {
   const order = [...new Set(rules.flatMap(layersOf))];
@@ -17,7 +17,7 @@ export function withoutLayers(rules: Rule[]): Rule[] {
   ];
 }
 
-/** No selector of the layers before these has as many ids. */
+/** No selector of the layers before has as many ids. */
 const ids = new Map([
   ["utilities", 1],
   ["print", 2],
@@ -42,7 +42,7 @@ function flat(rule: Rule, weight: number): Rule[] {
   const selectors = rule.value.selectors.flatMap((selector) =>
     expanded(selector).map((each) => weighted(each, isWeightless(selector) ? 0 : weight)),
   );
-  // One selector that a browser does not know makes it drop the whole rule.
+  // A browser drops a whole rule for one selector that it does not know.
   const old = selectors.filter((selector) => !selector.some(isNew));
   const groups = [old, ...selectors.filter((selector) => selector.some(isNew)).map((each) => [each])];
   return groups
@@ -53,7 +53,7 @@ function flat(rule: Rule, weight: number): Rule[] {
 const isWeightless = ([first, ...others]: Selector) =>
   others.length === 0 && first?.type === "pseudo-class" && first.kind === "where";
 
-/** `:is()` and `:where()` as one selector for each of their alternatives, where that means the same. */
+/** One selector for each alternative of `:is()` and `:where()`, where that means the same. */
 function expanded(selector: Selector): Selector[] {
   const at = selector.findIndex(
     (each, index) => alternativesOf(each) && canStand(alternativesOf(each) ?? [], selector, index),
@@ -71,7 +71,7 @@ function alternativesOf(component: SelectorComponent): Selector[] | undefined {
   return known.length > 0 ? known : component.selectors;
 }
 
-/** What Tailwind's `open` names beside `[open]`; on public pages only what has the attribute opens. */
+/** Tailwind's `open` has alternatives to `[open]`, which public pages do not use. */
 const isOpen = (component: SelectorComponent) =>
   component.type === "pseudo-class" &&
   (component.kind === "custom" ? component.name === "open" : /^(popover-)?open$/.test(component.kind));
@@ -98,7 +98,7 @@ function weighted(selector: Selector, weight: number): Selector {
 const oldElements = ["before", "after", "first-letter", "first-line", "selection", "placeholder"];
 const newClasses = ["has", "is", "where", "focus-visible", "modal", "custom", "open", "popover-open"];
 
-/** Whether a part of a selector is unknown to browsers of 2020. */
+/** Unknown to browsers of 2020. */
 function isNew(component: SelectorComponent): boolean {
   if (component.type === "pseudo-element") return !oldElements.includes(component.kind);
   if (component.type !== "pseudo-class") return false;
@@ -107,14 +107,16 @@ function isNew(component: SelectorComponent): boolean {
   return others.length > 0 || only.length > 1 || only.some(isNew);
 }
 
-/** Tones of a category's hue, and the token of the same use in a browser that cannot mix them. */
+/** Tones of a category's hue, and the token for browsers that cannot mix them. */
 const tokens: Record<string, string> = {
   "--hue-ink": "--color-indigo",
   "--hue-mid": "--color-line",
   "--hue-pale": "--color-indigo-wash",
 };
 
-/** Adds what browsers without OKLCH show: an earlier declaration would not do, as one that reads a property is never dropped. */
+/**
+ * For browsers without OKLCH. An earlier declaration is not enough: one that reads a custom property is never dropped.
+ */
 function withPlainColours(rules: Rule[]): Rule[] {
   const plain = rules.flatMap((rule) => (rule.type === "style" ? plainColours(rule) : []));
   if (plain.length === 0) return rules;

@@ -10,7 +10,6 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 
 type FooterProps = { visits: number; links: readonly PageLink[] };
 
-/** The footer of every public page: what the firm is and is not, contact details, legal pages, visitor count. */
 export function Footer({ visits, links }: FooterProps) {
   const t = useTranslations("site.footer");
   const { firm } = useSiteDetails();

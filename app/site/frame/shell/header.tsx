@@ -21,7 +21,7 @@ type Props = {
   suggestions: string;
 };
 
-/** The bar on every public page: logo, navigation, search, helpline, language, member login; a menu on phones. */
+/** The navigation is a menu on phones. */
 export function Header({ bilingual, links, suggestions }: Props) {
   return (
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper max-[15rem]:relative">
@@ -43,7 +43,7 @@ export function Header({ bilingual, links, suggestions }: Props) {
   );
 }
 
-/** Over a page for one person's task: nothing leads away from it but the firm itself. */
+/** For a page with one task: no links but the firm's. */
 export function BareHeader({ bilingual }: Pick<Props, "bilingual">) {
   const { helpline } = useSiteDetails().phones;
   return (
@@ -71,7 +71,7 @@ function Home() {
   );
 }
 
-/** Where the bar has no room for the box: to the page of the search, whose box gets the focus. */
+/** Where the bar has no room for the box. */
 function SearchLink() {
   return (
     <a
@@ -84,7 +84,7 @@ function SearchLink() {
   );
 }
 
-/** The navigation: in the bar, and where that has no room, in a menu with the login. */
+/** In the bar, or as a menu with the login. */
 function Menu({ links }: { links: readonly PageLink[] }) {
   const t = useTranslations("site.nav");
   const { pathname } = useLocation();
@@ -110,7 +110,7 @@ function Menu({ links }: { links: readonly PageLink[] }) {
   );
 }
 
-/** Call or message each of the three numbers. Opens by hover with a pointer, and by tap or key everywhere. */
+/** Opens by hover with a pointer, and by tap or key everywhere. */
 function Helpline() {
   const t = useTranslations("site");
   const { phones } = useSiteDetails();
@@ -133,7 +133,7 @@ function Helpline() {
   );
 }
 
-/** Leads to the page in the other language, or, where it is not translated, to the list of services, and says so. */
+/** Where the page is not translated, to the list of services, and says so. */
 function LanguageLink({ bilingual }: { bilingual: PageHandle["bilingual"] }) {
   const t = useTranslations("site.nav");
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-// The second client entry: React and the live forms and calculators, fetched only when somebody reaches for one.
+// React with the live forms and calculators, fetched at the first intent.
 import type { OpenAppointment } from "../../enquiries/open-appointment.tsx";
 
 if (import.meta.env.DEV) await import("virtual:react-router/inject-hmr-runtime");
@@ -7,7 +7,7 @@ const liveForms = () => import("../../enquiries/live-forms.tsx");
 const liveCalculators = () => import("../../calculators/live-calculator.tsx");
 const liveProject = () => import("../../project-calculator/live-project.tsx");
 
-/** Takes over one form or calculator that is on the page. */
+/** The form or calculator of an island. */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const { island: name = "" } = island.dataset;
   const isCalculator = name.startsWith("calculator");
@@ -17,7 +17,7 @@ export async function hydrate(island: HTMLElement): Promise<void> {
 
 const prepared = new Map<string, Promise<OpenAppointment>>();
 
-/** Makes the appointment's dialog ready, once; rejects when that cannot be, and may be asked again then. */
+/** Prepared once; rejects when it cannot be, and may be called again. */
 export function prepare(address: string): Promise<OpenAppointment> {
   const ready = prepared.get(address) ?? liveForms().then((forms) => forms.prepareAppointment(address));
   prepared.set(address, ready);
@@ -25,7 +25,7 @@ export function prepare(address: string): Promise<OpenAppointment> {
   return ready;
 }
 
-/** Looks after what was typed earlier on this device; few visitors have such. */
+/** Input that was stored on this device earlier. */
 export async function restore(takeOver: (island: HTMLElement) => Promise<void>): Promise<void> {
   const stored = await import("./stored.ts");
   await stored.restore(takeOver, liveForms);

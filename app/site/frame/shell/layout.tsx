@@ -16,7 +16,7 @@ import { BareHeader, Header } from "./header.tsx";
 import { languageContext } from "./language-context.ts";
 import printSheet from "./print-sheet.css?url";
 
-/** The same for everybody, because pages are cached: never anything about the visitor, but for the language of the sign-in. */
+/** Pages are cached: never anything about the visitor, except the language of the sign-in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const scripts = context.get(scriptsContext);
   const visits = context.get(visitsContext);
@@ -54,7 +54,7 @@ function Shell({ visits, origin, links, scripts, printSheet }: Route.ComponentPr
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
-  // The loaders of a service's pages return the service in words.
+  // Loaders of a service's pages return the service in words.
   const ask = handle.ask ?? hrefIn(language, "/contact#contact");
   const { topic } = (match?.loaderData ?? {}) as { topic?: string };
   return (
@@ -71,7 +71,7 @@ function Shell({ visits, origin, links, scripts, printSheet }: Route.ComponentPr
       </main>
       <Footer visits={visits} links={links} />
       {handle.bare ? null : <ContactBar topic={topic} ask={ask} />}
-      {/* Where the script runs, it brings the sheet once the page is painted. */}
+      {/* With script the sheet is loaded after the first paint. */}
       <noscript>
         <link rel="stylesheet" media="print" href={printSheet} />
       </noscript>
@@ -79,7 +79,7 @@ function Shell({ visits, origin, links, scripts, printSheet }: Route.ComponentPr
   );
 }
 
-/** The head of every printed page: the firm and the page's address. A page that is not found shows no address. */
+/** On paper. A page that is not found shows no address. */
 function Letterhead({ address }: { address: string | undefined }) {
   const t = useTranslations("site.letterhead");
   const { firm, phones } = useSiteDetails();

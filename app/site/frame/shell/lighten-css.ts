@@ -3,13 +3,13 @@ import { mergedCss, rulesOf } from "./css-rules.ts";
 
 type Tokens = Map<string, TokenOrValue[]>;
 
-/** Tokens of Tailwind's own that no rule changes: each is cheaper where it is read than under a name. */
+/** Constant tokens of Tailwind are shorter as values. */
 const constant = /^--(?:font-weight|leading|spacing)\b/;
 
 /**
- * A sheet of Tailwind without its registered custom properties and constants: where a utility reads one, it gets the value that
- * the utility itself sets, or the initial one. They are there for looks composed of several classes, which public pages do not
- * use, and would cost 0.4 KB on each. `--tw-leading` alone is set by one class and read by another, and stays.
+ * Replaces registered custom properties and constants of Tailwind by their values: public pages do not compose
+ * utilities from several classes, and would carry 0.4 KB more. `--tw-leading` is set by one class and read by another,
+ * and stays.
  */
 export function lightened(css: string): string {
   const rules = rulesOf(css);
@@ -58,7 +58,6 @@ function withoutProperties(rules: Rule[], known: Tokens): Rule[] {
 const isResolved = (name: string) =>
   constant.test(name) || (name.startsWith("--tw-") && !name.startsWith("--tw-leading"));
 
-/** Puts values in the place of the names that a rule reads, and takes away what it sets under them. */
 function resolve(rule: StyleRule, known: Tokens) {
   const own = setsOf(rule);
   const block = rule.value.declarations;

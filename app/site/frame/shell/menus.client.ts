@@ -1,4 +1,4 @@
-/** The header's menus close by Escape, by a tap or a step outside, and after one of their links was chosen. */
+/** On Escape, a tap or focus outside, and after a link was chosen. */
 export function closeMenus(event: Event) {
   const target = event.target as Element;
   const isKey = event instanceof KeyboardEvent;

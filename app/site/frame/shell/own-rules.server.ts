@@ -1,18 +1,16 @@
-/** A declaration, or keyframes or the like, as text: the custom property or "@keyframes" that it sets, and those that it reads. */
+/** Declarations, keyframes and the like: the custom property or "@keyframes" that it sets, and those it reads. */
 export type Piece = { text: string; sets?: string; reads: string[] };
-/** What an element must have for this selector: elements, ".classes", "#ids" and "[attributes". */
+/** Elements, ".classes", "#ids" and "[attributes" that an element must have. */
 export type Selector = { text: string; needs: string[] };
 export type Rule = { selectors: Selector[]; declarations: Piece[] };
-/** A layer or a condition. */
 export type Block = { head: string; parts: Part[] };
 export type Part = Piece | Rule | Block;
 
-/** A built style sheet as data: see `readSheet`. */
 export type Sheet = readonly Part[];
 
 /**
- * The rules of a sheet that can show in a page: those whose elements, classes, ids and attributes it has, in their order, and the
- * custom properties and keyframes that these read.
+ * Rules whose elements, classes, ids and attributes are in the page, in order, and the custom properties and keyframes
+ * that these read.
  */
 export function ownRules(sheet: Sheet, html: string): string {
   const has = namesIn(html);
@@ -21,12 +19,11 @@ export function ownRules(sheet: Sheet, html: string): string {
   return shown.map((part) => written(part, ({ sets }) => sets === undefined || read.has(sets))).join("");
 }
 
-/** The whole of a sheet, as text. */
 export function wholeSheet(sheet: Sheet): string {
   return sheet.map((part) => written(part, () => true)).join("");
 }
 
-/** The elements, ".classes", "#ids" and "[attributes" of a page, and the attributes that scripts set before they bring looks. */
+/** Also attributes that scripts set before they load styles. */
 function namesIn(html: string): Set<string> {
   const names = new Set(["[open", "[hidden", "[aria-current", "[data-searching"]);
   for (const [, element, attribute = "", value = ""] of html.matchAll(
@@ -53,12 +50,12 @@ function piecesOf(part: Part): Piece[] {
   return "declarations" in part ? part.declarations : [part];
 }
 
-/** The custom properties and keyframes that these parts read, also by way of others. */
+/** Directly or through others. */
 function readIn(parts: Part[]): Set<string> {
   const pieces = parts.flatMap(piecesOf);
   const setters = Map.groupBy(pieces, ({ sets }) => sets);
   const read = new Set((setters.get(undefined) ?? []).flatMap(({ reads }) => reads));
-  // A set is walked to its end, with what is added on the way.
+  // Iterating a set includes what is added meanwhile.
   for (const name of read)
     for (const { reads } of setters.get(name) ?? []) for (const each of reads) read.add(each);
   return read;

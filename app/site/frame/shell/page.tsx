@@ -6,7 +6,7 @@ import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/page";
 import { errorStatus } from "./plain-error-page.tsx";
 
-/** Between the shell and its pages: an error in a page is shown here, and the shell stays. */
+/** Shows errors of a page inside the shell. */
 export default function Page() {
   return <Outlet />;
 }

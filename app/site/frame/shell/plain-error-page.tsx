@@ -6,10 +6,10 @@ import { hrefIn, type Language, languageOf } from "../../../platform/language/la
 import { RequestId } from "../page/request-id.ts";
 import { plainCss, plainMark } from "./plain-style.ts";
 
-/** The whole of the public sentences would come with every portal page. */
+/** All public messages would otherwise come with every portal page. */
 const refusalsIn: Record<Language, typeof english.refusals> = { en: english.refusals, hi: hindi.refusals };
 
-/** The error page when the shell cannot be rendered. It needs only its own few lines of style. */
+/** When the shell cannot be rendered. */
 export function PlainErrorPage({ status }: { status: 403 | 404 | 405 | 500 }) {
   const language = languageOf(useLocation().pathname);
   const reference = useContext(RequestId);
@@ -37,7 +37,7 @@ export function PlainErrorPage({ status }: { status: 403 | 404 | 405 | 500 }) {
   );
 }
 
-/** The status of an error that a route threw; 500 unless there is a message for its status. */
+/** 500 unless there is a message for the status. */
 export function errorStatus(error: unknown): 403 | 404 | 405 | 500 {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return status === 403 || status === 404 || status === 405 ? status : 500;

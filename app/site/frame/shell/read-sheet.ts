@@ -6,7 +6,7 @@ import type { Part, Piece, Selector, Sheet } from "./own-rules.server.ts";
 
 type StyleRule = Extract<Rule, { type: "style" }>;
 
-/** A built style sheet of Tailwind as data, of which `ownRules` makes the sheet of a page; read while building. */
+/** Of Tailwind; read while building, for `ownRules`. */
 export function readSheet(css: string): Sheet {
   return withoutLayers(rulesOf(lightened(css))).map(partOf);
 }
@@ -25,7 +25,7 @@ function partOf(rule: Rule): Part {
   }
 }
 
-/** A rule of which one thing is written at a time. */
+/** For writing single declarations and selectors as text. */
 const [sample] = rulesOf("a{top:0}") as [StyleRule];
 
 type Block = Extract<Rule, { type: "media" | "supports" }>;
@@ -36,7 +36,7 @@ function headOf(block: Block): string {
   return oldQuery(css.slice(0, -"{a{top:0}}".length));
 }
 
-/** A media query as browsers before 2022 read it: these know `not` only before a whole query. */
+/** Browsers before 2022 know `not` only before a whole query. */
 function oldQuery(head: string): string {
   return head
     .replace("@media not (", "@media not all and (")
@@ -51,7 +51,7 @@ function selectorOf(selector: SelectorComponent[]): Selector {
   return { text: css.slice(0, -"{top:0}".length), needs: selector.flatMap(needsOf) };
 }
 
-/** What an element must have; what stands in the brackets of `:not()` and the like is not looked at. */
+/** Ignores the arguments of `:not()` and the like. */
 function needsOf(component: SelectorComponent): string[] {
   switch (component.type) {
     case "type":
@@ -65,7 +65,7 @@ function needsOf(component: SelectorComponent): string[] {
     case "pseudo-class": {
       if (component.kind === "disabled") return ["[disabled"];
       if (component.kind === "read-only") return ["[readonly"];
-      // In a page nothing is the host of a shadow tree.
+      // A page has no shadow host.
       if (component.kind === "host") return [":host"];
       if (component.kind !== "is" && component.kind !== "where") return [];
       const [only = [], ...others] = component.selectors;
@@ -76,16 +76,15 @@ function needsOf(component: SelectorComponent): string[] {
   }
 }
 
-/** Its declarations, each once: prefixed ones stand there as often as tools have read the sheet. */
 function declarationsOf({ value }: StyleRule): Piece[] {
   const { declarations = [], importantDeclarations = [] } = value.declarations ?? {};
   const pieces = new Map<string, Piece>();
   const add = (declaration: Declaration, block: { [list: string]: Declaration[] }) => {
     const css = cssOf({ type: "style", value: { ...sample.value, declarations: block } });
     const own = css.slice("a{".length, -"}".length);
-    // The height without a phone's bars, where browsers before 2022 know only that of the window.
+    // Browsers before 2022 do not know `dvh`.
     const text = own.includes("dvh") ? `${own.replaceAll("dvh", "vh")};${own}` : own;
-    // What Lightning CSS does not know is "custom" too.
+    // Properties that Lightning CSS does not know are "custom" too.
     const name = declaration.property === "custom" ? declaration.value.name : "";
     const piece = { text, reads: readsOf(declaration) };
     pieces.set(text, name.startsWith("--") ? { ...piece, sets: name } : piece);
@@ -95,7 +94,7 @@ function declarationsOf({ value }: StyleRule): Piece[] {
   return [...pieces.values()];
 }
 
-/** The custom properties that something reads, and as "@name" the keyframes that it may run. */
+/** Custom properties, and keyframes as "@name". */
 function readsOf(node: object): string[] {
   const reads = new Set<string>();
   JSON.stringify(node, (_, value) => {

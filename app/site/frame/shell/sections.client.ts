@@ -1,7 +1,10 @@
-/** As in the style sheet: whether the list stands beside the text, and nothing folds. */
+/** As in the style sheet: the list is beside the text, and nothing folds. */
 const wide = matchMedia("(width >= 64rem)");
 
-/** Where the style sheet shows everything that folds, it is open indeed, and its headings are no stops of the Tab key. Folds of the portal follow React. */
+/**
+ * Where the style sheet shows all folds, they are really open, and their headings are not tab stops. Folds of the
+ * portal belong to React.
+ */
 export function openFolds() {
   const apply = () => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>(".part,.band .fold")) {
@@ -14,18 +17,18 @@ export function openFolds() {
   apply();
 }
 
-/** In the list beside the text, marks the section that is in sight: the last one that begins above the middle of the window. */
+/** Marks the last section that begins above the middle of the window. */
 export function markSections() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".aside nav a")];
   const sections = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   const mark = () => {
-    // A place inside a fold is known only after its text was laid out, which a phone should not do for a list that it hides.
+    // Positions inside a fold need a layout of the text, too costly on a phone, which hides the list.
     if (!wide.matches) return;
     const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 2);
     const { id } = begun.at(-1) ?? sections[0] ?? {};
     for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? "true" : null;
   };
-  // Tells when a section crosses the middle, instead of a listener to every scroll.
+  // Cheaper than a listener to every scroll.
   const observer = new IntersectionObserver(mark, { rootMargin: "0px 0px -50%" });
   for (const section of sections) observer.observe(section);
 }

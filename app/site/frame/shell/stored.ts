@@ -1,8 +1,7 @@
 const dayMs = 86_400_000;
 
 /**
- * What was typed earlier on this device: after a day it goes; until then it comes back, and goes out if it waited, which the forms'
- * script does as soon as it is loaded.
+ * Removes stored input after a day; restores younger drafts and sends pending enquiries, with the script of the forms.
  */
 export async function restore(
   takeOver: (island: HTMLElement) => Promise<void>,

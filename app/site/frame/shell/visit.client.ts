@@ -1,4 +1,4 @@
-/** The referring site and utm_* of the tab's first page, for a form that is sent later; gone when the tab is closed. */
+/** For a form that is sent later; gone when the tab is closed. */
 export function noteSource() {
   if ("came" in sessionStorage) return;
   const words = ["source", "medium", "campaign"].map((name) =>
@@ -10,8 +10,8 @@ export function noteSource() {
 }
 
 /**
- * One more footer seen: the browser's own number rises, the site's total comes from the server. A public page's footer is
- * changed here; the portal's is React's, which may not have taken the page over yet and reads the number itself.
+ * The browser's own number rises, the total comes from the server. The portal's footer belongs to React, which reads
+ * the number itself.
  */
 export async function countVisit(): Promise<void> {
   let mine = 1;
@@ -26,7 +26,7 @@ export async function countVisit(): Promise<void> {
     const response = await fetch("/visits", { method: "POST" });
     total = (await response.json()).total;
   } catch {
-    // Without a line it is the browser's own number.
+    // Offline the browser's own number is shown.
   }
   const shown = document.querySelector<HTMLElement>("[data-visits]");
   if (shown) shown.textContent = String(total);
