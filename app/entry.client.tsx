@@ -5,10 +5,10 @@ import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { keepFailedRequests } from "./portal/frame/pending/requests.ts";
 import { keepTypedText } from "./portal/frame/shell/keep-typed-text.client.ts";
 
-// Only portal pages load this; a public page ships no framework script.
+// Only portal pages load this file; public pages have no framework script.
 keepTypedText();
 keepFailedRequests();
-// Before React takes over the page, so that no English shows between.
+// Before hydration, so that no English shows first.
 if (document.documentElement.lang.startsWith("hi")) {
   const { hindiMessages } = await import("./platform/language/portal-messages-hindi.ts");
   addPortalMessages("hi", hindiMessages);

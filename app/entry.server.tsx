@@ -18,12 +18,10 @@ import { portalPolicy, publicPolicy, styled } from "./site/frame/shell/content-s
 
 addPortalMessages("hi", hindiMessages);
 
-/** How long a page may take to render, in milliseconds. */
+/** Milliseconds. */
 export const streamTimeout = 10_000;
 
-/** Logs what a loader, an action or a component threw; responses thrown on purpose never come here. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
-  // A wrong request is no failure of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const info = context.get(requestContext);
   const { requestId } = info;
@@ -31,12 +29,11 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.get(logContext).error({ requestId, err: error }, "route failed");
 }
 
-/** How long a portal page waits for parts that come later, in milliseconds: in one piece it takes less of the processor. */
+/** Milliseconds that a portal page waits for deferred parts: one piece takes less processor time. */
 const shellWaits = 30;
 
 /**
- * Renders a document: a public page whole, because of several pieces the browser shows the first, and the rest moves it; a portal
- * page as soon as its shell is ready.
+ * A public page is sent whole, because several pieces would make it jump; a portal page as soon as its shell is ready.
  */
 export default function handleRequest(
   request: Request,
@@ -48,7 +45,7 @@ export default function handleRequest(
   const portal = routerContext.staticHandlerContext.matches.some((match) => match.route.id === "portal");
   const { nonce, requestId } = context.get(requestContext);
   const { brand } = context.get(settingsContext).site();
-  // A page without an action: the methods that it has instead.
+  // The page has no action.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (portal) headers.set("Content-Security-Policy", portalPolicy(nonce));
@@ -78,7 +75,7 @@ export default function handleRequest(
       </RequestId>,
       {
         ...(portal ? { nonce, onShellReady: () => void setTimeout(send, shellWaits, false) } : {}),
-        // Otherwise React moves large parts to the end of the document, where they are not seen without script.
+        // Otherwise React moves large parts to the end of the document, invisible without script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           // A running timer would keep the whole page in memory.
@@ -97,7 +94,7 @@ export default function handleRequest(
   });
 }
 
-/** A response copies bytes that it is given as they are, but not those of a stream. */
+/** A Response copies bytes, but not those of a stream. */
 function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     start(controller) {
@@ -107,7 +104,7 @@ function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBu
   });
 }
 
-/** Passes on what is written in one turn in one piece: React writes 2 KB at a time, and each would be a step of every stream behind. */
+/** Joins the writes of one turn: React writes 2 KB at a time, and each would pass through every stream behind. */
 function joined(): Duplex {
   return new Duplex({
     writableHighWaterMark: 2 ** 20,

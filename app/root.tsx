@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(matches, "site");
   const { pathname } = useLocation();
   const ofPage = site?.language ?? languageOf(pathname);
-  // A portal document stays in the language in which it was sent, as its sentences do.
+  // A portal document keeps the language of its messages until it is loaded again.
   const [chosen] = useState(shell?.language);
   const language = chosen ?? ofPage;
   const portal = matches.some((match) => match.id === "portal");
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The public pages' one small script, and the place of the rules that the page needs; the portal brings its own. */
+/** The one small script of public pages, and the place of their style rules; the portal has its own. */
 function PublicHead() {
   const shell = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(useMatches(), "site");
   if (!shell) return null;

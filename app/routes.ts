@@ -8,7 +8,6 @@ import { hrefIn } from "./platform/language/language.ts";
 import { pages } from "./portal/frame/shell/menu.ts";
 import { sitePages } from "./site/frame/listed-pages/site-pages.ts";
 
-/** A page at its plain address in English and, where it is written, under `/hi` in Hindi. */
 function page(path: string, file: string): RouteConfigEntry[] {
   const name = path.slice(1);
   const english = name === "" ? index(file, { id: "en:home" }) : route(name, file, { id: `en:${name}` });
@@ -16,7 +15,6 @@ function page(path: string, file: string): RouteConfigEntry[] {
   return [english, hindi];
 }
 
-/** A service's page and its checklist of documents. */
 function service(path: string): RouteConfigEntry[] {
   return [
     ...page(path, "site/services/show.tsx"),
@@ -24,7 +22,7 @@ function service(path: string): RouteConfigEntry[] {
   ];
 }
 
-/** Every component in every state; the built server does not have it. */
+/** Every component in every state; not in the built server. */
 const inDevelopment = process.env.NODE_ENV === "development" ? [route("ui", "ui/show.tsx")] : [];
 
 export default [
@@ -35,12 +33,10 @@ export default [
 
       ...page("/search", "site/frame/search/search.tsx"),
 
-      // A form's own page, where all forms post to.
       ...page("/enquiries/appointment", "site/enquiries/page.tsx"),
       ...page("/enquiries/contact", "site/enquiries/page.tsx"),
       ...page("/enquiries/consultation", "site/enquiries/page.tsx"),
 
-      // The links that staff give to applicants.
       ...page("/status/:token", "site/applicant-links/status.tsx"),
       ...page("/send/:token", "site/applicant-links/send.tsx"),
       ...linkKinds.map((kind) =>

@@ -1,7 +1,7 @@
-// The bundler's own module that development needs before any component; it exports nothing.
+// Development needs this module of the bundler before any component; it exports nothing.
 declare module "virtual:react-router/inject-hmr-runtime";
 
-/** The public pages' style sheet as data: read by `vite.config.ts`. */
+/** The style sheet of the public pages as data, from `vite.config.ts`. */
 declare module "*.css?inline&rules" {
   const sheet: import("./site/frame/shell/own-rules.server.ts").Sheet;
   export default sheet;

@@ -4,15 +4,15 @@ import { sendError } from "./error-response.ts";
 export type Admission = ReturnType<typeof admitRequests>;
 
 /**
- * Decides which requests of a server are handled: none before `open` and none after `close`. Those get 503, except
- * `/healthz`, because the process runs. `headers` are sent with them.
+ * None before `open` and none after `close`: those get 503, except `/healthz`, because the process runs. `headers` are
+ * sent with the 503.
  */
 export function admitRequests(server: Server, headers: Record<string, string>) {
   const running = new Set<ServerResponse>();
   let idle = () => {};
   const refuse: RequestListener = (request, response) => {
     for (const name in headers) response.setHeader(name, headers[name] ?? "");
-    // A client that keeps its connection would send its next request to a process that is about to end.
+    // Otherwise the client would send its next request to a process that is about to end.
     response.setHeader("Connection", "close");
     if (request.url !== "/healthz") return sendError(request, response, 503, { "Retry-After": "5" });
     response.writeHead(200, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("ok\n");
@@ -20,7 +20,7 @@ export function admitRequests(server: Server, headers: Record<string, string>) {
   let handle = refuse;
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response);
-    // A page from memory has been sent already.
+    // A cached page has already been sent.
     if (response.writableEnded) return;
     running.add(response);
     response.once("close", () => {
@@ -29,16 +29,15 @@ export function admitRequests(server: Server, headers: Record<string, string>) {
     });
   });
   return {
-    /** From now on requests are handled by this listener. */
     open(listener: RequestListener): void {
       handle = listener;
     },
-    /** From now on requests are refused; the connections of running ones end with their response. */
+    /** Connections of running requests end with their response. */
     close(): void {
       handle = refuse;
       for (const response of running) response.shouldKeepAlive = false;
     },
-    /** Resolves when no request is running any more; after `limitMs` milliseconds their connections are cut. */
+    /** After `limitMs` milliseconds their connections are closed. */
     async finished(limitMs: number): Promise<void> {
       if (running.size === 0) return;
       const timeout = setTimeout(() => server.closeAllConnections(), limitMs);

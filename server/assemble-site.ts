@@ -21,7 +21,6 @@ import type { Frontend, Site } from "./site.ts";
 import { version, type Watching } from "./watching.ts";
 import { createWhatsAppWebhook } from "./whatsapp-webhook.ts";
 
-/** Puts together what the listener needs. A changed setting empties its page cache. */
 export function assembleSite(
   services: Services,
   config: Config,
@@ -89,12 +88,12 @@ export function assembleSite(
   };
 }
 
-/** Most forms that are arriving at the same time: 64 MB. */
+/** Forms arriving at the same time: 64 MB. */
 const mostForms = 1024;
 /** Offices and mobile networks share an address. */
 const mostFormsOfOne = 64;
 
-/** What the server does without for a time. */
+/** Optional services that are down. */
 function awayFrom({ files, whatsapp }: Services): string[] {
   return [
     ...(files.isSilent() ? ["The file store did not answer when it was asked last."] : []),
@@ -102,17 +101,16 @@ function awayFrom({ files, whatsapp }: Services): string[] {
   ];
 }
 
-/** When pages that are rendered now become outdated: at the next opening or closing, when the last answer of a day is promised, or when a notice begins or ends. */
+/** The next opening or closing, a promised time of answer, midnight, or a change of notices. */
 function pagesEndAt({ settings, notices }: Services, now: Date): Date | null {
   const midnight = new Date(`${dayAfter(istDay(now), 1)}T00:00:00+05:30`);
   const until = nextOpeningChange(now, settings.site().hours);
-  // A list of coming days loses its first at midnight.
+  // Lists of coming days change at midnight.
   const moments = [midnight, until, nextChange(notices.value(), istDay(now))];
   const times = moments.flatMap((moment) => moment?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** Counts by path, without the query. */
 function viewCounter({ pageViews }: Services) {
   return (address: string, request: IncomingMessage) => {
     const end = address.indexOf("?");
@@ -120,10 +118,10 @@ function viewCounter({ pageViews }: Services) {
   };
 }
 
-/** Milliseconds after a start or a change until the index of the public pages is made: other work comes first. */
+/** Milliseconds after a start or a change: other work comes first. */
 const searchPauseMs = 15_000;
 
-/** Returns the function that makes the index of the public pages, after a pause; a search before then makes it. */
+/** Makes the index after a pause; an earlier search makes it at once. */
 function searchPreparer({ settings, log }: Services) {
   let timer: NodeJS.Timeout | undefined;
   const make = () =>

@@ -7,10 +7,9 @@ import type { Scripts } from "../app/contexts/services.ts";
 
 type Manifest = Record<string, { file: string }>;
 
-/** The folder of the client build, relative to the working folder; that of a build that is being made is in the variable. */
+/** Relative to the working folder; the variable names a build in progress. */
 export const clientFolder = join(process.env.SOPAN_BUILD ?? "build", "client");
 
-/** The addresses of the scripts that are no part of the router's; `addressOf` returns that of a source file. */
 function scriptsAt(version: string, addressOf: (source: string) => string): Scripts {
   return {
     boot: addressOf("app/site/frame/shell/boot.client.ts"),
@@ -25,7 +24,7 @@ function scriptsAt(version: string, addressOf: (source: string) => string): Scri
   };
 }
 
-/** Reads the hashed URLs of those scripts from the build's manifest. */
+/** Hashed URLs from the build's manifest. */
 export function readScripts(): Scripts {
   const text = readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8");
   const manifest: Manifest = JSON.parse(text);
@@ -37,15 +36,14 @@ export function readScripts(): Scripts {
   });
 }
 
-/** The same URLs in development, where the sources are served as they are. */
 export const developmentScripts = scriptsAt("development", (source) => `/${source}`);
 
-/** As a middleware; calls `next` for what it has not. */
+/** Calls `next` for unknown files. */
 type Serve = ReturnType<typeof sirv>;
 
 /**
- * Serves the built files with their prebuilt `.br` and `.gz`; hashed files may be cached for ever. Those of the build before are
- * served too, to pages that are open. A later build changes nothing: it has another folder.
+ * With prebuilt `.br` and `.gz`; hashed files may be cached for ever. Files of the previous build are served to open
+ * pages. A later build has another folder and changes nothing.
  */
 export function serveAssets(): Serve {
   const folder = realpathSync(clientFolder);
@@ -68,7 +66,7 @@ function serveFolder(folder: string): Serve {
     etag: true,
     dotfiles: false,
     setHeaders(response, pathname) {
-      // The files were listed at the start.
+      // Files are listed at the start.
       if (!existsSync(join(folder, pathname))) throw gone;
       response.once("pipe", (file) => file.once("error", () => response.destroy()));
       const hashed = pathname.startsWith("/assets/");
@@ -76,7 +74,7 @@ function serveFolder(folder: string): Serve {
         "Cache-Control",
         hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
-      // The only type of ours that sirv does not know.
+      // sirv does not know this type.
       if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
       // Other sites show these images beside a link to us.
       if (pathname.startsWith("/og/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");

@@ -1,24 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Most bytes of a form. A route that takes files declares a limit of its own in its `handle`. */
+/** A route that takes files declares its own limit in its `handle`. */
 export const formBodyLimit = 64 * 1024;
 
-/** The body of a post: a form's bytes, or files as a stream. */
 export type Body = Buffer<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/**
- * How much beyond the limit is read and discarded, and for how long. Most clients read the response only when they have
- * sent everything: without this they would report a broken connection instead.
- */
+/** Most clients read the response only after sending everything: without this they would report a broken connection. */
 const discard = { bytes: 4 * 1024 * 1024, ms: 1000 };
 
-/** Most time that a form may take to arrive. The server's own limit is longer, because files take longer. */
+/** Shorter than the server's own limit, which is for files. */
 const formTimeoutMs = 30_000;
 
-/** How long a client may go on sending after the response, in milliseconds, so that it can read the response. */
+/** Milliseconds to read the response while still sending. */
 const afterResponseMs = 5_000;
 
-/** Disconnects a client that is still sending its body `ms` milliseconds after the response to it was sent. */
+/** Closes the connection `ms` milliseconds after the response. */
 export function endUnread(request: IncomingMessage, response: ServerResponse, ms = afterResponseMs): void {
   const { headers, socket } = request;
   if (!headers["content-length"] && !headers["transfer-encoding"]) return;
@@ -29,14 +25,14 @@ export function endUnread(request: IncomingMessage, response: ServerResponse, ms
   });
 }
 
-/** The client has not sent the whole body in time, or others needed its place. */
+/** Too slow, or its place was given to another. */
 export class LateBody extends Error {}
 
 type Arrival = { timeoutMs?: number; signal?: AbortSignal };
 
 /**
- * Reads a request's body to its end, in bytes; resolves to null when it is larger than `limit`. Rejects with LateBody when it
- * has not arrived after `timeoutMs` milliseconds or `signal` aborts, and with another error when the client disconnects.
+ * Null when larger than `limit` bytes. Rejects with LateBody after `timeoutMs` milliseconds or when `signal` aborts,
+ * and with another error when the client disconnects.
  */
 export function readBody(
   request: IncomingMessage,

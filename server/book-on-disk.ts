@@ -7,7 +7,7 @@ import { splitHead } from "../app/platform/content/markdown-file.server.ts";
 
 type FactsFile = { figures?: Record<string, Figure>; sources?: Record<string, { url: string }> };
 
-/** Facts and service pages as they are shipped, without a build: what a PDF of a project report quotes. */
+/** Read from the sources, without a build, for PDFs of project reports. */
 export function bookOnDisk(): ContentBook {
   const figures = new Map<string, Figure>();
   const read = new Map<string, { name: string; url: string }>();

@@ -20,14 +20,13 @@ type Needs = Pick<Services, "settings" | "pictures" | "scratch" | "log">;
 type Picture = { bytes: Buffer; type: string; tag: string };
 
 /**
- * Serves the icons and the social pictures in the firm's look at the addresses of the shipped ones. Each is drawn when it is
- * first asked for after a change, one at a time in a thread, and then held in memory: a hundred pictures are 3 MB. Without
- * a brand of the owner, and when a drawing fails, `shipped` serves the one that the build has drawn.
+ * Draws icons and social pictures in the firm's look at their first request after a change, one at a time in a thread,
+ * and keeps them: a hundred take 3 MB. `shipped` serves those of the build when there is no brand or a drawing fails.
  */
 export function createBrandPictures({ settings, pictures, scratch, log }: Needs, shipped: Frontend["files"]) {
   const drawn = new Map<string, Promise<Picture | undefined>>();
   const inTurn = limitConcurrency(1);
-  // Before anything is drawn in this process: the font's settings are read once.
+  // Font settings are read only once, so before anything is drawn.
   setUpFonts(join(scratch, "fonts"));
 
   const pictureAt = (address: string): Promise<Picture | undefined> => {
@@ -73,7 +72,6 @@ async function lookOf({ brand, firm }: SiteDetails, pictures: Needs["pictures"])
   };
 }
 
-/** Draws what is at an address; undefined when there is nothing. */
 async function drawPicture(address: string, look: Look): Promise<Picture | undefined> {
   if (address === "/icon.svg") return tagged(Buffer.from(scalableIcon(look)), "image/svg+xml");
   if (isIcon(address)) {

@@ -1,5 +1,5 @@
-// Where builds are. Each has a folder of its own in build/, so that a server that runs keeps its files; build/current leads
-// to the last complete one, build/client and build/server lead into that.
+// Each build has its own folder in build/, so that a running server keeps its files. The link build/current leads to
+// the last complete one, build/client and build/server into it.
 import {
   existsSync,
   lstatSync,
@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 
-/** Written last: the sources of a build that is complete. */
+/** Written last, so it marks a complete build. */
 const sourcesOf = (folder) => join(folder, ".sopan-sources");
 
 /** The folder of the builds, in the folder of the program. */
@@ -22,9 +22,12 @@ export function buildsIn(root) {
   const isComplete = (folder, sources) =>
     existsSync(sourcesOf(folder)) && readFileSync(sourcesOf(folder), "utf8") === sources;
   return {
-    /** Whether the current build was made from these sources, as their hash names them. */
+    /** `sources` is the hash of the sources. */
     isCurrent: (sources) => isComplete(join(builds, "current"), sources),
-    /** Calls `make` with the folder of a new build, unless there is one of these sources; it is used once it is complete. */
+    /**
+     * `make` gets the folder of the new build, which is used once it is complete; skipped when the sources have not
+     * changed.
+     */
     add(sources, make) {
       const folder = join(builds, sources.slice(0, 12));
       if (!isComplete(folder, sources)) {
@@ -37,7 +40,7 @@ export function buildsIn(root) {
   };
 }
 
-/** From now on a start takes this build. It also serves the scripts and styles of the one before, to pages that are open. */
+/** The scripts and styles of the previous build are kept for open pages. */
 function use(builds, folder) {
   const last = targetOf(join(builds, "current"));
   if (last && last !== folder) link(join("..", basename(last)), join(folder, "before"));
@@ -52,12 +55,12 @@ function use(builds, folder) {
 
 const targetOf = (path) => (existsSync(path) ? realpathSync(path) : undefined);
 
-/** In one step: at no moment is there no link. */
+/** Atomic: the link always exists. */
 function link(target, path) {
   const made = `${path}.new`;
   rmSync(made, { force: true });
   symlinkSync(target, made);
-  // Builds of earlier versions were in the folder itself.
+  // Earlier versions built into the folder itself.
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
   renameSync(made, path);
 }

@@ -1,6 +1,5 @@
 import type { ServerBuild } from "react-router";
 
-/** Makes the function that returns the canonical spelling of a known route's path, or null for an unknown path. */
 export function canonicalPaths(routes: ServerBuild["routes"]): (pathname: string) => string | null {
   const fixed = new Map<string, string>();
   const patterns: string[][] = [];
@@ -18,7 +17,6 @@ export function canonicalPaths(routes: ServerBuild["routes"]): (pathname: string
   };
 }
 
-/** Whether a path, cut into segments, is one of a route: a parameter fits anything. */
 export function fits(pattern: readonly string[], segments: readonly string[]): boolean {
   return (
     pattern.length === segments.length &&
@@ -26,7 +24,6 @@ export function fits(pattern: readonly string[], segments: readonly string[]): b
   );
 }
 
-/** The full path of every route that has a page or an endpoint; the catch-all has none. */
 export function fullPaths(routes: ServerBuild["routes"]): string[] {
   return Object.values(routes).flatMap((route) => {
     const hasPage = route && (route.path !== undefined || route.index) && route.path !== "*";
@@ -34,7 +31,6 @@ export function fullPaths(routes: ServerBuild["routes"]): string[] {
   });
 }
 
-/** One route's path from the root, as "/inbox/:id". */
 export function fullPath(routes: ServerBuild["routes"], id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined)

@@ -4,8 +4,8 @@ import ipaddr from "ipaddr.js";
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /**
- * Makes the function that returns a visitor's address. `X-Forwarded-For` counts only as far as trusted proxies wrote it:
- * read from the right, the first address that is not a trusted proxy is the visitor.
+ * `X-Forwarded-For` counts only as far as trusted proxies wrote it: read from the right, the first address that is not
+ * a trusted proxy is the visitor.
  */
 export function addressReader(trusted: string[]): (request: IncomingMessage) => string {
   const ranges: Range[] = trusted.map((item) => {

@@ -5,26 +5,23 @@ import { parseArgs } from "node:util";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
 import { whyNotStarted } from "./problem.ts";
 
-/** The options of a command line, by name; one without a value is "true". */
 export type Options = Record<string, string | undefined>;
 
 type Command = {
   usage: string;
   options: readonly string[];
-  /** Options without a value. */
   flags?: readonly string[];
-  /** Takes words besides the options, such as the name of a subcommand. */
   takesWords?: boolean;
-  /** The exit code of an error that has none of its own; 1 by default. */
+  /** For errors without an exit code of their own; 1 by default. */
   failure?: number;
-  /** A server may be running on the same data: it has priority over this command. */
+  /** A server on the same data has priority. */
   lowPriority?: true;
   run(options: Options, config: Config, words: string[]): Promise<string>;
 };
 
 /**
- * Runs a command that reads the server's environment. Prints what `run` returns; an error is one line on standard error
- * and an exit code. Files that the command writes are readable by this account only.
+ * Prints what `run` returns; an error is one line on standard error and an exit code. Files that it writes are readable
+ * by this account only.
  */
 export async function runCommand(command: Command): Promise<void> {
   try {
@@ -53,7 +50,7 @@ function readArguments({ options: names, flags = [], takesWords = false }: Comma
     );
     return { options, words: positionals };
   } catch (error) {
-    // Only the first sentence of Node's message is about this command.
+    // Only the first sentence of Node's message is useful here.
     throw new Error(`${String((error as Error).message).split(". ", 1)[0]}; see --help.`);
   }
 }

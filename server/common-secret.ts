@@ -4,8 +4,8 @@ import { type Db, engineBehind } from "../app/platform/db/connection.server.ts";
 const key = "secret-check";
 
 /**
- * Throws when the processes of one PostgreSQL database have different secrets: each would reject the sessions and links of
- * the others. The database has a keyed hash of the first one's. A process that is declared the only one may change it.
+ * With different secrets each process would reject the sessions and links of the others. The database has a keyed hash
+ * of the first secret; a process declared the only one may change it.
  */
 export async function requireCommonSecret(db: Db, secret: string, singleProcess: boolean): Promise<void> {
   if (engineBehind(db) === "sqlite") return;

@@ -1,4 +1,4 @@
-// Runs once after the client build: writes a .br and a .gz beside every text file, so that no request compresses.
+// Runs once after the client build: writes .br and .gz beside every text file, so that no request compresses.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

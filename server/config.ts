@@ -3,18 +3,15 @@ import process from "node:process";
 import { shippedRegisters } from "../app/domain/catalogue/registers/registers.ts";
 import { contradictions, type Environment, environment, formVariable } from "./environment.ts";
 
-/** The address of a register's form service. */
 function formAddress(env: { readonly [variable: string]: unknown }, register: string): string | undefined {
   const address = env[formVariable(register)];
   return typeof address === "string" ? address : undefined;
 }
 
-/** The host of a bucket's address; empty for a folder. */
 function bucketHost(address = ""): string {
   return address.startsWith("s3:") ? new URL(address).hostname : "";
 }
 
-/** The process's configuration; `origin` is absent until the port is known when PORT is 0. */
 export type Config = ReturnType<typeof shape>;
 
 function shape(env: Environment) {
@@ -34,7 +31,7 @@ function shape(env: Environment) {
     slowQueryMs: env.SLOW_QUERY_MS,
     enquiriesPerHour: env.ENQUIRIES_PER_HOUR,
     singleProcess: env.SINGLE_PROCESS === "yes",
-    /** Where personal data lies, as the privacy policy says it. */
+    /** For the privacy policy. */
     storage: {
       files: bucketHost(env.FILES_URL),
       backups: env.BACKUP_HOUR === undefined ? "" : bucketHost(env.BACKUP_URL),
@@ -67,13 +64,13 @@ function shape(env: Environment) {
   };
 }
 
-/** Reads the environment; throws one Error whose message lists every wrong or missing value, a line each. */
+/** Throws one Error that lists every wrong or missing value on a line. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const issues = environment.safeParse(given).error?.issues ?? [];
   const wrong = new Set(issues.map((issue) => String(issue.path[0])));
-  // Wrong values are replaced by their defaults, so that the other variables can still be compared.
+  // Defaults replace wrong values, so that the other variables can still be compared.
   const env = environment.parse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
   );
@@ -86,16 +83,15 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   return shape(env);
 }
 
-/** Adds the .env file of the working folder to the environment, which takes precedence. */
+/** The environment takes precedence over the .env file. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile();
   } catch {
-    // No .env file: every value has a working default.
+    // Without a .env file: every value has a working default.
   }
 }
 
-/** The public address of a server without ORIGIN. */
 export function localOrigin(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

@@ -4,22 +4,21 @@ import type { Socket } from "node:net";
 const busy =
   "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/** Its request may be on the way: a browser shows what it is told, and a program knows when to come again. */
+/** A request may be on the way, so the client gets a 503 with Retry-After. */
 function turnAway(socket: Socket): void {
   socket.write(busy);
   socket.destroySoon();
 }
 
 /**
- * Keeps a server at about `most` connections. For each one above, the one gets 503 and is disconnected that has been open longest
- * without a whole request; if there is none, all that wait for a further request. So idle connections keep nobody out. With
- * twice as many, new ones are refused.
+ * Above `most`, closes with 503 the connection that has been open longest without a whole request, otherwise all idle
+ * ones, so that slow clients keep nobody out. Above twice as many, refuses new ones.
  */
 export function limitConnections(server: Server, most: number): void {
   const fresh = new Set<Socket>();
   let open = 0;
   server.maxConnections = 2 * most;
-  // Before Node's own listener, after which the new connection would be an idle one too.
+  // Before Node's own listener, after which the new connection counts as idle too.
   server.prependListener("connection", (socket: Socket) => {
     open++;
     fresh.add(socket);

@@ -18,8 +18,8 @@ import { openFiles } from "../app/platform/files/storage.server.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Creates the data folder, which contains personal data and password hashes, or takes it and the files directly in it away
- * from other accounts. Warns about what belongs to another account and cannot be changed.
+ * The folder contains personal data and password hashes: removes the access of other accounts. Warns about files of
+ * other accounts, which cannot be changed.
  */
 export function openDataFolder(dataDir: string, log: Logger): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -36,11 +36,11 @@ export function openDataFolder(dataDir: string, log: Logger): void {
   }
 }
 
-/** Reads the secret of the data folder, or creates it at the first start; only this account can read it. */
+/** Created at the first start, readable by this account only. */
 export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
   if (!existsSync(file)) {
-    // Renamed when complete: a partly written file would be read as the secret for ever.
+    // Renamed when complete: a partly written file would be used as the secret for ever.
     writeFileSync(`${file}.new`, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
@@ -50,7 +50,7 @@ export function readOrCreateSecret(dataDir: string): string {
   return secret;
 }
 
-/** The key of the scheduled backups: from the environment, or from the data folder, where the first start writes it. */
+/** From the environment, or from the data folder, where the first start writes it. */
 export async function readOrCreateBackupKey(dataDir: string, key: string | undefined): Promise<string> {
   if (key) return key;
   const file = join(dataDir, "backup-key");
@@ -59,7 +59,7 @@ export async function readOrCreateBackupKey(dataDir: string, key: string | undef
   return readFileSync(file, "utf8").trim();
 }
 
-/** An empty folder for uploads in progress. Only one process may use it: every process has its own data folder. */
+/** One process only: every process has its own data folder. */
 export function emptyScratch(dataDir: string): string {
   const folder = join(dataDir, "scratch");
   rmSync(folder, { recursive: true, force: true });
@@ -67,7 +67,7 @@ export function emptyScratch(dataDir: string): string {
   return folder;
 }
 
-/** What a backup of this installation contains. A secret from the environment has no file. */
+/** A secret from the environment has no file. */
 export async function installationOf(config: Config): Promise<Installation> {
   const { databaseUrl, filesUrl, dataDir, secret } = config;
   const secretFile = secret === undefined ? join(dataDir, "secret") : undefined;

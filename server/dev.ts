@@ -1,5 +1,5 @@
-// `npm run dev`: the same server as in production, with Vite in place of the built files. A change to a component
-// or a text shows at once; a change to the server's own code restarts the server in this process.
+// `npm run dev`: the production server with Vite in place of the built files. Components and texts change at once; a
+// change of the server's code restarts it in this process.
 import process from "node:process";
 import { createServer, type ViteDevServer } from "vite";
 import { developmentScripts } from "./assets.ts";
@@ -16,10 +16,10 @@ const vite = await createServer({
 });
 let running = await start(vite);
 
-/** Files that are read once at start: a change restarts the server. Vite reloads all others. */
+/** Vite reloads all other files. */
 const readAtStart = /\/server\/|\/app\/routes\.ts$|\.server\.ts$|\/content\//;
 
-// One after the other: two at a time would both want the data file.
+// One restart at a time: two would both want the data file.
 let restarted = Promise.resolve();
 vite.watcher.on("change", (file) => {
   if (readAtStart.test(file)) restarted = restarted.then(restart);

@@ -1,5 +1,5 @@
-// Run once after the client build: draws the icons and the social picture of every public page into the client's files.
-// It is part of the server's bundle because it reads the texts; the running server never loads it.
+// Runs once after the client build. In the server's bundle because it reads the texts; the running server never loads
+// it.
 import { join, resolve } from "node:path";
 import { clientFolder } from "./assets.ts";
 import { setUpFonts } from "./pictures/fonts.ts";

@@ -42,7 +42,6 @@ const storageAddress = z
     "must be file:… or s3://key:secret@host/bucket",
   );
 
-/** The variable of the form service of a register: FORM_<KEY>_URL. */
 export const formVariable = (register: string) => `FORM_${register.toUpperCase()}_URL` as const;
 
 const formsOfRegisters: Record<
@@ -54,7 +53,6 @@ const formsOfRegisters: Record<
     .map(({ key }) => [formVariable(key), optionalUrl(["http", "https"])]),
 );
 
-/** Every variable with what it may be. */
 export const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce
@@ -103,10 +101,8 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** Every variable that the server reads. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** Checks that concern several variables; each message names the variable to change. */
 export function contradictions(env: Environment): string[] {
   const found: string[] = [];
   for (const [name, value] of Object.entries(env)) {
@@ -134,7 +130,7 @@ export function contradictions(env: Environment): string[] {
   return found;
 }
 
-/** What all processes of one database must have in common, when there may be several. */
+/** Settings that all processes of one database must share. */
 function severalProcesses(env: Environment): string[] {
   if (!env.DATABASE_URL?.startsWith("postgres") || env.SINGLE_PROCESS === "yes") return [];
   const one = "If only one process ever uses this database, set SINGLE_PROCESS=yes";

@@ -10,10 +10,7 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 
 export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 500 | 503;
 
-/**
- * Sends an error for a request that reaches no route: JSON to a caller that accepts it, else a page that needs no other
- * file. The language is that of the address.
- */
+/** For a request that reaches no route: JSON or a page without other files, in the language of the address. */
 export function sendError(
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +22,7 @@ export function sendError(
   const { text } = publicMessages[language].site.refusals[status];
   const json = acceptsJson(request.headers.accept);
   const body = json ? JSON.stringify({ ok: false, message: text }) : page(language, status, response);
-  // The rest of an unread body would be read as the next request on this connection.
+  // Otherwise the rest of the body would be read as the next request.
   const connection: Record<string, string> = request.complete ? {} : { Connection: "close" };
   response
     .writeHead(status, {
@@ -39,7 +36,7 @@ export function sendError(
     .end(request.method === "HEAD" ? undefined : body);
 }
 
-/** An error on our side shows the request id under which it is logged. */
+/** For an error on our side shows the request id of the log. */
 function page(language: Language, status: ErrorStatus, response: ServerResponse): string {
   const { refusals } = publicMessages[language].site;
   const { title, text } = refusals[status];

@@ -1,4 +1,4 @@
-// `npm run export`: the whole database in one file. Node runs it without a build, so nothing it imports may be JSX.
+// Node runs this without a build, so nothing it imports may be JSX.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { writeExport } from "../app/domain/office/transfer/write-export.server.ts";

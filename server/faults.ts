@@ -1,6 +1,6 @@
 import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
 
-/** In milliseconds: a fault that goes on is told so often, and one that comes back later is a new one. */
+/** Milliseconds between two log lines of a fault that goes on. */
 const againMs = 60_000;
 const forgottenMs = 10 * againMs;
 const most = 200;
@@ -8,8 +8,8 @@ const most = 200;
 type Fault = { since: number; times: number };
 
 /**
- * A database that is away fails for everybody, many times in a second. Returns how often a fault has come since it was last to
- * be told: 1 for a new one, 0 while it is not to be told again. Any other error is always a new one.
+ * A database that is down fails many times a second. Returns how often since the last log line: 1 for a new fault, 0
+ * while it should not be logged. Any other error is always new.
  */
 export function createFaults(now = () => performance.now()) {
   const faults = new Map<string, Fault>();

@@ -7,19 +7,18 @@ import { watchDataFile } from "../app/platform/db/data-file-watch.server.ts";
 export type Health = ReturnType<typeof createHealth>;
 
 type HealthOptions = {
-  /** Milliseconds between two writes that are tried; after one that failed it is a second. */
+  /** Milliseconds between two test writes; a second after a failure. */
   writeEveryMs?: number;
-  /** Milliseconds that a read may take. */
+  /** Milliseconds. */
   readMs?: number;
-  /** Bytes that must be free on the disk. */
   leastFree?: number;
-  /** What is away without which the server serves on, a sentence each. */
+  /** Optional services that are down, a sentence each. */
   away?: () => string[];
 };
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database reads and writes, its file is still in its place on a disk with
- * room, and the server is not stopping. What else is away stands in the text of a 200: another process would miss it too.
+ * `/healthz`: the process runs. `/readyz`: the database reads and writes, its file and disk are in order, and the
+ * server is not stopping. Other faults are only text in the 200: another process would have them too.
  */
 export function createHealth(
   db: Db,
@@ -37,7 +36,6 @@ export function createHealth(
     stop: () => {
       stopping = true;
     },
-    /** Responds to one of the two paths; returns false for any other. */
     respond(pathname: string, response: ServerResponse): boolean {
       if (pathname === "/healthz") send(response, 200, "ok");
       else if (pathname === "/readyz") void ready(response);
@@ -47,13 +45,10 @@ export function createHealth(
   };
 }
 
-/** With less room on the disk a small write may still work when that of a form does not. */
+/** With less space a small write may succeed when that of a form does not. */
 const leastFreeBytes = 1024 * 1024;
 
-/**
- * A data file that was deleted, replaced or made read-only still works for this process, but not after a restart. The same with its
- * write-ahead log. Its disk needs some room.
- */
+/** A deleted, replaced or read-only file still works for this process, but not after a restart. */
 function createFileCheck(databaseUrl: string, leastFree: number): () => boolean {
   if (engineOf(databaseUrl) === "postgres") return () => true;
   const file = fileOf(databaseUrl);
@@ -69,7 +64,7 @@ function createFileCheck(databaseUrl: string, leastFree: number): () => boolean 
   };
 }
 
-/** A proxy should not wait for a database that is silent. */
+/** A proxy should not wait for a silent database. */
 function inTime(read: Promise<boolean>, ms: number): Promise<boolean> {
   return Promise.race([read, delay(ms, false, { ref: false })]);
 }
@@ -79,13 +74,13 @@ async function reads(db: Db): Promise<boolean> {
   return (await row.catch(() => undefined)) !== undefined;
 }
 
-/** Milliseconds that a request waits for the result of a write, which may itself wait for another writer. */
+/** Milliseconds: the write may wait for another writer. */
 const waitMs = 250;
 
-/** Milliseconds until a write that failed is tried again: so soon it shows that the fault is over. */
+/** Soon after a failure, to notice that it is over. */
 const failedEveryMs = 1_000;
 
-/** Returns whether writes worked the last time; a full disk or a read-only database shows in nothing else. */
+/** Only a write shows a full disk or a read-only database. */
 function createWriteCheck(db: Db, everyMs: number): () => Promise<boolean> {
   let works = true;
   let running = false;
@@ -110,7 +105,7 @@ async function write(db: Db): Promise<void> {
   await row.onConflict((conflict) => conflict.column("key").doUpdateSet({ value })).execute();
 }
 
-/** Another process is writing: the database is in order. */
+/** Another process is writing, so the database works. */
 function isBusy(error: unknown): boolean {
   return (error as { code?: string }).code === "SQLITE_BUSY";
 }

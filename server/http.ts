@@ -16,11 +16,11 @@ import type { Exchange, Site } from "./site.ts";
 import { uploadBody } from "./upload-body.ts";
 
 const longestUrl = 2048;
-/** Each may hold 16 KB of headers and the buffers of its socket. */
+/** Each may take 16 KB of headers and its socket buffers. */
 const mostConnections = 4096;
 const methods = new Set(["GET", "HEAD", "POST"]);
 
-/** The server, not yet listening. Its limits disconnect clients that send too slowly or too much. */
+/** Not yet listening. Disconnects clients that send too slowly or too much. */
 export function createSiteServer(): Server {
   const checked = { connectionsCheckingInterval: 5_000 };
   const server = createServer({ keepAlive: true, maxHeaderSize: 16 * 1024, ...checked });
@@ -34,7 +34,6 @@ export function createSiteServer(): Server {
   return server;
 }
 
-/** Handles every request: from memory, from the built files, or by the routes. */
 export function listener(site: Site): RequestListener {
   return (request, response) => {
     if (site.cache.respond(request, response)) return;
@@ -49,7 +48,6 @@ export function listener(site: Site): RequestListener {
   };
 }
 
-/** What a request is for, in the metrics. */
 function routeClass(site: Site, { url = "/", method }: IncomingMessage): RouteClass {
   const [pathname = "/"] = url.split("?", 1);
   const canonical = site.canonical(pathname);
@@ -82,8 +80,8 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
 }
 
 /**
- * Rejects absolute and scheme-relative targets ("//evil"), a NUL, for which PostgreSQL throws instead of finding nothing,
- * and dots and backslashes with which the routes would read another path than the one in the request.
+ * Rejects "//evil" (open redirect), a NUL (PostgreSQL would throw), and dots and backslashes, with which the routes
+ * would read another path.
  */
 function isPath(url: string): boolean {
   return url.startsWith("/") && !url.startsWith("//") && !url.includes("%00") && !traversal.test(url);
@@ -91,17 +89,14 @@ function isPath(url: string): boolean {
 
 const traversal = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
 
-/** Data that the router's script would fetch for a public page, which has no such script: only the portal does. */
+/** Only the portal has the router's script. */
 function isPublicData(site: Site, pathname: string): boolean {
   if (!/\.data$/i.test(pathname)) return false;
   const page = pathname.slice(0, -".data".length);
   return site.cacheable.has(/^\/(_|_root)?$/.test(page) ? "/" : (site.canonical(page) ?? ""));
 }
 
-/**
- * Sends one request to the routes, or to the page cache, and sends the response. `url` is the canonical path with its
- * query, or null for an unknown path.
- */
+/** `url` is the canonical path with its query, or null for an unknown path. */
 async function route(site: Site, exchange: Exchange, url: string | null): Promise<void> {
   const { request, response } = exchange;
   try {
@@ -127,7 +122,7 @@ async function route(site: Site, exchange: Exchange, url: string | null): Promis
 
 const later = { "Retry-After": "5" };
 
-/** What the router says when a route without a page has thrown: one line that is no page. */
+/** The router's one-line text for an error outside a page. */
 function isPlainFailure({ status, headers }: Response): boolean {
   return status >= 500 && headers.get("content-type") === "text/plain";
 }
@@ -136,10 +131,10 @@ function sendFailure({ request, response }: Exchange, isLater: boolean): void {
   sendError(request, response, isLater ? 503 : 500, isLater ? later : {});
 }
 
-/** Most pages that are rendered at the same time, apart from the results of posts. */
+/** Apart from the results of posts. */
 const mostRenders = 64;
 
-/** Runs a request without a body through the routes; null when too many pages are being rendered already. */
+/** Null when too many pages are being rendered. */
 async function renderInTurn(site: Site, exchange: Exchange, url: string | null) {
   const { renders } = site;
   if (renders.running >= mostRenders) return null;
@@ -149,10 +144,7 @@ async function renderInTurn(site: Site, exchange: Exchange, url: string | null) 
   });
 }
 
-/**
- * Sends 500, or 503 for what may succeed later, and logs the error. A client that has disconnected, or sends its form too
- * slowly, is no error of ours.
- */
+/** 500, or 503 for what may succeed later. Clients that disconnect or send too slowly are not errors. */
 function fail(site: Site, { request, response, requestId }: Exchange, error: unknown): void {
   if (response.destroyed || request.errored) return;
   if (error instanceof LateBody) return void sendError(request, response, 408);
@@ -160,7 +152,6 @@ function fail(site: Site, { request, response, requestId }: Exchange, error: unk
   sendFailure({ request, response, requestId }, isUnavailable(error));
 }
 
-/** The body of a post; null for other methods; "rejected" when an error has been sent. */
 async function readOrReject(site: Site, { request, response }: Exchange): Promise<Body | null | "rejected"> {
   if (request.method !== "POST") return null;
   const foreign = isForeign(request, site.services.origin);
@@ -183,9 +174,9 @@ function readInPlace(
   return readBody(request, limit, { signal }).finally(leave);
 }
 
-/** Most bytes of a post to a route that takes files; undefined for every other route. */
+/** Undefined for routes that take no files. */
 export function bodyLimit({ canonical, bodyLimits }: Site, url: string): number | undefined {
-  // React Router's script posts to the page's address with ".data" behind it.
+  // React Router's script posts to the path with ".data" appended.
   const pathname = (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
   const path = canonical(pathname) ?? "";
   const fixed = bodyLimits.get(path);
@@ -196,7 +187,7 @@ export function bodyLimit({ canonical, bodyLimits }: Site, url: string): number 
   return undefined;
 }
 
-/** Another site's page may not post here. Privacy settings send "null" or nothing; the portal rejects those too. */
+/** Against cross-site posts. Privacy settings send "null" or nothing; the portal rejects those too. */
 function isForeign(request: IncomingMessage, origin: string): boolean {
   const from = request.headers.origin;
   return from !== undefined && from !== "null" && !isOwnOrigin(from, origin);

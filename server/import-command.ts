@@ -31,14 +31,12 @@ await runCommand({
       return `Imported ${rows} records, exported at ${madeAt}. Everyone must log in again.\n`;
     } finally {
       await db.destroy();
-      // What a failed import has made goes while the lock is still ours.
       for (const file of made) rmSync(file, { force: true });
       release();
     }
   },
 });
 
-/** SQLite's files that this command makes, because there is no data file yet. */
 function filesToMake(databaseUrl: string): string[] {
   const file = databaseUrl.slice("file:".length);
   if (engineOf(databaseUrl) === "postgres" || existsSync(file)) return [];

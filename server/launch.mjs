@@ -1,6 +1,5 @@
-// This file and builds.mjs run on the machine's own Node (20 or newer), before anything is installed. It installs the
-// packages when they are missing or changed, builds when a source has changed, and continues on the Node 26 that is a
-// dev-dependency. Tasks with `packages` need more of them than a server and its build.
+// This file and builds.mjs run on the machine's own Node (20 or newer) before anything is installed. It installs
+// packages and builds when something has changed, then continues on the Node 26 of the dev-dependencies.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -19,7 +18,7 @@ const server = ["build/server/index.js"];
 // With one memory pool for each thread, image processing would keep 50 MB more.
 const lean = { MALLOC_ARENA_MAX: "2" };
 
-/** What npm installs, each with what stands before it: for a server, with tests/package.json, with bench/package.json too. */
+/** Packages for a server, for tests, and for benchmarks. */
 const packages = {
   server: ["--workspaces=false"],
   tests: ["--workspace=tests", "--include-workspace-root"],
@@ -36,8 +35,8 @@ const tasks = {
   import: { run: ["server/import-command.ts"] },
   backup: { run: ["server/backup-command.ts"] },
   "project-report": { run: ["server/project-report-command.ts"] },
-  // A mail server bounces a mail after any other code than this one (EX_TEMPFAIL). It starts a process for each mail, which
-  // takes half the time and a fifth less memory when its code was compiled by an earlier one.
+  // Any other exit code than EX_TEMPFAIL makes a mail server bounce the mail. A process for each mail: with compiled
+  // code it takes half the time and a fifth less memory.
   "mail-in": { run: ["server/mail-in-command.ts"], failure: 75, env: { NODE_COMPILE_CACHE: compiled } },
   restore: { run: ["server/restore-command.ts"] },
   test: { packages: "tests", run: ["tests/run.ts"] },
@@ -61,7 +60,7 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Installs the packages of the lock file, unless they are installed already. More that was there stays. */
+/** Extra packages stay. */
 function install(wanted) {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
@@ -74,7 +73,7 @@ function install(wanted) {
   );
   installPackages(most);
   if (spawnSync(node, ["--version"]).status !== 0) {
-    // Without this library of Debian, Node 26 does not start, and npm has left out packages whose install scripts use it.
+    // Without libatomic1 Node 26 does not start, and npm leaves out packages whose install scripts use it.
     console.log("Node 26 needs libatomic1; installing Debian's.");
     const become = process.getuid?.() === 0 ? [] : ["sudo"];
     const commands = "apt-get update && apt-get install -y --no-install-recommends libatomic1";
@@ -86,7 +85,7 @@ function install(wanted) {
 
 function installPackages(most) {
   const kinds = ["--include=dev", ...packages[most]];
-  // Not "npm ci": it rejects a lock file that lacks another platform's optional package. This command follows the lock too.
+  // "npm ci" rejects a lock file that lacks another platform's optional package.
   run("npm", ["install", "--no-save", ...kinds, "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
@@ -109,7 +108,7 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Builds client, server and images, unless the sources are those of the last build. A build that fails changes nothing. */
+/** Only when the sources have changed; a build that fails changes nothing. */
 function build() {
   const wanted = fingerprint();
   if (builds.isCurrent(wanted)) return;
@@ -131,7 +130,7 @@ if (!task) {
   process.exit(2);
 }
 install(task.packages ?? "server");
-// Scripts that call `node` or `npm` themselves get the same Node as this one.
+// Scripts that call `node` or `npm` get the same Node.
 process.env.PATH = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
 if (task.build) build();
 if (task.run) {
@@ -141,7 +140,7 @@ if (task.run) {
   if (typeof process.execve === "function" && process.execPath === node)
     process.execve(node, [node, ...args], env);
   const child = spawn(node, args, { stdio: "inherit", env });
-  // Signals go to the server, which shuts down in order.
+  // The server shuts down in order.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? (task.failure ?? 1) : 0)));
 }

@@ -6,12 +6,12 @@ import { createFaults } from "./faults.ts";
 import { problemOf } from "./problem.ts";
 import type { Exchange } from "./site.ts";
 
-// In an error of PostgreSQL these fields quote the values of the rejected row.
+// In PostgreSQL's errors these fields quote rejected values.
 const privateFields = ["err.detail", "err.where"];
 
 /**
- * The log: lines of JSON on standard output. A full disk behind it loses lines, and never ends the process. `onError` is
- * called for each error in it.
+ * Lines of JSON on standard output. A full disk loses lines and never ends the process. `onError` is called for each
+ * logged error.
  */
 export function createLog(
   level: string,
@@ -31,8 +31,8 @@ export function createLog(
 }
 
 /**
- * Adds in plain words what is wrong with the disk or the database, if an error says that. A fault that goes on is logged once, and
- * then each minute with the number of times.
+ * Adds plain words for faults of disk and database. A fault that goes on is logged once, then each minute with its
+ * count.
  */
 function newLogMethod(now?: () => number) {
   const timesOf = createFaults(now);
@@ -53,7 +53,7 @@ function newLogMethod(now?: () => number) {
 
 const isError = /^\{"level":[56]0,/;
 
-/** Without the error's own message, which may quote what a person typed. */
+/** Without the error's message, which may quote what a person typed. */
 function errorIn(line: string): LoggedError {
   const { time, msg = "", requestId, err } = JSON.parse(line);
   const kind = err?.code ?? err?.type;
@@ -71,18 +71,15 @@ function write(line: string): void {
     const written = writeSync(1, bytes);
     if (written < bytes.length) process.stdout.write(bytes.subarray(written));
   } catch (error) {
-    // A pipe whose reader is slow: Node keeps the line until there is room.
+    // A slow reader: Node keeps the line until there is room.
     if ((error as NodeJS.ErrnoException).code === "EAGAIN") process.stdout.write(line);
   }
 }
 
-/** A proxy asks these every two seconds: only an answer other than 200 is logged, unless LOG_LEVEL is "debug". */
+/** Proxies ask every two seconds: only failures are logged, unless LOG_LEVEL is "debug". */
 const checks = new Set(["/healthz", "/readyz"]);
 
-/**
- * Logs path, status and time when the response has been sent, or was cut before its end; no address, and nothing that a
- * person typed. Then calls `onEnd` with the milliseconds.
- */
+/** No addresses of visitors, and nothing that a person typed. `onEnd` gets the milliseconds. */
 export function logRequest(
   log: Logger,
   { request, response, requestId }: Exchange,
@@ -103,9 +100,8 @@ export function logRequest(
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Leaves out the query, the token of a private link, and a mobile number, which the address of a client contains: there
- * everything that is no id, for people type numbers with gaps and names too. An address that is no route may have them in
- * any spelling: what is encoded is read first, and a word as long as a token is left out everywhere.
+ * Leaves out queries, tokens of private links, and mobile numbers and names in addresses of clients. Unknown addresses
+ * may contain them in any encoding: they are decoded first, and words as long as a token are left out everywhere.
  */
 function withoutSecrets(url: string): string {
   return decoded(url.split("?", 1)[0] ?? "")
@@ -118,7 +114,7 @@ function withoutSecrets(url: string): string {
 
 const encoded = /%([2-7][\da-f])/gi;
 
-/** Reads what is encoded once or twice; of what is encoded more often nothing but its beginning is left. */
+/** Decodes twice; of what is encoded more often only the beginning is kept. */
 function decoded(path: string): string {
   const once = (text: string) =>
     text.replace(encoded, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

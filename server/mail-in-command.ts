@@ -1,4 +1,4 @@
-// `npm run mail-in`: takes one mail from standard input, as a mail server hands it to a program. Node runs it without a build.
+// `npm run mail-in`: takes one mail from standard input, as a mail server passes it on. Node runs it without a build.
 import process from "node:process";
 import { mailLimit } from "../app/domain/delivery/mailbox/settings.ts";
 import { type RawMail, storeMail } from "../app/domain/messages/mails/store-mail.server.ts";
@@ -16,9 +16,9 @@ node server/launch.mjs mail-in < MAIL
 Run it in the account of the server. It reads the same environment and .env file. docs/mail.md shows how to set it up.
 `;
 
-/** So that the mail server keeps the mail and tries again: EX_TEMPFAIL. */
+/** EX_TEMPFAIL: the mail server keeps the mail and tries again. */
 const tryAgain = 75;
-/** There is no mail: EX_DATAERR. */
+/** EX_DATAERR. */
 const noMail = 65;
 
 await runCommand({
@@ -42,7 +42,7 @@ async function take({ databaseUrl, filesUrl }: Config, mail: RawMail): Promise<"
   }
 }
 
-/** Of a mail that is too large the headers and its size. */
+/** Of a mail that is too large only the headers and its size. */
 async function readStandardInput(): Promise<RawMail> {
   const chunks: Buffer[] = [];
   let size = 0;

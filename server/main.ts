@@ -8,19 +8,19 @@ import type { Frontend } from "./site.ts";
 import { type Running, startSopan } from "./start.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
-/** The routes, in the same module graph as the server. */
+/** In the same module graph as the server. */
 export const build = built as ServerBuild;
 
-/** Starts with the configuration of the environment; with SOPAN_DEMO=1 on sample data. */
+/** SOPAN_DEMO=1 uses sample data. */
 export async function run(frontend: Frontend): Promise<Running> {
   loadEnvFile();
-  // The samples are read only where they are shown.
+  // Loaded only for a demo.
   const demo = process.env.SOPAN_DEMO === "1" ? await import("./demo/demo.ts") : undefined;
   const config = readConfig(demo?.demoEnvironment(process.env) ?? process.env);
   return startSopan(config, frontend, demo?.fillDemo);
 }
 
-/** Starts the built site. A wrong configuration or an unusable database ends the process with one clear message. */
+/** A wrong configuration or an unusable database ends the process with one message. */
 export async function startBuilt(): Promise<void> {
   try {
     stopOnSignals(await run({ build, scripts: readScripts(), files: serveAssets(), cachePages: true }));

@@ -5,7 +5,7 @@ import { readBackupState } from "../app/domain/office/backups/backup-state.serve
 import { readQueues } from "../app/domain/office/health/queues.server.ts";
 import { type Db, poolState } from "../app/platform/db/connection.server.ts";
 
-/** What a request is for; a path would make a series for every client. */
+/** Paths would make a series for every client. */
 export type RouteClass = "file" | "page" | "post" | "portal" | "unknown";
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -13,17 +13,16 @@ export type Metrics = ReturnType<typeof createMetrics>;
 type Sources = {
   db: Db;
   version: string;
-  /** Public pages sent from memory since the start: counted there, so that they cost nothing here. */
   pagesFromMemory(): number;
   rendersRunning(): number;
-  /** Requests from this machine only, unless this is set; then for everybody who sends it as a bearer token. */
+  /** Without it only requests from this machine are allowed. */
   token: string | undefined;
 };
 
-/** Seconds; the goals of docs/performance.md are among them. */
+/** Seconds, with the goals of docs/performance.md. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of this process in the format of Prometheus. Queues are those of the database. */
+/** In the format of Prometheus. Queues are those of the database. */
 export function createMetrics({ db, version, pagesFromMemory, rendersRunning, token }: Sources) {
   const registry = new Registry();
   const registers = [registry];
@@ -62,13 +61,11 @@ export function createMetrics({ db, version, pagesFromMemory, rendersRunning, to
   }
 
   return {
-    /** Counts a request that took `seconds`. */
     request(route: RouteClass, status: number, seconds: number): void {
       requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
     slowQuery: () => slow.inc(),
     error: () => errors.inc(),
-    /** Sends the figures; returns false when this sender may not read them. */
     respond(request: IncomingMessage, response: ServerResponse): boolean {
       if (!mayRead(request, token)) return false;
       const headers = { "Content-Type": registry.contentType, "Cache-Control": "no-store" };
@@ -94,7 +91,7 @@ function addPool(db: Db, registers: Registry[]) {
   });
 }
 
-/** Returns what reads the figures of the database; without it only "up" is left, as 0. */
+/** When the database cannot be read, "up" is 0. */
 function storedFigures(db: Db, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers });
@@ -128,14 +125,14 @@ function storedFigures(db: Db, registers: Registry[]): () => Promise<void> {
 
 const forwarded = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
-/** A proxy on this machine is a neighbour too, so what it forwards is not taken for a request from here. */
+/** Requests that a proxy on this machine forwards are not local. */
 function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
   if (token) return isEqual(headers.authorization ?? "", `Bearer ${token}`);
   const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? "");
   return isLocal && !forwarded.some((name) => name in headers);
 }
 
-/** In a time that tells nothing about where they differ. */
+/** In constant time. */
 function isEqual(a: string, b: string): boolean {
   return timingSafeEqual(hash("sha256", a, "buffer"), hash("sha256", b, "buffer"));
 }

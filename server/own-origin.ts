@@ -1,6 +1,6 @@
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Whether a request's `Origin` is our public address. A loopback address has three names; all of them count. */
+/** A loopback address has three names, all of which count. */
 export function isOwnOrigin(from: string | undefined, origin: string): boolean {
   if (from === origin) return true;
   const ours = new URL(origin);

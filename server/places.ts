@@ -1,13 +1,12 @@
 import { networkOf } from "../app/platform/db/network-key.server.ts";
 
-/** One of the places: `signal` aborts when it was given to another body. */
 export type Place = { signal: AbortSignal; leave(): void };
 
 export type TakePlace = (address: string) => Place;
 
 /**
- * Places for bodies that are arriving: `most` in all, `mostOfOne` for one network. When they are taken, the body that has been
- * arriving longest loses its place to the new one, so that slow bodies keep nobody out.
+ * `most` in all, `mostOfOne` for one network. A new body takes the place of the one that has been arriving longest, so
+ * that slow bodies keep nobody out.
  */
 export function createPlaces(most: number, mostOfOne: number): TakePlace {
   const taken = new Set<{ network: string; abort: AbortController }>();

@@ -7,12 +7,11 @@ import { acceptsBrotli, acceptsGzip } from "./accept-encoding.ts";
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** A whole page as the routes rendered it. */
 export type RenderedPage = { status: number; headers: Record<string, string>; bytes: Buffer };
 
 type Variant = { bytes: Buffer; headers: OutgoingHttpHeader[] };
 
-/** A page in three encodings, ready to send; `tag` is the quoted part of their common weak ETag. */
+/** `tag` is the quoted part of their common weak ETag. */
 export type PreparedPage = {
   status: number;
   tag: string;
@@ -22,7 +21,7 @@ export type PreparedPage = {
   notModified: OutgoingHttpHeader[];
 };
 
-/** Compresses a page at the highest level, because it will be sent many times. */
+/** At the highest level, because the page is sent many times. */
 export async function preparePage({ status, headers, bytes }: RenderedPage): Promise<PreparedPage> {
   const tag = `"${hash("sha256", bytes, "base64url").slice(0, 22)}"`;
   const [br, gz] = await Promise.all([
@@ -49,7 +48,7 @@ export async function preparePage({ status, headers, bytes }: RenderedPage): Pro
   return { status, tag, ...variants, notModified: Object.entries(common).flat() };
 }
 
-/** Sends a page in an encoding that the client accepts, or 304 when the client has it already. */
+/** 304 when the client has it already. */
 export function sendPage(page: PreparedPage, request: IncomingMessage, response: ServerResponse): void {
   const accepted = request.headers["accept-encoding"];
   const { bytes, headers } = acceptsBrotli(accepted)

@@ -26,7 +26,6 @@ const sentences: readonly [RegExp, string][] = [
   ],
 ];
 
-/** What is wrong with disk or database behind an error, and what to do, in plain words; undefined for any other error. */
 export function problemOf(error: unknown): string | undefined {
   if (isDiskFull(error)) return "The disk is full: nothing can be saved until there is room on it.";
   const code = String((error as Coded | null | undefined)?.code);
@@ -35,12 +34,12 @@ export function problemOf(error: unknown): string | undefined {
 
 const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|57P0\d)$/;
 
-/** Of PostgreSQL's driver, without a code. */
+/** PostgreSQL's driver gives these errors no code. */
 const cut = /^(Connection terminated|timeout expired)/;
 
-/** Why the server does not start: what to do about it, and the program's own words. */
+/** What to do about it, and the program's own words. */
 export function whyNotStarted(error: unknown): string {
-  // Node tries every address of a name, and reports all of them together.
+  // Node tries every address of a name and reports all failures together.
   const { errors, port, code = (errors?.[0] as Coded | undefined)?.code } = (error ?? {}) as Coded;
   const own = error instanceof Error ? error.message : String(error);
   if (code === "EADDRINUSE") return `Another program uses port ${port}. Stop it, or set another PORT.`;

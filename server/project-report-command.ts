@@ -1,4 +1,4 @@
-// `npm run project-report`: a project report from its inputs, without the portal. Node runs it without a build.
+// `npm run project-report`: works without the portal. Node runs it without a build.
 import { readFileSync, writeFileSync } from "node:fs";
 import { defaultDetails } from "../app/domain/firm/settings/site-details.ts";
 import { makeReportPdf } from "../app/domain/projects/project-report-pdf/make-report-pdf.server.ts";

@@ -1,4 +1,4 @@
-/** The whole body, if it is there within a turn of the event loop; else, or when it breaks off, a stream of all of it. */
+/** A stream when the body is not there within a turn of the event loop, or breaks off. */
 export async function readPresent(body: ReadableStream): Promise<Buffer<ArrayBuffer> | ReadableStream> {
   const reader = body.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -22,7 +22,7 @@ export async function readPresent(body: ReadableStream): Promise<Buffer<ArrayBuf
   }
 }
 
-/** In one piece, and not copied if it is one. */
+/** Not copied when it is one piece. */
 function whole([first, ...others]: Uint8Array<ArrayBuffer>[]): Buffer<ArrayBuffer> {
   if (!first) return Buffer.alloc(0);
   return others.length > 0

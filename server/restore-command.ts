@@ -81,7 +81,7 @@ function readKey(file: string | undefined): string {
   );
 }
 
-/** The folder of a backup. `from` may also be its manifest, or a folder of backups: then the newest counts. */
+/** `from` may also be its manifest, or a folder of backups: then the newest. */
 function findBackup(from: string): string {
   if (basename(from) === "manifest.json") return dirname(from);
   return existsSync(join(from, "manifest.json")) ? from : (backupsIn(from)[0] ?? from);

@@ -2,21 +2,18 @@ import type { ActionFunctionArgs, ServerBuild } from "react-router";
 import type { PageHandle } from "../app/platform/http/page-handle.ts";
 import { fullPath } from "./canonical.ts";
 
-/** An action that the server calls itself, without the router. */
 export type JsonAction = (args: Pick<ActionFunctionArgs, "request" | "context">) => Promise<Response>;
 
-/** What the routes declare by `handle`, by canonical path. */
 export type RouteHandles = {
-  /** Addresses whose page is the same for everybody: paths, and a few with a query that links lead to. */
+  /** Paths, and a few with a query that links lead to. */
   cacheable: ReadonlySet<string>;
-  /** The query parameters that cached pages read, by path. */
+  /** By path. */
   queryNames: ReadonlyMap<string, readonly string[]>;
-  /** Most bytes of a post, for the routes that take files, whose path may have parameters. */
+  /** Bytes, for the routes that take files; paths may have parameters. */
   bodyLimits: ReadonlyMap<string, number>;
   jsonActions: ReadonlyMap<string, JsonAction>;
 };
 
-/** Reads the handles once at start. */
 export function readHandles(routes: ServerBuild["routes"], cachePages: boolean): RouteHandles {
   const cacheable = new Set<string>();
   const queryNames = new Map<string, readonly string[]>();
@@ -35,10 +32,7 @@ export function readHandles(routes: ServerBuild["routes"], cachePages: boolean):
   return { cacheable, queryNames, bodyLimits, jsonActions };
 }
 
-/**
- * The address under which the page of `url` may be cached: its path with the query parameters that the page reads. Null
- * when the page may not be cached.
- */
+/** The path with the query parameters that the page reads; null when it may not be cached. */
 export function cachedAddress({ cacheable, queryNames }: RouteHandles, url: string): string | null {
   const [path = ""] = url.split("?", 1);
   const names = queryNames.get(path) ?? [];

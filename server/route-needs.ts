@@ -5,10 +5,7 @@ import { fullPath } from "./canonical.ts";
 
 type Routes = ServerBuild["routes"];
 
-/**
- * What every address needs, from what the routes declare. A route of the portal that declares nothing is missing: nobody may
- * open it, and a test names it.
- */
+/** A route of the portal that declares nothing is missing: nobody may open it, and a test names it. */
 export function readNeeds(routes: Routes): RouteNeeds {
   const table: Record<string, AddressNeeds> = {};
   for (const route of Object.values(routes)) {

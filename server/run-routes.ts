@@ -9,7 +9,7 @@ import { isOwnOrigin } from "./own-origin.ts";
 import type { RenderedPage } from "./prepared-page.ts";
 import type { Exchange, Site } from "./site.ts";
 
-/** Converts Node's request to a web request. The host is ours, whatever the client sent. */
+/** The host is ours, whatever the client sent. */
 function webRequest(request: IncomingMessage, origin: string, body: Body | null, signal: AbortSignal) {
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2)
@@ -22,8 +22,8 @@ function webRequest(request: IncomingMessage, origin: string, body: Body | null,
 }
 
 /**
- * Runs one request through the routes. `url` is the canonical path with its query, or null for an unknown path. A post
- * that accepts JSON goes straight to the action of a route that declares `jsonAction`.
+ * `url` is the canonical path with its query, or null for an unknown path. A post that accepts JSON goes straight to
+ * the action of a route with `jsonAction`.
  */
 export async function runRoutes(
   site: Site,
@@ -50,7 +50,7 @@ export async function runRoutes(
   return handled(handler, incoming, context);
 }
 
-/** Runs the routes. A failure for which the database is away, full or busy is a 503: the same may succeed later. */
+/** 503 when the database is down, full or busy: the same may succeed later. */
 async function handled(handler: RequestHandler, request: Request, context: RouterContextProvider) {
   const result = await handler(request, context);
   const isLater = result.status === 500 && context.get(requestContext).unavailable;
@@ -68,8 +68,8 @@ function contextOf(services: Services, info: RequestInfo): RouterContextProvider
 }
 
 /**
- * Renders a page that is the same for everybody: nothing of a visitor's request reaches the routes, and a visitor who
- * disconnects does not stop the rendering for the others.
+ * For a page that is the same for everybody: nothing of the visitor's request reaches the routes, and a disconnect does
+ * not stop the rendering.
  */
 export async function renderPage(
   handler: RequestHandler,
@@ -81,7 +81,7 @@ export async function renderPage(
   const result = await renderAsNobody(handler, services, path, requestId);
   return {
     status: result.status,
-    // A page that failed names the request under which the error is logged.
+    // The request id under which the error is logged.
     headers: {
       ...headers,
       ...(result.ok ? {} : { "x-request-id": requestId }),
@@ -91,7 +91,7 @@ export async function renderPage(
   };
 }
 
-/** What the routes respond to a request without anything of a visitor. */
+/** With nothing of a visitor. */
 export function renderAsNobody(
   handler: RequestHandler,
   services: Services,

@@ -1,6 +1,6 @@
 /**
- * Headers of every response, errors and assets included. Names are in lower case, as in the routes' own headers. Pages
- * replace the Content-Security-Policy by their own (`entry.server.tsx`); anything else may load nothing.
+ * Also for errors and assets. Names in lower case, as in the routes' headers. Pages set their own
+ * Content-Security-Policy (`entry.server.tsx`); anything else may load nothing.
  */
 export function securityHeaders(origin: string): Record<string, string> {
   const headers: Record<string, string> = {

@@ -15,19 +15,19 @@ import { acceptsBrotli, acceptsGzip, acceptsZstd } from "./accept-encoding.ts";
 import { readPresent } from "./read-present.ts";
 import type { Exchange } from "./site.ts";
 
-/** Quick rather than thorough; windows are 256 KB, for their memory is per response. */
+/** Fast; windows of 256 KB, because each response has its own memory. */
 const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_windowLog]: 18 } };
 const br = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const gzip = { level: 5 };
 
-/** A body that comes in parts: each is sent at once. Zstandard takes a tenth of Brotli's time, for a page that is a sixth larger. */
+/** For streams, flushed at once. Zstandard takes a tenth of Brotli's time, for a page that is a sixth larger. */
 const encoders = {
   zstd: () => createZstdCompress({ ...zstd, flush: constants.ZSTD_e_flush }),
   br: () => createBrotliCompress({ ...br, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ ...gzip, flush: constants.Z_SYNC_FLUSH }),
 };
 
-/** A body that is there as a whole: without a stream and another thread, in a third of the time. */
+/** For whole bodies: without a stream and another thread, in a third of the time. */
 const encodeWhole = {
   zstd: (bytes: Uint8Array) => zstdCompressSync(bytes, zstd),
   br: (bytes: Uint8Array) => brotliCompressSync(bytes, br),
@@ -39,10 +39,10 @@ type Headings = Record<string, string | string[]>;
 type Head = { status: number; headers: Headings };
 type WebStream = Parameters<typeof Readable.fromWeb>[0];
 
-/** Bytes that Brotli or gzip may take while every other request waits. */
+/** Bytes that Brotli or gzip may compress while other requests wait. */
 const mostAtOnce = 2 ** 16;
 
-/** Pages gain from Brotli; in a long list it would only cost time. */
+/** Brotli pays for pages; in a long list it only costs time. */
 function encodingFor({ headers }: IncomingMessage, type: string): Encoding | undefined {
   const accepted = headers["accept-encoding"];
   // Our JSON is a few lines.
@@ -53,9 +53,8 @@ function encodingFor({ headers }: IncomingMessage, type: string): Encoding | und
 }
 
 /**
- * Sends a route's response to the client, compressed when it is text and the client accepts it: in one piece when all of it is
- * there, else as it comes. When it breaks off on our side the connection is cut, so that the client does not take the part for
- * the whole, and the cause is logged.
+ * Compressed when it is text and the client accepts it; whole when all of it is there, else streamed. A failure on our
+ * side closes the connection, so that the client does not take a part for the whole.
  */
 export async function sendResponse(log: Logger, exchange: Exchange, result: Response): Promise<void> {
   const { request, response } = exchange;
@@ -72,7 +71,7 @@ export async function sendResponse(log: Logger, exchange: Exchange, result: Resp
   await stream(log, exchange, { status, headers }, Readable.fromWeb(present as WebStream));
 }
 
-/** Sends a body in one piece, but for a long one that would take Brotli or gzip more than a moment. */
+/** A long body would block Brotli or gzip, so it is streamed. */
 async function sendWhole(
   log: Logger,
   exchange: Exchange,
@@ -97,7 +96,7 @@ async function stream(log: Logger, exchange: Exchange, { status, headers }: Head
   response.writeHead(status, encoding ? encoded(headers, encoding) : headers);
   const zip = encoding ? [encoders[encoding]()] : [];
   await pipeline([body, ...zip, response]).catch((error: NodeJS.ErrnoException) => {
-    // This code means that the client disconnected first.
+    // The client disconnected first.
     if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
     log.error({ requestId, err: error }, "a response broke off");
   });

@@ -48,13 +48,11 @@ import type { Config } from "./config.ts";
 import { emptyScratch, readOrCreateBackupKey } from "./data-folder.ts";
 import { createSpaceWorker } from "./space-worker.ts";
 
-/** What the services need: a migrated database, the settings and the public address. */
 type Base = Pick<
   Services,
   "db" | "log" | "secret" | "origin" | "settings" | "scripts" | "routeNeeds" | "facts"
 >;
 
-/** Creates the services for every request. No worker runs yet. */
 export async function createServices(config: Config, base: Base): Promise<Services> {
   const { db, log, secret, origin, settings } = base;
   const scratch = emptyScratch(config.dataDir);
@@ -105,7 +103,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
   };
 }
 
-/** Starts the workers, once the database is filled. Returns the function that stops all of them but the outbox. */
+/** Once the database is filled. The returned function stops all but the outbox. */
 export async function startWorkers(
   config: Config,
   {
@@ -196,12 +194,10 @@ export async function startWorkers(
   };
 }
 
-/** How Meta's interface is reached; undefined while the channel is off. */
 function connectionTo(details: WhatsAppDetails | undefined, { graphUrl, outbound }: Config) {
   return details && { details, base: graphUrl, allow: outbound.allow };
 }
 
-/** What the backup worker needs; undefined when no backup is scheduled. */
 async function backupPlan({ backups, databaseUrl, filesUrl, dataDir, secret }: Config) {
   if (!backups) return undefined;
   const secretFile = secret === undefined ? join(dataDir, "secret") : undefined;

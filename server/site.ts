@@ -9,10 +9,9 @@ import type { TakePlace } from "./places.ts";
 import type { RouteHandles } from "./route-handles.ts";
 import type { WhatsAppWebhook } from "./whatsapp-webhook.ts";
 
-/** Serves a file of the client build, or calls `next`. */
 type ServeFile = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What differs between a build and development. */
+/** Differs between a build and development. */
 export type Frontend = {
   build: ServerBuild;
   reload?: () => Promise<ServerBuild>;
@@ -21,7 +20,6 @@ export type Frontend = {
   cachePages: boolean;
 };
 
-/** What the listener needs; made once at the start. */
 export type Site = RouteHandles & {
   services: Services;
   log: Logger;
@@ -30,19 +28,16 @@ export type Site = RouteHandles & {
   health: Health;
   metrics: Metrics;
   webhook: WhatsAppWebhook;
-  /** How many pages are being rendered for a visitor now. */
+  /** For visitors, now. */
   renders: { running: number };
-  /** For the bodies of forms. */
   takePlace: TakePlace;
   headers: Record<string, string>;
-  /** Counts a public page that is sent to a visitor. */
   countView(address: string, request: IncomingMessage): void;
   addressOf(request: IncomingMessage): string;
   canonical(pathname: string): string | null;
   files: ServeFile;
 };
 
-/** One request and its response. */
 export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { giveBackSpace } from "../app/platform/db/free-space.server.ts";
 import { createWorker, type Worker } from "../app/platform/jobs/worker.server.ts";
 
-/** Gives the space of deleted records back to the disk, of which PostgreSQL takes care by itself. */
+/** PostgreSQL frees space by itself. */
 export function createSpaceWorker(databaseUrl: string, log: Logger): Worker {
   const work = async (signal: AbortSignal) => {
     const pages = await giveBackSpace(databaseUrl, signal);

@@ -12,17 +12,16 @@ import { recordActivity } from "../app/platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../app/platform/db/connection.server.ts";
 import { istDateTime } from "../app/platform/language/time.ts";
 
-/** The author in the activity log: somebody who can run commands on this machine. */
+/** In the activity log. */
 const by = { by: "command line" };
 
-/** Adds an account; returns what to print. */
 export function addByCommand(db: Db, account: NewAccount, origin: string, now: Date): Promise<string> {
   const { name, mobile, role, passwordHash } = account;
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:setup");
     await holdKey(trx, "sopan:team");
     if (await isTaken(trx, mobile)) throw new Error(`An account with the number ${mobile} already exists.`);
-    // The link that creates the first owner is invalid as soon as there is an account.
+    // The first owner's link is invalid as soon as there is an account.
     if (role !== "owner" && !(await anyAccount(trx)))
       throw new Error("The first account must have the role owner.");
     const id = await addAccount(trx, account, now);
@@ -34,7 +33,6 @@ export function addByCommand(db: Db, account: NewAccount, origin: string, now: D
 
 type Reset = { mobile: string; twoStepLogin: boolean };
 
-/** Creates a new link for a person and signs them out; returns what to print. */
 export function resetByCommand(db: Db, { mobile, twoStepLogin }: Reset, origin: string, now: Date) {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:team");
@@ -55,7 +53,6 @@ export function resetByCommand(db: Db, { mobile, twoStepLogin }: Reset, origin: 
   });
 }
 
-/** Every account, a line each. */
 export async function listByCommand(db: Db, now: Date): Promise<string> {
   const members = await listAccounts(db, now);
   if (members.length === 0) return "No account exists yet.\n";

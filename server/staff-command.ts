@@ -1,5 +1,5 @@
-// `npm run staff`: accounts from the command line, also while a server runs. Node runs it without a build, so nothing
-// it imports may be JSX or need Vite.
+// `npm run staff`: works while a server runs. Node runs it without a build, so nothing it imports may be JSX or need
+// Vite.
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { hashPassword } from "../app/domain/people/staff/password.server.ts";
@@ -28,7 +28,6 @@ npm run staff -- list
 It reads the same environment and .env file as the server: DATABASE_URL or DATA_DIR, and ORIGIN for the links.
 `;
 
-/** The options of each command; any other is an error. */
 const optionsOf: Record<string, readonly string[]> = {
   add: ["mobile", "name", "role", "password-stdin"],
   reset: ["mobile", "second-factor"],

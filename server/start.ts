@@ -25,13 +25,10 @@ import { createWatching, scheduleOf, type Watching } from "./watching.ts";
 
 export type Running = { origin: string; services: Services; server: Server; stop(): Promise<void> };
 
-/** Fills a new database before the first request is accepted. */
+/** Before the first request is accepted. */
 export type Seed = (services: Services) => Promise<void>;
 
-/**
- * Listens, opens the database, migrates it and starts the workers; resolves when the server accepts requests. Until then
- * it responds with 503.
- */
+/** Resolves when the server accepts requests; until then it responds with 503. */
 export async function startSopan(config: Config, frontend: Frontend, seed?: Seed): Promise<Running> {
   process.umask(0o077);
   const watching = createWatching();
@@ -51,7 +48,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     const site = assembleSite(services, config, frontend, log, watching);
     await seed?.(services);
     const stopWorkers = await startWorkers(config, services);
-    // From here to the return nothing waits: a signal finds a server that is still starting, or one that it can stop.
+    // Nothing waits from here to the return: a signal finds a server that is still starting, or one that it can stop.
     const announcement = await announcementOf(services);
     admission.open(listener(site));
     process.stdout.write(announcement);
@@ -65,7 +62,6 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   }
 }
 
-/** Opens the database, migrates it, and creates the services for every request. */
 async function openServices(
   config: Config,
   { build, scripts }: Frontend,
@@ -74,7 +70,7 @@ async function openServices(
   watching: Watching,
 ) {
   const secret = config.secret ?? readOrCreateSecret(config.dataDir);
-  // Migrations may take minutes: their connection has no time limit.
+  // Migrations may take minutes, so their connection has no time limit.
   const migrating = openDatabase(config.databaseUrl);
   await migrate(migrating).finally(() => migrating.destroy());
   const onLost = (error: Error) => log.warn({ err: error }, "database connection lost");
@@ -89,14 +85,14 @@ async function openServices(
   return createServices(config, { db, log, secret, origin, settings, scripts, routeNeeds, facts });
 }
 
-/** The address, and while there is no account, the link that creates the first one. */
+/** While there is no account, with the link that creates the first one. */
 async function announcementOf({ db, origin }: Services): Promise<string> {
   const link = await setupLink(db, origin);
   const first = link ? `No account exists yet. Create the owner's account once at ${link}\n` : "";
   return `Sopan is listening on ${origin}\n${first}`;
 }
 
-/** Resolves to the port, once connections are accepted. */
+/** Resolves to the port. */
 function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);

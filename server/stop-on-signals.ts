@@ -1,12 +1,12 @@
 import process from "node:process";
 import type { Running } from "./start.ts";
 
-/** Less than a service manager waits before it kills the process; `TimeoutStopSec` in docs/deployment.md is 45 s. */
+/** Less than `TimeoutStopSec`, 45 s in docs/deployment.md. */
 const deadlineMs = 40_000;
 
 /**
- * Shuts down on a signal, once: a launcher and a service manager may both send it. Work that does not end, for example
- * because the database is silent, is cut off after the deadline; it is done again after the next start.
+ * Once: a launcher and a service manager may both send the signal. Work that does not end is cut off after the
+ * deadline, and repeated after the next start.
  */
 export function stopOnSignals({ stop }: Pick<Running, "stop">): void {
   let stopping = false;

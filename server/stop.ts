@@ -5,10 +5,7 @@ import type { Services } from "../app/contexts/services.ts";
 import type { Admission } from "./admission.ts";
 import type { Site } from "./site.ts";
 
-/**
- * Milliseconds for running requests, such as an upload, and for background jobs: an attempt to send a mail takes at most
- * 25 s, and `TimeoutStopSec` of the service is 45 s.
- */
+/** Milliseconds for running requests and jobs: sending a mail takes at most 25 s, and `TimeoutStopSec` is 45 s. */
 const stopLimitMs = 30_000;
 
 type Stopping = {
@@ -18,11 +15,11 @@ type Stopping = {
   site: Site;
   stopWorkers(): Promise<void>;
   log: Logger;
-  /** Milliseconds in which requests still come and `/readyz` says that they should go elsewhere. */
+  /** Milliseconds in which requests are still served while `/readyz` fails. */
   drainMs: number;
 };
 
-/** Refuses new requests first, finishes those and the jobs that are running, then closes the database. */
+/** Refuses new requests, finishes those and the jobs that are running, then closes the database. */
 export async function stopSopan(stopping: Stopping): Promise<void> {
   const { server, admission, services, site, stopWorkers, log, drainMs } = stopping;
   site.health.stop();
@@ -32,7 +29,7 @@ export async function stopSopan(stopping: Stopping): Promise<void> {
   const jobs = Promise.all([stopWorkers(), services.outbox.stop()]);
   const limit = delay(stopLimitMs, null, { ref: false });
   await admission.finished(stopLimitMs);
-  // A job that is cut off is claimed again when its lease ends, or at the next start.
+  // The job is claimed again when its lease ends, or at the next start.
   if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
   await services.settings.stop();
   await services.notices.stop();
@@ -46,7 +43,6 @@ export async function stopSopan(stopping: Stopping): Promise<void> {
   log.info({ pagesFromMemory: site.cache.hits }, "stopped");
 }
 
-/** Ends every connection. Nothing is running on them any more. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A package that runs, with its licence as it names it and the texts that have to be passed on with it. */
 type ThirdParty = { name: string; license: string; texts: string[] };
 
 type Lock = { packages: Record<string, { dev?: boolean; link?: boolean }> };
 
 const noticeFile = /^(licen[cs]e|copying|notice|ofl)\b/i;
 
-/** Packages whose package.json does not name the licence that their README or LICENSE has. */
+/** Their package.json does not name the licence of their README or LICENSE. */
 const unnamed: Record<string, string> = { "combine-errors": "MIT", "png-js": "MIT" };
 
-/** The installed packages of the lock file that are not only for development, each once, in the order of their names. */
+/** Of the lock file, without development ones, sorted by name. */
 export function thirdParties(root: string): ThirdParty[] {
   const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const found = new Map<string, ThirdParty>();
@@ -31,7 +30,7 @@ const head = `Sopan contains the packages below. Each text stands once, under th
 package is at https://www.npmjs.com/package/<name>, in the version that Sopan's package-lock.json names; that of packages under
 the MPL-2.0 or the LGPL-3.0 is used unchanged.`;
 
-/** The file that goes with every build. Without versions, which tell an attacker what to try. */
+/** Without versions, which tell an attacker what to try. */
 export function noticesOf(packages: readonly ThirdParty[]): string {
   const namesOf = new Map<string, string[]>();
   for (const { name, license, texts } of packages)

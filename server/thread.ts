@@ -1,4 +1,4 @@
-// The entry of a thread, or of a process, that runs one task and ends. The tasks are listed here, so that a build contains them.
+// The entry of a thread or process that runs one task. Tasks are listed here, so that a build contains them.
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import process from "node:process";
@@ -29,10 +29,10 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
 
 type Wanted = { task: string; input: unknown };
 
-// Requests come first. Linux gives each thread a priority of its own; elsewhere this would be that of the whole server.
+// Requests come first. Only Linux has a priority for each thread.
 if (parentPort && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
-// A process ends with the server that it works for.
+// A process ends with its server.
 if (!parentPort) process.once("disconnect", () => process.exit());
 const { task, input }: Wanted = parentPort ? workerData : (await once(process, "message"))[0];
 const ended = new AbortController();
@@ -47,6 +47,6 @@ try {
 } catch (error) {
   send({ error: error instanceof Error ? error : new Error(String(error)) });
 }
-// A task that left a handle open would keep the thread or the process alive.
+// Ends also when a task left a handle open.
 if (parentPort) parentPort.close();
 else process.disconnect?.();

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How many bytes beyond the limit are discarded, so that the client reads the response; then it is disconnected. */
+/** Bytes beyond the limit that are discarded, so that the client reads the response. */
 const discardBytes = 4 * 1024 * 1024;
-/** A client that sends nothing for this long is disconnected. */
+/** Of silence. */
 const idleMs = 30_000;
 /** Most bytes that are buffered for the route. */
 const bufferBytes = 256 * 1024;
 
 /**
- * A request's body as a stream with backpressure. It fails when more than `limit` bytes arrive, when the client
- * disconnects, and when it sends nothing for half a minute. What is unread when the response has been sent is discarded.
+ * With backpressure. Fails beyond `limit` bytes, when the client disconnects, and after half a minute of silence. What
+ * is unread after the response is discarded.
  */
 export function uploadBody(request: IncomingMessage, limit: number, response: ServerResponse) {
   let size = 0;
@@ -31,7 +31,7 @@ export function uploadBody(request: IncomingMessage, limit: number, response: Se
           if ((controller.desiredSize ?? 0) <= 0) request.pause();
         });
         request.on("end", () => {
-          // From now on the route may take as long as it needs.
+          // The route may take as long as it needs.
           request.setTimeout(0);
           if (wanted) controller.close();
           wanted = false;
@@ -41,7 +41,7 @@ export function uploadBody(request: IncomingMessage, limit: number, response: Se
           request.resume();
         });
         request.on("error", fail);
-        // Only then: by that time the route's request counts as aborted, and its failure as no error of ours.
+        // Only then: by that time the request counts as aborted, and its failure is not ours.
         response.on("close", () => fail(new Error("The client closed the connection.")));
       },
       pull: () => void request.resume(),

@@ -12,10 +12,8 @@ import type { Metrics } from "./metrics.ts";
 
 export const { version } = manifest;
 
-/** What counts errors and statements; `metrics` is added when it exists. */
 export type Watching = ReturnType<typeof createWatching>;
 
-/** Made before the log, which it watches. */
 export function createWatching() {
   const errors = createErrorList();
   const startedAt = new Date().toISOString();
@@ -25,7 +23,7 @@ export function createWatching() {
       errors.add(error);
       watching.metrics?.error();
     },
-    /** Logs statements that took longer than `slowMs` milliseconds, with their placeholders and without the values. */
+    /** Longer than `slowMs` milliseconds; logs placeholders, not values. */
     queries: (log: Logger, slowMs: number) => (query: EndedQuery) => {
       if (query.ms < slowMs) return;
       watching.metrics?.slowQuery();
@@ -44,7 +42,7 @@ export function createWatching() {
 
 const longestSql = 2000;
 
-/** What the Health page shows of a schedule: neither its address nor its key. */
+/** For the Health page, without address and key. */
 export function scheduleOf({ hour, keep, place }: NonNullable<Config["backups"]>): BackupSchedule {
   return { hour, keep, place: place.startsWith("s3:") ? "bucket" : "folder" };
 }

@@ -14,17 +14,17 @@ import { createPlaces } from "./places.ts";
 
 export const webhookPath = "/webhooks/whatsapp";
 
-/** Most bytes of a post of Meta. */
+/** Bytes. */
 const longestPost = 3 * 1024 * 1024;
 
-/** Most posts that are arriving at the same time. */
+/** At the same time. */
 const mostPosts = 32;
 const mostPostsOfOne = 8;
 
-/** Most time that a post may take to arrive: Meta has a fast line. */
+/** Meta has a fast line. */
 const postTimeoutMs = 5_000;
 
-/** Most signed posts that are being stored at the same time; Meta sends the others again. */
+/** At the same time; Meta sends the others again. */
 const mostStored = 32;
 
 export type WhatsAppWebhook = ReturnType<typeof createWhatsAppWebhook>;
@@ -32,8 +32,8 @@ export type WhatsAppWebhook = ReturnType<typeof createWhatsAppWebhook>;
 type Needed = Pick<Services, "db" | "log" | "settings" | "secret" | "commitTogether" | "whatsapp">;
 
 /**
- * Takes what Meta sends: beside the routes, because it has no cookie, no `Origin` and another body than forms have. A signed post
- * is stored as it came before it is answered; a worker reads it.
+ * Beside the routes, because Meta sends no cookie, no `Origin` and another body than forms. A signed post is stored
+ * before it is answered; a worker reads it.
  */
 export function createWhatsAppWebhook(services: Needed, addressOf: (request: IncomingMessage) => string) {
   const { db, log, settings, secret, commitTogether, whatsapp } = services;
@@ -41,7 +41,6 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
   const takePlace = createPlaces(mostPosts, mostPostsOfOne);
   let storing = 0;
 
-  /** Meta asks once, when somebody enters the address there. */
   function verify(url: string, response: ServerResponse): void {
     const query = new URL(url, "http://localhost").searchParams;
     const challenge = query.get("hub.challenge") ?? "";
@@ -61,7 +60,7 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
     if (!isSigned(body, signature, signingSecrets(details, now))) return refuse(response, 401);
     if (storing >= mostStored) return send(response, 503, "busy");
     storing++;
-    // What no database can store is in no message.
+    // PostgreSQL cannot store NUL, and no message contains it.
     const text = body.toString("utf8").replaceAll("\u0000", "");
     await commitTogether((trx) => storeEvent(trx, text, now)).finally(() => {
       storing--;
@@ -75,7 +74,7 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
     return readBody(request, longestPost, { timeoutMs: postTimeoutMs, signal }).finally(leave);
   }
 
-  /** A post that is not signed by Meta, or not known to be. */
+  /** Unsigned, or with an unknown signature. */
   function refuse(response: ServerResponse, status: keyof typeof refusals): void {
     noteUnsigned(new Date());
     send(response, status, refusals[status]);
@@ -87,14 +86,14 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
     } catch (error) {
       if (error instanceof LateBody) return refuse(response, 408);
       if (response.destroyed || request.errored) return;
-      // Nothing of the body is in it.
+      // Nothing of the body is in the error.
       log.error({ err: error }, "an event of WhatsApp could not be stored");
       send(response, isUnavailable(error) ? 503 : 500, "not stored");
     }
   }
 
   return {
-    /** Responds to the webhook's address; returns false for any other. */
+    /** False for any other address. */
     respond(pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
       if (pathname !== webhookPath) return false;
       if (request.method === "POST") void takeOrRefuse(request, response);
@@ -114,7 +113,7 @@ function send(response: ServerResponse, status: number, text: string): void {
       "Content-Length": Buffer.byteLength(text),
       "Cache-Control": "no-store",
       ...(status === 503 && { "Retry-After": "5" }),
-      // The rest of an unread body would be read as the next request on this connection.
+      // Otherwise the rest of the body would be read as the next request.
       ...(!response.req.complete && { Connection: "close" }),
     })
     .end(text);

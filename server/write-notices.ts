@@ -1,4 +1,4 @@
-// Runs once after the client build: writes the licences of others' packages beside the scripts that contain them.
+// Runs once after the client build: writes the licences of others' packages beside the scripts.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clientFolder } from "./assets.ts";

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import type { Desk } from "../domain/cases/appointments/mails.server.ts";
 import { originContext, outboxContext, secretContext, settingsContext } from "./services.ts";
 
-/** What appointments need of the installation, as it is now. */
 export function deskOf(context: Readonly<RouterContextProvider>): Desk {
   const settings = context.get(settingsContext);
   return {

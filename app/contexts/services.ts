@@ -26,7 +26,7 @@ import type { Files } from "../platform/files/storage.server.ts";
 import type { Live } from "../platform/jobs/live.server.ts";
 import type { Worker } from "../platform/jobs/worker.server.ts";
 
-/** Addresses of the public pages' own scripts and of the service worker: hashed in a build, source files in development. */
+/** Hashed addresses in a build, source files in development. */
 export type Scripts = {
   boot: string;
   islands: string;
@@ -36,64 +36,49 @@ export type Scripts = {
   send: string;
   suggestions: string;
   worker: string;
-  /** Changes with every build. */
   version: string;
 };
 
-/** Created once at the start and given to every request. */
+/** Created once at the start, for every request. */
 export type Services = {
   db: Db;
-  /** Limits the posts of all visitors together; every process has its own. */
+  /** For all visitors together; each process has its own. */
   ceiling: Ceiling;
   /** For visitors' posts, which may come in large numbers. */
   commitTogether: CommitTogether;
   auth: StaffAuth;
   outbox: Outbox;
-  /** Sends and receives by WhatsApp, once the owner has switched it on. */
   whatsapp: WhatsApp;
-  /** Sends the messages of threads. */
   messaging: Messaging;
-  /** Notifies signed-in staff of new enquiries. */
   arrivals: ArrivalsWatch;
-  /** Uploaded files, on disk or in a bucket. */
   files: Files;
-  /** Reduces uploaded images in the background. */
   images: Worker;
-  /** A folder for uploads in progress; the next start empties it. */
+  /** Uploads in progress; emptied at the next start. */
   scratch: string;
-  /** Room on the disk for a sign-in. */
+  /** Space on the disk for a sign-in. */
   reserve: Reserve;
   imports: ImportQueue;
   log: Logger;
   settings: LiveSettings;
-  /** The notices that public pages show now or later. */
   notices: Live<Notice[]>;
-  /** The due days that the government has set later. */
   extensions: Live<DueExtension[]>;
-  /** The photographs on the public pages. */
   photos: Live<Photo[]>;
-  /** The owner's registers, which this process knows. */
   registers: Live<Register[]>;
-  /** Reads the logo and those photographs. */
   pictures: PictureBytes;
-  /** The owner's edits of the shipped texts, which this process shows. */
   texts: Live<Edits>;
-  /** Renders a public page as a visitor would get it, for a preview; set when the routes are ready. */
+  /** For a preview; set when the routes are ready. */
   preview: { render?: (path: string) => Promise<Response> };
-  /** The hosted spreadsheet, when there is one. */
   sheet: SheetReader;
-  /** Imports its rows in the background. */
   sheetSync: Worker;
   visits: VisitCounter;
-  /** Views of the public pages by day. */
   pageViews: PageViews;
-  /** Public address without a trailing slash, as "https://sopan.example". */
+  /** Without a trailing slash, "https://sopan.example". */
   origin: string;
   dataDir: string;
-  /** Keys the hashes of addresses in the limits. */
+  /** For the hashes of addresses in the limits. */
   secret: string;
   scripts: Scripts;
-  /** What each address needs, by what its route declares. */
+  /** As the routes declare it. */
   routeNeeds: RouteNeeds;
   /** For the Health page. */
   facts: ServerFacts;
@@ -101,7 +86,6 @@ export type Services = {
 
 const contexts = new Map<keyof Services, RouterContext<unknown>>();
 
-/** The context of one service, which `setServices` fills. */
 function contextOf<Name extends keyof Services>(name: Name): RouterContext<Services[Name]> {
   const context = createContext<Services[Name]>();
   contexts.set(name, context);
@@ -140,7 +124,6 @@ export const scriptsContext = contextOf("scripts");
 export const routeNeedsContext = contextOf("routeNeeds");
 export const factsContext = contextOf("facts");
 
-/** Gives a request's loaders and actions what the process created at its start. */
 export function setServices(context: RouterContextProvider, services: Services): void {
   for (const [name, own] of contexts) context.set(own, services[name]);
 }

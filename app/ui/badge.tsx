@@ -8,7 +8,6 @@ const tones = {
   warning: "border-transparent bg-marigold-wash text-marigold-text",
 } as const;
 
-/** A state in one or two words: Sanctioned, Pending, New. The word carries it, the colour helps. */
 export function Badge({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span className={`inline-block rounded-sm border px-2 text-sm font-semibold ${tones[tone]}`}>

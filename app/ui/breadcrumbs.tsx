@@ -1,6 +1,5 @@
 type Props = { label: string; trail: readonly { href: string; label: string }[]; current: string };
 
-/** The path to this page, above its heading: one line, truncated at the end. */
 export function Breadcrumbs({ label, trail, current }: Props) {
   return (
     <nav aria-label={label} className="text-sm text-ink-soft">

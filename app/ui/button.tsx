@@ -18,12 +18,12 @@ function look({ variant = "primary", size, className }: Look & { className?: str
 
 type ButtonProps = Look &
   ComponentProps<"button"> & {
-    /** Submits its form as this intent. */
+    /** The value of `intent` that the form gets. */
     intent?: string;
     busy?: boolean | undefined;
   };
 
-/** Something that acts here: a form's submit (give it `intent`, or say `type="submit"`), open, delete. One accent per screen. */
+/** For an action on this page: give it `intent` or `type="submit"` in a form. One accent per screen. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, intent, busy, className, children, ...rest } = props;
   const posts = intent !== undefined && ({ type: "submit", name: "intent", value: intent } as const);
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Only beside an icon are its words one child of several: else they change as a whole, on a page that a browser translates too. */
+/** Words beside an icon need an element of their own, because a browser's translation replaces text nodes. */
 function Marked({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
@@ -44,7 +44,6 @@ function Marked({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Something that leads elsewhere but weighs as much as a button. */
 export function ButtonLink(props: Look & ComponentProps<"a">) {
   const { variant, size, icon, className, children, ...rest } = props;
   return (

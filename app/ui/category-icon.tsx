@@ -2,7 +2,6 @@ import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
 
-/** The six categories, each with its drawing; its hue is the class `hue-<category>`. */
 export const categoryIcons = {
   aarambh: "sunrise",
   kavach: "shield",
@@ -14,14 +13,13 @@ export const categoryIcons = {
 
 export type Category = keyof typeof categoryIcons;
 
-/** The class that gives everything inside the category's hue: bg-hue-wash, text-hue, border-hue-line. */
+/** For everything inside: bg-hue-wash, text-hue, border-hue-line. */
 export function hueOf(category: Category): string {
   return `hue-${category}`;
 }
 
 type Props = { category: Category; size?: "normal" | "large"; className?: string | undefined };
 
-/** The category's icon on a tile of its own hue: cards, tabs, banners. */
 export function CategoryIcon({ category, size = "normal", className }: Props) {
   const box = size === "large" ? "size-16 text-3xl" : "size-11 text-xl";
   return (

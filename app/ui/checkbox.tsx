@@ -4,7 +4,6 @@ import { FieldError, type FieldWords, wiring } from "./field.tsx";
 type Own = Omit<FieldWords, "mark">;
 type Props = Own & Omit<ComponentProps<"input">, keyof Own | "type">;
 
-/** One checkbox; the hint is under its label. */
 export function Checkbox({ id, label, hint, error, className, ...rest }: Props) {
   return (
     <div className={className}>

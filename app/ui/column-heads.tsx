@@ -1,4 +1,3 @@
-/** The head of a table: one row of the columns' names. */
 export function ColumnHeads({ names }: { names: readonly string[] }) {
   return (
     <thead>

@@ -5,13 +5,12 @@ import type { IconName } from "./icon-paths.ts";
 type Props = {
   label: string;
   icon?: IconName;
-  /** Unfolded from the start: what was typed into it was refused. */
+  /** Open at first, because what was typed was refused. */
   open?: boolean;
-  /** What will happen, and the button that does it. */
   children: ReactNode;
 };
 
-/** A button that asks first: the question unfolds under it, without script too; a second press takes it back. */
+/** Asks before it acts: the question unfolds below, without script too. */
 export function Confirm({ label, icon, open, children }: Props) {
   return (
     <details open={open} className="grid justify-items-start open:basis-full print:hidden">

@@ -10,14 +10,14 @@ type Props = Omit<FieldWords, "error" | "mark"> & {
   copied: string;
 };
 
-/** Text to take elsewhere, once: it can be selected, and with script copied by a button. */
+/** Can be selected, and with script copied by a button. */
 export function CopyField({ id, label, hint, value, rows = 2, copy, copied }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [done, setDone] = useState(false);
   const scripted = useHydrated();
   const toClipboard = async () => {
     field.current?.select();
-    // Outside https the browser has no clipboard for pages; the old command still works there.
+    // Without https there is no clipboard API; the old command still works.
     if (navigator.clipboard) await navigator.clipboard.writeText(value).catch(() => {});
     else document.execCommand("copy");
     setDone(true);

@@ -1,4 +1,3 @@
-/** The ref of the current entry of a line that scrolls inside itself: the entry that becomes current is in the line's middle. */
 export function currentInSight(entry: HTMLElement | null): void {
   const line = entry?.parentElement;
   if (!entry || !line) return;

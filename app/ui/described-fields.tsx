@@ -4,7 +4,6 @@ import { Radios } from "./radios.tsx";
 import { type Option, Select } from "./select.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** A field as data: what it asks, what is in it, and by which control it is answered. */
 type DescribedField = {
   name: string;
   label: string;
@@ -14,21 +13,18 @@ type DescribedField = {
   value: string;
   control: "amount" | "number" | "choice" | "list" | "flag";
   options: readonly Option[];
-  /** Folds away with the others of its kind. */
+  /** Folded with the others of its kind. */
   more: boolean;
 };
 
 type Props = {
-  /** Begins the ids of the controls. */
   id: string;
   fields: readonly DescribedField[];
-  /** The heading of the fields that fold. */
   more: string;
-  /** The empty option of a list. */
   choose: string;
 };
 
-/** The fields of a form that is described by data; those that few people need fold away until one is used. */
+/** Rarely needed fields are folded until one has a value. */
 export function DescribedFields({ id, fields, more, choose }: Props) {
   const control = (field: DescribedField) => (
     <DescribedControl key={field.name} id={`${id}-${field.name}`} field={field} choose={choose} />
@@ -47,7 +43,7 @@ export function DescribedFields({ id, fields, more, choose }: Props) {
   );
 }
 
-/** Letters of answers that fit into one line of a narrow form. */
+/** Characters that fit into one line of a narrow form. */
 const shortAnswers = 22;
 
 function DescribedControl({ id, field, choose }: { id: string; field: DescribedField; choose: string }) {

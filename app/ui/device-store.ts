@@ -1,13 +1,12 @@
-// What a page keeps on this device, as JSON under a name. A browser that forbids storage, or whose storage is full, keeps
-// nothing: that is no fault. The scripts that public pages load by themselves import nothing, so they read it on their own.
+// JSON under a name. Storage may be forbidden or full, which is not an error. Scripts of public pages import nothing,
+// so they read it themselves.
 
-/** Milliseconds for which what somebody typed is kept; short, because others may use the device too. */
 export const storageMs = 24 * 60 * 60_000;
 
-/** `at`: when it was written (milliseconds since 1970). */
+/** Milliseconds since 1970. */
 export type Dated = { at: number };
 
-/** What is kept, or null; a text that is no JSON as it is, because earlier versions wrote some so. */
+/** Null for none; text that is not JSON is returned as it is, because earlier versions stored some. */
 export function readStored(name: string): unknown {
   let text: string | null = null;
   try {
@@ -18,7 +17,7 @@ export function readStored(name: string): unknown {
   }
 }
 
-/** Returns whether it was stored. */
+/** False when storage is forbidden or full. */
 export function writeStored(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(value));
@@ -32,7 +31,6 @@ export function removeStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Forbidden: nothing is stored.
   }
 }
 
@@ -48,7 +46,7 @@ export function removeAllStored(prefix: string): void {
   for (const name of storedNames(prefix)) removeStored(name);
 }
 
-/** What was kept with its time, however old. `T` is what is always written under this name. */
+/** However old. `T` is what is always written under this name. */
 export function readDated<T extends Dated>(name: string): T | null {
   const stored = readStored(name);
   if (stored && typeof stored === "object" && "at" in stored && typeof stored.at === "number")
@@ -56,7 +54,7 @@ export function readDated<T extends Dated>(name: string): T | null {
   return null;
 }
 
-/** What was kept within the last day; what is older is removed. */
+/** Of the last day; older values are removed. */
 export function readFresh<T extends Dated>(name: string, now = Date.now()): T | null {
   const stored = readDated<T>(name);
   if (!stored || !isExpired(stored, now)) return stored;

@@ -5,14 +5,14 @@ import { closesDialog } from "./commands.ts";
 import { Icon } from "./icon.tsx";
 
 type Props = {
-  /** A button with `opensDialog(id)` opens it. */
+  /** For `opensDialog(id)`. */
   id: string;
   title: ReactNode;
-  /** Screen-reader word of the closing cross; without it there is no cross (an alert with its own OK). */
+  /** For screen readers; without it there is no cross. */
   close?: string | undefined;
-  /** An alert interrupts: it is not closed by a tap outside. */
+  /** Not closed by a tap outside. */
   alert?: boolean | undefined;
-  /** Open in the flow of the page, for a response without script. */
+  /** Opens in the flow of the page, for a response without script. */
   open?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLDialogElement>;
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A short task over the page: a form, a confirmation. Native, labelled by its title. */
+/** A native dialog, labelled by its title. */
 export function Dialog({ id, title, close, alert, open, className, ref, onClose, children }: Props) {
   return (
     <dialog

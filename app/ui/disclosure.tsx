@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Detail that only some readers need, such as a long list. */
 export function Disclosure({ summary, name, open, id, className, onToggle, children }: Props) {
   return (
     <details

@@ -4,14 +4,13 @@ import { StepsMark } from "./logo.tsx";
 
 type Props = {
   title: ReactNode;
-  /** What to do next: one button or link. */
+  /** One button or link. */
   action?: ReactNode;
   level?: "h1" | "h2" | "h3";
   className?: string;
   children?: ReactNode;
 };
 
-/** Shown for an empty list: why it is empty and what to do next. */
 export function EmptyState({ title, action, level: Heading = "h2", className, children }: Props) {
   return (
     <div

@@ -1,16 +1,15 @@
 import { Icon } from "./icon.tsx";
 
-/** `id` is the field's, `text` what is wrong with it; with a name it says that alone, and the text stands at the field. */
+/** `id` is the field's. With a `name` the link shows only that, and `text` is at the field. */
 export type WrongField = { id: string; text: string; name?: string | undefined };
 
 type Props = {
   title: string;
-  /** One line per wrong field, in the order of the form. */
+  /** In the order of the form. */
   errors: readonly WrongField[];
   id?: string | undefined;
 };
 
-/** At the top of a rejected form: what is wrong, with a link to each field. */
 export function ErrorSummary({ title, errors, id = "error-summary" }: Props) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** A record's values beside their labels; without a value (null or undefined) the label is left out too. */
+/** A fact whose value is null or undefined is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined);
   return (

@@ -3,16 +3,15 @@ import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
 export type FieldWords = {
-  /** Unique in the page; error summaries link to it, and the value is posted under it unless there is a name. */
+  /** Unique in the page: error summaries link to it. Also the posted name unless there is one. */
   id: string;
   label: string;
-  /** A word after the label, such as "optional". */
   mark?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-/** The attributes that tie a control to its label, hint and error; spread them on the control. */
+/** To be spread on the control, for its label, hint and error. */
 export function wiring({ id, hint, error }: Pick<FieldWords, "id" | "hint" | "error">) {
   const described = classes(hint ? `${id}-hint` : undefined, error && `${id}-error`);
   return {
@@ -22,7 +21,6 @@ export function wiring({ id, hint, error }: Pick<FieldWords, "id" | "hint" | "er
   } as const;
 }
 
-/** The hint under a label. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-hint`} className="text-sm text-ink-soft">
@@ -31,7 +29,6 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** What is wrong with a value and how to correct it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-error`} className="flex gap-1.5 text-sm font-semibold text-brick">
@@ -43,7 +40,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type Props = FieldWords & { className?: string | undefined; children: ReactNode };
 
-/** Label, hint and error around one control of any kind; spread `wiring(…)` of the same words on the control. */
+/** Spread `wiring(…)` of the same words on the control. */
 export function Field({ id, label, mark, hint, error, className, children }: Props) {
   return (
     <div className={classes("field", className)}>

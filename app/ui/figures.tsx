@@ -7,16 +7,16 @@ export type FigureTable = {
   caption: string;
   columns: readonly string[];
   rows(): string[][];
-  /** How many rows are shown at a time without script, and what stands before the links to the others. */
+  /** Rows at a time without script, and the text before the links to the others. */
   parts?: { rows: number; says: string } | undefined;
 };
 
-/** Where the parts of a long table are, counted from 1; `chosen` is the one that the address asks for. */
+/** Counted from 1; `chosen` is in the address. */
 export type Parts = { chosen: number | undefined; href(part: number): string };
 
 type FoldedProps = { table: FigureTable; parts: Parts | undefined; first: boolean };
 
-/** All rows are written out once somebody opens them: some hundred would hold up every key. */
+/** Renders the rows only once opened: some hundred would slow down typing. */
 export function FoldedFigures({ table, parts, first }: FoldedProps) {
   const ofTable = table.parts && parts;
   const chosen = ofTable?.chosen !== undefined;
@@ -36,7 +36,7 @@ export function FoldedFigures({ table, parts, first }: FoldedProps) {
 
 type Props = { table: FigureTable; parts?: Parts | undefined; whole?: boolean };
 
-/** It scrolls inside its own box; its first column stays a name. */
+/** Scrolls in a box of its own; the first column is a row heading. */
 export function Figures({ table, parts, whole = true }: Props) {
   const { caption, columns, rows } = table;
   const all = (useHydrated() && whole) || !table.parts;

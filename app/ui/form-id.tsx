@@ -1,19 +1,19 @@
 import { createContext, useContext, useState } from "react";
 import { useActionData, useLocation } from "react-router";
 
-/** A new id with each load of the page's data. */
+/** New with each load of the page's data. */
 export const FormIds = createContext<string | undefined>(undefined);
 
 type Props = {
-  /** The newest result of a form that a fetcher posts. */
+  /** For a form that a fetcher posts. */
   result?: { status?: string } | undefined;
-  /** The id of the form that a draft was typed into. */
+  /** The form of a restored draft. */
   opened?: string | undefined;
 };
 
 /**
- * Names a form as it was loaded, so that the server saves it once. The id stays while the form is filled in, refused or posted
- * again, and changes when it was saved.
+ * So that the server saves the form once. The id stays while the form is filled in, refused or posted again, and
+ * changes after it was saved.
  */
 export function FormId({ result, opened }: Props) {
   const fresh = useContext(FormIds);

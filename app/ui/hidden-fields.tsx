@@ -1,6 +1,5 @@
 type Props = { values: Readonly<Record<string, string | number | undefined>> };
 
-/** What a form posts without showing it; undefined values are left out. */
 export function HiddenFields({ values }: Props) {
   return Object.entries(values).map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,

@@ -4,10 +4,9 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { asOnServer } from "./use-hydrated.ts";
 
 /**
- * Lets React take over a form of the page, at once, so that a held submit finds it ready. `plain` is how the server has rendered
- * it. Where the page was changed since, as by a browser's translation, React would replace the fields and what is typed in them:
- * such a form stays the server's, which works without script. If React fails later, the server's form comes back, with what was
- * typed.
+ * Hydrates a form at once, so that a submit during loading is not lost. If the page was changed, as by a browser's
+ * translation, React would replace the fields and what is typed in them; then the server's form stays. It also comes
+ * back, with its values, if React fails later. `plain` is what the server rendered.
  */
 export function hydrateIsland(island: HTMLElement, plain: ReactNode, live: ReactNode): void {
   if (outlineOf(island) !== outlineOf(rendered(plain))) {
@@ -17,7 +16,7 @@ export function hydrateIsland(island: HTMLElement, plain: ReactNode, live: React
   const original = island.innerHTML;
   const form = island.querySelector("form");
   const onUncaughtError = () => {
-    // React keeps the element: it has what was typed also when it is no longer in the page.
+    // React keeps the element, with what was typed, also outside the page.
     const fields = form ? [...new FormData(form)] : [];
     island.innerHTML = original;
     leaveToServer(island);
@@ -26,7 +25,7 @@ export function hydrateIsland(island: HTMLElement, plain: ReactNode, live: React
   flushSync(() => hydrateRoot(island, live, { onUncaughtError }));
 }
 
-/** A form without the mark of an island is posted as it is. */
+/** Without the mark of an island the form is posted as usual. */
 function leaveToServer(island: HTMLElement): void {
   delete island.dataset.island;
 }
@@ -40,7 +39,7 @@ function rendered(node: ReactNode): Element {
   return copy;
 }
 
-/** The elements and texts, as far as React compares them. What fields hold is not compared: somebody may have typed. */
+/** What React compares; values of fields are left out, because somebody may have typed. */
 function outlineOf(element: Element): string {
   const children = [...element.childNodes].map((node) => {
     if (node instanceof Element) return `<${node.localName}>${outlineOf(node)}</>`;

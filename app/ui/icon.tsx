@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 import { type IconName, iconPaths } from "./icon-paths.ts";
 
-/** A line icon; hidden from screen readers, so it needs text beside it. */
+/** Hidden from screen readers, so it needs text beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classes("icon", className)} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -5,16 +5,14 @@ import { StepsBullet } from "./steps-pattern.tsx";
 type LinkCardProps = {
   href: string;
   title: ReactNode;
-  /** Before the title: usually a CategoryIcon. */
   icon?: ReactNode;
-  /** What the link does, under the text: "Read more". */
   action?: ReactNode;
   level?: "h2" | "h3" | "h4";
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** A card that leads somewhere as a whole; its title is the link. */
+/** The whole card is clickable; its title is the link. */
 export function LinkCard(props: LinkCardProps) {
   const { href, title, icon, action, level: Heading = "h3", className, children } = props;
   return (

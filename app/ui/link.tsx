@@ -4,7 +4,6 @@ import { Icon } from "./icon.tsx";
 
 type Props = ComponentProps<"a"> & { newTab?: string | undefined };
 
-/** A text link. `newTab` opens a new tab and is the hint for screen readers. */
 export function TextLink({ newTab, className, children, ...rest }: Props) {
   const opensTab = newTab ? { target: "_blank", rel: "noopener" } : {};
   return (

@@ -1,6 +1,5 @@
 import { classes } from "./classes.ts";
 
-/** The mark: three rising bars, the last one marigold. */
 export function StepsMark({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -16,7 +15,7 @@ export function StepsMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** A picture in place of the mark; its size in any unit, and whether the name is part of it. */
+/** Sizes in any unit; `named`: the picture contains the name. */
 type LogoPicture = { src: string; width: number; height: number; named: boolean };
 
 type Props = {
@@ -25,7 +24,6 @@ type Props = {
   className?: string;
 };
 
-/** Mark and name of the firm, for headers and footers; put it inside the link to the home page. */
 export function Logo({ name, picture, className }: Props) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">

@@ -15,7 +15,6 @@ export type MenuPopupProps = {
   setOpen(isOpen: boolean): void;
 };
 
-/** The open menu of a button; fetched at the first intent. */
 export function MenuPopup({ label, anchor, items, submit, isOpen, setOpen }: MenuPopupProps) {
   return (
     <Base.Root
@@ -77,7 +76,7 @@ function Item({ item, submit }: { item: MenuItem; submit: SubmitPost | undefined
   );
 }
 
-/** Inside a landmark, and above a dialog that is open around the button. */
+/** Inside a landmark, and above an open dialog around the button. */
 function containerOf(button: HTMLElement | null): HTMLElement {
   return button?.closest("dialog") ?? document.querySelector("main") ?? document.body;
 }

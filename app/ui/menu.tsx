@@ -16,10 +16,8 @@ import type { MenuPopupProps } from "./menu-popup.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type Props = {
-  /** The button's name; it is read out when the button shows something else. */
   label: string;
   icon?: IconName;
-  /** What the button shows; its label by default. */
   children?: ReactNode;
   className?: string;
   items: readonly MenuItem[];
@@ -29,10 +27,7 @@ type Props = {
 
 const loadPopup = () => import("./menu-popup.tsx");
 
-/**
- * A button with a menu: links, posts and actions. The menu's script is fetched at the first intent; before that, without
- * script, or when it cannot be fetched, the browser shows the same links and posts as a popover.
- */
+/** Its script is fetched at the first intent; without it the browser shows the same links and posts as a popover. */
 export function Menu({ label, icon, children, className = "btn btn-quiet", items, submit }: Props) {
   const { Popup, isOpen, setOpen, isNative, native, id, trigger, handlers } = useMenu();
   return (
@@ -64,7 +59,7 @@ export function Menu({ label, icon, children, className = "btn btn-quiet", items
   );
 }
 
-/** Fetches the popup at the first intent, and leaves the menu to the browser when that fails. */
+/** Falls back to the popover when the script cannot be fetched. */
 function useMenu() {
   const [Popup, setPopup] = useState<ComponentType<MenuPopupProps>>();
   const [isOpen, setOpen] = useState(false);

@@ -13,11 +13,11 @@ type Props = {
   tone: keyof typeof looks;
   title?: ReactNode;
   children?: ReactNode;
-  /** Quiet text that was there from the start: no live role. */
+  /** There from the start, so no live role. */
   still?: boolean | undefined;
 };
 
-/** How something went (success, error: announced) or what to know before going on (info, warning). */
+/** Success and error are announced; info and warning are not. */
 export function Message({ tone, title, children, still }: Props) {
   const { icon, box, mark } = looks[tone];
   const role = still ? undefined : tone === "error" ? "alert" : "status";

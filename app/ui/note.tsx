@@ -2,7 +2,6 @@ import { Message } from "./message.tsx";
 
 type Props = { tone: "info" | "warning"; text: string | 0 | false | undefined };
 
-/** A quiet message, or nothing when there is no text. */
 export function Note({ tone, text }: Props) {
   if (!text) return null;
   return (

@@ -3,7 +3,6 @@ import { TextInput } from "./text-input.tsx";
 
 type Props = Omit<ComponentProps<typeof TextInput>, "name" | "type" | "autoComplete"> & { isNew?: boolean };
 
-/** A password: the current one, or a new one that a password manager may suggest. */
 export function PasswordInput({ isNew, ...rest }: Props) {
   const autoComplete = isNew ? "new-password" : "current-password";
   return <TextInput {...rest} type="password" autoComplete={autoComplete} />;

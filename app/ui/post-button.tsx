@@ -7,12 +7,10 @@ import { HiddenFields } from "./hidden-fields.tsx";
 type Props = Omit<ComponentProps<typeof Button>, "form" | "children"> & {
   label: ReactNode;
   intent: string;
-  /** Posted with the intent. */
   fields?: Record<string, string>;
   form?: FormProps | undefined;
 };
 
-/** A button that is a whole form: it posts its intent. */
 export function PostButton({ label, fields = {}, form, ...button }: Props) {
   return (
     <Form method="post" {...form}>

@@ -1,4 +1,4 @@
-/** Posts values as a form of the page's own would; the response is a new document. Only in a browser. */
+/** The response is a new document. Only in a browser. */
 export function postDocument(action: string, values: Readonly<Record<string, string>> = {}): void {
   const form = document.createElement("form");
   form.method = "post";

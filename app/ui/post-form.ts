@@ -1,15 +1,15 @@
 type FormPost = {
   url: string;
   body: FormData;
-  /** Called with the part that was sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress(part: number): void;
   signal?: AbortSignal;
 };
 
-/** The response to a post; `url` is where redirects ended. */
+/** `url` is where redirects ended. */
 export type PostResponse = { status: number; text: string; url: string };
 
-/** Sends a form with XMLHttpRequest, because fetch has no upload progress. Never rejects. */
+/** With XMLHttpRequest, because fetch has no upload progress. Never rejects. */
 export function postForm({ url, body, onProgress, signal }: FormPost) {
   return new Promise<PostResponse | "failed" | "cancelled">((resolve) => {
     const request = new XMLHttpRequest();

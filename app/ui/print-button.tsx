@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Prints a public page, whose own script shows it and answers the click; without script it stays hidden. */
+/** For public pages, whose script shows it; hidden without script. */
 export function PrintButton({ children }: { children: string }) {
   return (
     <Button variant="quiet" icon="print" data-print hidden={!useHydrated()}>

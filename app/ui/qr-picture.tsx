@@ -1,6 +1,6 @@
-type Props = { /** What it leads to. */ label: string; size: number; path: string };
+type Props = { label: string; size: number; path: string };
 
-/** A QR code, always dark on white: readers need the contrast. */
+/** Dark on white in every theme: readers need the contrast. */
 export function QrPicture({ label, size, path }: Props) {
   return (
     <svg

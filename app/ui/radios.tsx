@@ -8,11 +8,10 @@ type Props = FieldWords & {
   defaultValue?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
-  /** Short answers stand in one line. */
   inline?: boolean | undefined;
 };
 
-/** One choice out of two to five, all in sight. The first radio carries the field's id, for error summaries. */
+/** For two to five choices. The first radio has the field's id, for error summaries. */
 export function Radios(props: Props) {
   const { id, label, mark, hint, error, options, defaultValue, className, inline, ...rest } = props;
   const { name = id } = rest;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { reveal } from "./reveal.ts";
 
-/** The result of an action: scrolled into view, focused and read out. */
 export function Revealed({ to, children }: { to: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,10 +9,7 @@ type SectionProps = ComponentProps<"section"> & {
   inner?: string | undefined;
 };
 
-/**
- * One part of a public page, edge to edge, with the site's frame and rhythm; `inner` lays out its content. One of text has the same
- * left edge as all others, and lines that are not too long.
- */
+/** Edge to edge; `inner` lays out the content. All sections share the left edge, and lines of text are not too long. */
 export function Section(props: SectionProps) {
   const { ground = "paper", width = "page", inner, className, children, ...rest } = props;
   return (
@@ -28,7 +25,6 @@ export function Section(props: SectionProps) {
 type HeadingProps = {
   level?: "h1" | "h2";
   className?: string | undefined;
-  /** One or two sentences under the heading. */
   lead?: ReactNode;
   children: ReactNode;
 };

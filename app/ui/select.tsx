@@ -3,18 +3,17 @@ import { classes } from "./classes.ts";
 import { Field, type FieldWords, wiring } from "./field.tsx";
 
 export type Option = { value: string; label: string };
-/** Options under a heading. */
 type OptionGroup = { label: string; options: readonly Option[] };
 
 type Own = FieldWords & {
   options: readonly (Option | OptionGroup)[];
-  /** The first, empty option; without it the first real one is chosen. */
+  /** An empty option; without it the first option is chosen. */
   placeholder?: string | undefined;
   fieldClass?: string | undefined;
 };
 type Props = Own & Omit<ComponentProps<"select">, keyof Own>;
 
-/** One choice out of five or more. Uncontrolled: give it `defaultValue`. */
+/** For five or more choices. Uncontrolled: give it `defaultValue`. */
 export function Select(props: Props) {
   const { id, label, mark, hint, error, options, placeholder, fieldClass, className, ...rest } = props;
   return (
@@ -35,7 +34,6 @@ export function Select(props: Props) {
   );
 }
 
-/** An option of any select, for `options.map(optionOf)`. */
 export function optionOf({ value, label }: Option) {
   return (
     <option key={value} value={value}>

@@ -8,7 +8,6 @@ import { Logo, StepsMark } from "./logo.tsx";
 import { StepsBullet } from "./steps-pattern.tsx";
 import { StepsRise } from "./steps-rise.tsx";
 
-/** Parts of the design system, each with its states. */
 export type Examples = Record<string, Record<string, ReactNode>>;
 
 const categories = Object.keys(categoryIcons) as Category[];
@@ -32,7 +31,6 @@ const colours = [
 const sizes = ["text-5xl", "text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base"];
 const variants = ["primary", "accent", "quiet", "danger"] as const;
 
-/** Colours, type, marks and buttons. */
 export const looks: Examples = {
   tokens: {
     "Colours: each pair is text on its ground": colours.map((pair) => (

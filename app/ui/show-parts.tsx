@@ -38,7 +38,6 @@ const options = [
 ];
 const radios = { name: "type", label: "Type", options };
 
-/** Fields, messages, dialogs and lists. */
 export const parts: Examples = {
   fields: {
     "Error summary": (

@@ -3,7 +3,6 @@ import { looks } from "./show-looks.tsx";
 import { parts } from "./show-parts.tsx";
 import { Tabs } from "./tabs.tsx";
 
-/** The page /ui: every part of the design system in every state, for developers. */
 export function meta() {
   return [{ title: "Design system" }];
 }

@@ -1,6 +1,6 @@
 const widths = ["w-1/3", "w-full", "w-5/6", "w-full", "w-2/3"];
 
-/** Grey bars in place of what is still loading; say so in words beside it. */
+/** Needs words for screen readers beside it. */
 export function Skeleton({ lines = widths.length }: { lines?: number }) {
   return (
     <div aria-hidden="true" className="grid gap-3">

@@ -1,4 +1,3 @@
-/** First thing in the body: lets a keyboard jump over the header. */
 export function SkipLink({ children }: { children: string }) {
   return (
     <a href="#main" className="btn btn-accent absolute top-2 left-2 z-50 not-focus:sr-only">

@@ -1,16 +1,16 @@
 type Size = { width: number; height: number };
 
-/** More than the server can hold at once of a picture whose rows do not come in order. */
+/** More needs too much of the server's memory when rows do not come in order. */
 const mostPixels = 12_500_000;
-/** A phone that cannot draw so many pixels is asked for fewer. */
+/** Fewer for phones that cannot draw so many pixels. */
 const steps = [mostPixels, 8_000_000, 4_000_000];
-/** Of a canvas in most browsers. */
+/** Limit of a canvas in most browsers. */
 const longestSide = 16_000;
 const quality = 0.85;
 
 /**
- * A photograph that is larger than the server takes at once, drawn again with fewer pixels and upright; any other file as it is, and
- * one that this browser cannot draw. Never rejects.
+ * Reduces a photograph that the server would refuse as too large; any other file, or one that this browser cannot draw,
+ * is unchanged. Never rejects.
  */
 export async function smallerPhoto(file: File, mostBytes: number): Promise<File> {
   const size = await sizeOf(file).catch(() => undefined);
@@ -27,17 +27,16 @@ export async function smallerPhoto(file: File, mostBytes: number): Promise<File>
   return file;
 }
 
-/** What the first bytes of a picture say; undefined for a file that is none. */
 async function sizeOf(file: File): Promise<Size | undefined> {
   const bytes = new DataView(await file.slice(0, 1024 * 1024).arrayBuffer());
   if (bytes.byteLength < 24) return undefined;
   if (bytes.getUint32(0) === 0x89504e47) return { width: bytes.getUint32(16), height: bytes.getUint32(20) };
   if (bytes.getUint16(0) === 0xffd8) return sizeOfJpeg(bytes) ?? unknown;
-  // HEIC, which some browsers can draw.
+  // Some browsers can draw HEIC.
   return bytes.getUint32(4) === 0x66747970 ? unknown : undefined;
 }
 
-/** It is made smaller by its bytes alone. */
+/** Then only the number of bytes decides. */
 const unknown = { width: 0, height: 0 };
 
 function sizeOfJpeg(bytes: DataView): Size | undefined {
@@ -52,7 +51,7 @@ function sizeOfJpeg(bytes: DataView): Size | undefined {
 }
 
 async function drawn(file: File, { width }: Size, mostPixelsNow: number): Promise<Blob | null> {
-  // Where the browser can, it decodes into fewer pixels at once.
+  // Where the browser can, it decodes into fewer pixels.
   const most = Math.floor(Math.sqrt(mostPixelsNow));
   const options: ImageBitmapOptions = { imageOrientation: "from-image" };
   const fewer = { ...options, resizeWidth: most, resizeQuality: "high" } as const;

@@ -1,7 +1,7 @@
 type Bar = { label: string; below: number; above: number };
 
 type Props = {
-  /** What the drawing shows, for those who do not see it; the figures themselves are in a table. */
+  /** For screen readers; the figures are in a table. */
   title: string;
   below: string;
   above: string;
@@ -13,7 +13,7 @@ const size = { width: 320, height: 132, foot: 16 };
 /** More digits would only make the page heavier. */
 const rounded = (length: number) => Math.round(length * 10) / 10;
 
-/** Two parts of a sum over time as stacked bars, with what their colours mean. Negative parts are not drawn. */
+/** Negative parts are not drawn. */
 export function StackedBars({ title, below, above, bars }: Props) {
   const sums = bars.map((bar) => Math.max(0, bar.below) + Math.max(0, bar.above));
   const scale = (size.height - size.foot) / Math.max(1, ...sums);
@@ -21,7 +21,7 @@ export function StackedBars({ title, below, above, bars }: Props) {
   const width = rounded(Math.min(step * 0.8, 40));
   const every = Math.ceil(bars.length / 12);
   const left = (index: number) => rounded(index * step + step * 0.1);
-  // One path for all bars of a colour: a rectangle for each would make the page heavier.
+  // A rectangle for each bar would make the page heavier.
   const path = (from: (bar: Bar) => number, part: (bar: Bar) => number) =>
     bars
       .map((bar, index) => {

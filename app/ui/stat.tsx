@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A headline figure with its caption, inside a `<dl>`. */
 export function Stat({ figure, caption }: { figure: ReactNode; caption: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end border-l-4 border-marigold pl-3 sm:pl-4">

@@ -1,6 +1,5 @@
 import { classes } from "./classes.ts";
 
-/** Three small rising bars before a heading or a short label. */
 export function StepsBullet({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -17,7 +16,7 @@ export function StepsBullet({ className }: { className?: string | undefined }) {
 
 type ProgressProps = { done: number; of: number };
 
-/** How far one is, as a flight of stairs: those that are done are lit. The words beside it say the same. */
+/** The words beside it say the same. */
 export function StepsProgress({ done, of }: ProgressProps) {
   const stairs = Array.from({ length: of }, (_, at) => {
     const height = Math.round(6 + (18 * (at + 1)) / of);

@@ -12,10 +12,7 @@ const steps = [
 const ground = steps.map((step) => step.d).join("");
 const borders = "M6 330h76M94 292h76M182 254h76M270 216h76M358 178h76M446 140h76";
 
-/**
- * The large motif of a hero: steps rising to the right towards a marigold sun. The hatched borders are those of
- * Mithila painting, the art of Bihar. It is aligned to the lower edge of its box.
- */
+/** The hatched borders are those of Mithila painting, the art of Bihar. Aligned to the lower edge of its box. */
 export function StepsRise({ className }: { className?: string | undefined }) {
   return (
     <svg

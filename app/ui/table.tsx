@@ -4,19 +4,18 @@ import { classes } from "./classes.ts";
 type Column = { label: ReactNode; number?: boolean | undefined; className?: string };
 
 type Props = {
-  /** Unique in the page. */
   id: string;
   caption: string;
-  /** The caption is read out but not shown, because a heading above says it. */
+  /** Read out but not shown, because a heading above says it. */
   captionHidden?: boolean | undefined;
   columns: readonly Column[];
-  /** On a phone each row is a block; a cell with `data-label` says there what its column is. */
+  /** Rows become blocks on a phone; `data-label` of a cell names its column there. */
   stacks?: boolean;
-  /** The rows: `<tr>` with `<th scope="row">` and `<td>`; a cell with a figure has the class `num`. */
+  /** `<tr>` with `<th scope="row">` and `<td>`; cells with figures have the class `num`. */
   children: ReactNode;
 };
 
-/** Figures or records to compare. It scrolls inside its own box, so a phone's page never does. */
+/** Scrolls in a box of its own, so that the page never scrolls sideways. */
 export function Table({ id, caption, captionHidden, columns, stacks, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

@@ -6,27 +6,24 @@ export type Tab = {
   href: string;
   label: ReactNode;
   isCurrent: boolean;
-  /** How many there are behind it. */
   count?: string | number | undefined;
 };
 type Props = {
   label: string;
   tabs: readonly Tab[];
-  /** What follows them in the same line. */
   children?: ReactNode;
-  /** What they choose stands below, where one reads already. */
+  /** Keeps the scroll position. */
   inPlace?: boolean;
 };
 
 /**
- * Views of one thing, each with its own address: they are links, so they work without script. A browser's translation puts texts
- * of its own in place of React's, which then stay as they are: a count that changes is a new element.
+ * Links, so that they work without script. A browser's translation replaces React's text nodes, which then stay as they
+ * are, so a count that changes gets a new element.
  */
 export function Tabs({ label, tabs, children, inPlace = false }: Props) {
   const { location: next } = useNavigation();
   const opening = next && next.pathname + next.search;
   return (
-    // Where they do not fit they scroll sideways.
     <nav aria-label={label} className="tabs">
       {tabs.map(({ href, label: name, isCurrent, count }) => (
         <Link

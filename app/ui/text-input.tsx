@@ -4,12 +4,10 @@ import { Field, type FieldWords, wiring } from "./field.tsx";
 
 type Own = FieldWords & {
   type?: "text" | "tel" | "email" | "password" | "search" | "number" | "date" | "time" | "url" | "file";
-  /** Classes of the whole field, for the form's grid. */
   fieldClass?: string | undefined;
 };
 type Props = Own & Omit<ComponentProps<"input">, keyof Own>;
 
-/** One line of text: name, phone, e-mail, password, amount. Uncontrolled: give it `defaultValue`. */
 export function TextInput(props: Props) {
   const { id, label, mark, hint, error, type = "text", fieldClass, className, ...rest } = props;
   return (

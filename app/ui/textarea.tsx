@@ -7,7 +7,6 @@ type Props = FieldWords & { fieldClass?: string | undefined } & Omit<
     keyof FieldWords
   >;
 
-/** Several lines of text: a message, a note, an address. Uncontrolled: give it `defaultValue`. */
 export function Textarea(props: Props) {
   const { id, label, mark, hint, error, rows = 4, fieldClass, className, ...rest } = props;
   return (

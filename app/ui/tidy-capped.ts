@@ -1,11 +1,10 @@
 /**
- * Keeps `maxlength` from cutting what is typed, pasted or composed with gaps or a prefix: where it would not fit, it is tidied first.
- * What does not fit even then is cut, as always; the next key may show that it was a prefix. Returns the way to stop.
+ * `maxlength` would cut a number pasted with gaps or a prefix, so it is tidied first. Text that is still too long is
+ * cut. Returns a function that stops it.
  */
 export function tidyCapped(field: HTMLInputElement, tidy: (typed: string) => string): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  /** What was typed beyond the end of a full field. */
   let beyond = "";
   /** A composition may be longer than the field until it ends. */
   let composed = "";
@@ -30,7 +29,7 @@ export function tidyCapped(field: HTMLInputElement, tidy: (typed: string) => str
     const atEnd = from === value.length;
     const before = value.slice(0, from) + (atEnd ? typedBefore : "") + data;
     const whole = before + value.slice(selectionEnd ?? from);
-    // Digits of another script become those that the field counts.
+    // Digits of another script are converted.
     if (whole.length <= field.maxLength && /^[ -~]*$/.test(data)) return;
     if (put(whole, before.length)) event.preventDefault();
     else if (inputType === "insertText" && atEnd && value.length === field.maxLength)

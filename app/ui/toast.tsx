@@ -12,7 +12,7 @@ const manager = Base.createToastManager<{ undo?: Undo | undefined }>();
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 
-/** Portal only, in the browser. Shows what has just been done, with an undo button. */
+/** Portal only, in the browser. */
 export function showToast(text: string, undo?: Undo) {
   const id: string = manager.add({
     title: text,
@@ -39,7 +39,6 @@ export function listenToToasts(listener: () => void) {
   };
 }
 
-/** The last three that are open. */
 export function readToasts() {
   return toasts;
 }
@@ -50,11 +49,11 @@ function replaceToasts(next: readonly Toast[]) {
 }
 
 /**
- * Portal only, once in the layout: shows the messages of `showToast`, and stops their clocks under the pointer, while one
- * has the focus (F6), and while the window has none. `close` is the close button's label.
+ * Once in the portal's layout. The timers stop under the pointer, with the focus (F6) and while the window is inactive.
+ * `close` labels the button.
  */
 export function ToastHost({ label, close }: { label: string; close: string }) {
-  // The library writes a style attribute, which the content security policy rejects in a page of the server.
+  // The library writes a style attribute, which the content security policy rejects in server-rendered pages.
   if (!useHydrated()) return null;
   return (
     <Base.Provider toastManager={manager}>
@@ -109,14 +108,13 @@ function undo(id: string, undo: Undo | undefined) {
   dismissToast(id);
 }
 
-/** What had the focus before the messages. */
 let before: EventTarget | null = null;
 
 function noteBefore({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before = relatedTarget;
 }
 
-/** A message that closes would take the focus with it. */
+/** A message that closes would otherwise take the focus with it. */
 function giveFocusBack(button: HTMLElement) {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   if (document.activeElement === button || document.activeElement === document.body)

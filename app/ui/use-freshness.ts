@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const everyMs = 15_000;
 
-/** Reloads the page's data regularly while the tab is visible, and when it becomes visible. */
+/** While the tab is visible, and when it becomes visible. */
 export function useFreshness() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 let likeServer = false;
 
-/** Whether the page's script runs; false on the server and in the first render. */
+/** False on the server and in the first render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,7 +12,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Renders what the server renders, without what only scripts add. */
+/** Without what only scripts add. */
 export function asOnServer(render: () => void): void {
   likeServer = true;
   try {

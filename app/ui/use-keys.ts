@@ -1,21 +1,18 @@
 import { useEffect, useRef } from "react";
 
-/** What a key does; with a label it is listed in the sheet of keys and in the search. */
+/** With a label it is listed in the help for keys and in the search. */
 type Action = (() => void) | { label: string; run: () => void };
-/** Actions by key; "g d" is one key after the other within a second. */
+/** "g d" is one key after the other within a second. */
 export type Keys = Readonly<Record<string, Action>>;
 export type ActiveKey = { key: string; label: string; run: () => void; isGlobal: boolean };
 
 type Entry = { keys: Keys; isGlobal: boolean };
-/** Those of a page come before those of the frame, which are asked last. */
+/** Those of a page come before global ones. */
 const entries: Entry[] = [];
 const pauseMs = 1000;
 let last = { key: "", at: 0 };
 
-/**
- * Runs the action of a pressed key, except with a modifier key, in a menu or dialog, or while something is typed. Keys of
- * the page come before those that are global.
- */
+/** Not with a modifier key, in a menu or dialog, or while typing. A page's keys come before global ones. */
 export function useKeys(keys: Keys, isGlobal = false): void {
   const entry = useRef<Entry>({ keys, isGlobal });
   useEffect(() => {
@@ -33,7 +30,7 @@ export function useKeys(keys: Keys, isGlobal = false): void {
   }, [isGlobal]);
 }
 
-/** The keys with a label that work now, each once. */
+/** With a label, each once. */
 export function activeKeys(): ActiveKey[] {
   const found = new Map<string, ActiveKey>();
   for (const { keys, isGlobal } of entries)
@@ -58,7 +55,7 @@ function actionOf(key: string): Action | undefined {
   return entries.find(({ keys }) => Object.hasOwn(keys, key))?.keys[key];
 }
 
-/** Also in a menu and in a dialog, whose keys are their own. */
+/** Menus and dialogs have keys of their own. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

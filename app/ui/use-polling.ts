@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Loads the page's data again every so many milliseconds, while `active`. */
+/** Every `everyMs` milliseconds while `active`. */
 export function usePolling(everyMs: number, active = true) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

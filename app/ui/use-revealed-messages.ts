@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { reveal } from "./reveal.ts";
 
-/** Once in the portal's frame: the message about a post is scrolled into view and focused, wherever the page shows it. */
+/** Once in the portal's frame: scrolls to the message about a post and focuses it. */
 export function useRevealedMessages(): void {
   const { state, formMethod } = useNavigation();
   const posted = useRef(false);
@@ -12,6 +12,6 @@ export function useRevealedMessages(): void {
     posted.current = false;
     reveal(document.querySelector<HTMLElement>("main [data-message]:not(:empty)"));
   }, [state, formMethod]);
-  // A form that was posted without the page's script comes back as a page of its own.
+  // Without script the response is a new page.
   useEffect(() => reveal(document.querySelector<HTMLElement>("main [data-message][role=alert]")), []);
 }

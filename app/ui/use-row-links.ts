@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Handles the clicks of a list whose rows have plain links, without loading a document. A hundred `Link` would all be
- * rendered again whenever the address changes. `open` may take a link itself: it returns whether it did.
+ * Follows plain links without loading a document: a hundred `Link`s would all render again when the address changes.
+ * `open` returns whether it handled the link itself.
  */
 export function useRowLinks(open?: (link: HTMLAnchorElement) => boolean) {
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ type Said = { locale: Language; messages: Partial<Messages> };
 
 const SaidContext = createContext<Said | undefined>(undefined);
 
-/** Gives the components within a language and the messages that they say. */
 export function MessagesProvider({ locale, messages, children }: Said & { children: ReactNode }) {
   const said = useMemo(() => ({ locale, messages }), [locale, messages]);
   return <SaidContext value={said}>{children}</SaidContext>;
@@ -25,19 +24,17 @@ function useSaid(): Said {
   return said;
 }
 
-/** The language in which the components around speak. */
 export function useLocale(): Language {
   return useSaid().locale;
 }
 
-/** All messages that were given; those of a page that is not open are missing. */
 export function useMessages(): Partial<Messages> {
   return useSaid().messages;
 }
 
 /**
- * Says the messages under a namespace, or all of them. The translator of a namespace is made once for a language, not once for a
- * page as by use-intl's own hook: the messages that it has read and their number formats took a twelfth of a list's rendering.
+ * Translators are kept for a language, not for a page as in use-intl: making them took a twelfth of rendering a list.
+ * Without a namespace: all messages.
  */
 export function useTranslations(): Translations<Messages>;
 export function useTranslations<const Path extends Namespace<Messages>>(
@@ -61,5 +58,5 @@ export function useTranslations(namespace = ""): unknown {
   return made;
 }
 
-/** The translators made, by the tree of messages that they say, language and namespace. */
+/** By messages, language and namespace. */
 const translators = new WeakMap<object, Map<string, unknown>>();

@@ -11,11 +11,11 @@ type Props<Name extends string> = {
   templates: readonly Name[];
   /** A template's name, and its text in either language. */
   text(key: `${Name}.${"name" | "en" | "hi"}`): string;
-  /** On a phone the button is its icon alone. */
+  /** On a phone only the icon. */
   compact?: boolean;
 };
 
-/** Opens WhatsApp with a template; the text can be edited there before it is sent. */
+/** The text can be edited in WhatsApp before it is sent. */
 export function WhatsApp<Name extends string>({ number, templates, text, compact }: Props<Name>) {
   const t = useTranslations("portal.whatsapp");
   return (

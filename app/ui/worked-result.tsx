@@ -23,7 +23,7 @@ type Props = { result: Result; words: Words; parts?: Parts | undefined };
 /** What was worked out: the figure one came for, the others under it, what to look at, and the tables behind it. */
 export function WorkedResult({ result, words, parts }: Props) {
   const { lead, rows, warnings, notes } = result;
-  // The figures follow each key; schedules of some hundred rows may come a moment later.
+  // Figures follow each key; long schedules may come a moment later.
   const details = useDeferredValue(result);
   const others = useDeferredValue(parts);
   return (
@@ -46,7 +46,6 @@ export function WorkedResult({ result, words, parts }: Props) {
   );
 }
 
-/** A part of a result under its title. */
 export function ResultPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
@@ -56,7 +55,6 @@ export function ResultPart({ title, children }: { title: string; children: React
   );
 }
 
-/** Labels with their figures at the end of the line. */
 export function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="rows">

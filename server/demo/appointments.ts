@@ -17,7 +17,6 @@ import { enquirySamples, inTurn, samplePhone } from "./samples.ts";
 
 const samples = enquirySamples.appointments;
 
-/** Times are on in the demo: everybody but the viewer takes part, one of them on some days only. */
 function settingsFor(workers: readonly Staff[]): AppointmentSettings {
   const days = [...defaultDetails.hours.days];
   const people = workers.map(({ id }, n) => ({
@@ -30,7 +29,6 @@ function settingsFor(workers: readonly Staff[]): AppointmentSettings {
   return { ...defaultAppointments, on: true, buffer: 15, notice: 2, ways: [...ways], atOnce: 2, people };
 }
 
-/** Two weeks of appointments: those that are over took place or were missed, some of those ahead wait for staff. */
 export function appointmentEvents(
   workers: readonly Staff[],
   base: Omit<Desk, "settings">,

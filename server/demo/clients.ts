@@ -13,7 +13,6 @@ import { type DemoEvent, type On, timeOn } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";
 import { samplesOf } from "./samples.ts";
 
-/** What happened to a client; `created` is told its id. */
 export function clientEvents(
   { values, createdOn, milestones, notes, now: last }: SampleClient,
   { id, by, now }: On,
@@ -46,7 +45,6 @@ export function clientEvents(
   ];
 }
 
-/** The results of two calculators that staff kept in a client's record: what the scheme pays, and the instalment. */
 export function calculationEvents({ values, createdOn }: SampleClient, { id, by, now }: On): DemoEvent[] {
   const rupees = String((values.loan_amount ?? 0) / 100);
   const register = samplesOf(values.scheme);

@@ -15,7 +15,6 @@ import { conversationSamples, type SampleConversation, type SampleMessage } from
 
 type Client = { name: string; mobile: string };
 
-/** What people have written, and what the office has answered; nothing of it left this server. */
 export function conversationEvents(clients: readonly Client[], staff: Staff, now: Date): DemoEvent[] {
   return conversationSamples.flatMap((sample, n) => {
     const client = sample.client === undefined ? undefined : clients[sample.client];
@@ -58,7 +57,7 @@ async function play(trx: Db, staff: Staff, played: Played, at: Date): Promise<vo
   });
 }
 
-/** Clients are known by their number; what they write from is noted beside it. */
+/** By their number; the other address is added to the client. */
 async function whose(trx: Db, { sample, client, message }: Played, at: Date): Promise<Found> {
   const { by: channel } = message;
   const { address, user: userId, name = "" } = sample;

@@ -24,7 +24,7 @@ import { clientSamples, inTurn, officeSamples } from "./samples.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** The samples have a data folder, files and a database of their own, and nothing of them is sent anywhere. */
+/** A separate data folder and database; nothing is sent. */
 export function demoEnvironment(variables: Variables): Variables {
   const elsewhere = /^(SMTP|FORM_\w+|SHEET|DATABASE|FILES)_URL$/;
   const others = Object.entries(variables).filter(([name]) => !elsewhere.test(name));
@@ -35,7 +35,7 @@ const mark = { key: "samples", value: "this database holds samples only" };
 
 type Loading = Pick<Services, "db" | "outbox" | "files" | "scratch" | "settings" | "origin" | "secret">;
 
-/** Fills an empty database with samples; throws for any other database. Prints logins, new at every start. */
+/** Throws when the database is not empty. Prints logins, new at every start. */
 export const fillDemo: Seed = async (services) => {
   const { db } = services;
   const marked = await db.selectFrom("meta").select("key").where("key", "=", mark.key).executeTakeFirst();
@@ -58,7 +58,7 @@ export const fillDemo: Seed = async (services) => {
   );
 };
 
-/** Adds the samples in one transaction, so that a demo that was stopped halfway starts again. */
+/** In one transaction, so that an interrupted demo starts again. */
 export function loadSamples(services: Loading, passwordHash: string, now: Date): Promise<void> {
   return inTransaction(services.db, async (trx) => {
     const staff: Staff[] = [];
@@ -121,7 +121,6 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
   ];
 }
 
-/** The owner's views, the first of which the team sees too. */
 async function addSavedViews(trx: Db, owner: Staff, now: Date): Promise<void> {
   for (const view of clientSamples.views) await saveView(trx, owner, view, now);
   const [first] = clientSamples.views;

@@ -18,7 +18,6 @@ import { clientSamples } from "./samples.ts";
 
 type At = Pick<Services, "files" | "scratch" | "secret">;
 
-/** Uploads of one to five documents of a client, some days after its first entry, and early on one that is marked wrong. */
 export function documentEvents(at: At, client: SampleClient, { id, by, n, now }: On): DemoEvent[] {
   const { values, createdOn } = client;
   const fitting = clientSamples.uploads.filter(({ type }) => readDocumentType(values.scheme, type));
@@ -44,7 +43,7 @@ export function documentEvents(at: At, client: SampleClient, { id, by, n, now }:
   return count % 2 === 0 && isEarly(client) ? [...uploads, marked] : uploads;
 }
 
-/** A sample document as a file; `brightness` is that of a picture. */
+/** `brightness` is for pictures. */
 function write({ scratch }: At, { type, name }: { type: string; name: string }, brightness: number) {
   const isPicture = name.endsWith(".png");
   const bytes = isPicture ? samplePng(brightness) : samplePdf(`SAMPLE ONLY: ${type}`);
@@ -53,7 +52,6 @@ function write({ scratch }: At, { type, name }: { type: string; name: string }, 
   return { path, name, type: isPicture ? "png" : "pdf", size: bytes.length } as const;
 }
 
-/** A status link that the applicant has opened, and a document link by which two documents came. */
 export function linkEvents(at: At, { createdOn }: SampleClient, { id, by, now }: On): DemoEvent[] {
   const open = async (trx: Db, kind: "status" | "send", time: Date) => {
     const made = await makeLink(trx, by, id(), { kind, language: "hi", days: 90 }, time);

@@ -7,18 +7,17 @@ import type { DemoEvent, On } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";
 import { inTurn } from "./samples.ts";
 
-/** So long ago the duties of the demo begin, and up to so many days ago everything is filed. */
+/** In days: all but the last days are filed. */
 const begin = 75;
 const open = 9;
 
-/** Those of GST and of food are duties of the cases in these registers. */
+/** GST and food duties belong to cases of these registers. */
 const elsewhere: readonly Business[] = ["gst-monthly", "gst-quarterly", "gst-composition", "food"];
 const sets = businesses.filter((business) => !elsewhere.includes(business));
 
-/** A client has the duties of a kind of business. */
 export const dutyEvents = (_: SampleClient, on: On): DemoEvent[] => addSet(inTurn(sets, on.n), on);
 
-/** Adds the duties of a kind of business; what was due is filed, but for the last days. */
+/** Filed, but for the last days. */
 export function addSet(set: Business, { id, by, now }: On): DemoEvent[] {
   const today = istDay(now);
   const rules = dutyRules.filter((rule) => rule.for.includes(set)).map(({ key }) => key);

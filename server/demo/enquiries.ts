@@ -45,7 +45,6 @@ async function arrive(trx: Db, outbox: OutboxSettings, sample: Arriving, at: Dat
   return of.executeTakeFirstOrThrow();
 }
 
-/** What happened to an enquiry: its arrival with its delivery, and what staff did a few hours later. */
 export function enquiryEvents(sample: SampleEnquiry, n: number, by: By): DemoEvent[] {
   const arrived = new Date(by.now.getTime() - sample.hoursAgo * hourMs);
   let id = "";
@@ -77,13 +76,12 @@ async function handle(trx: Db, id: string, sample: SampleEnquiry, { staff, outbo
   await setFollowUp(trx, staff, { noun: "enquiry", id }, followUp, at);
 }
 
-/** From the newest, 0, backwards: the service of the consultations has been used up since number 20, and holds the rest. */
+/** Counted from the newest, 0; consultations since number 20 are exhausted on purpose. */
 function outcomeOf(kind: Enquiry["kind"], n: number): Outcome | undefined {
   if (kind === "consultation" && n <= 20) return n === 20 ? samples.responses.usedUp : undefined;
   return samples.responses[n % 7 === 3 ? "failed" : "sent"];
 }
 
-/** A delivery as it would stand in the list, without its being sent. */
 async function deliver(trx: Db, enquiry: Enquiry, n: number, at: Date): Promise<void> {
   const { id: enquiryId, kind: target } = enquiry;
   await queueDelivery(trx, { enquiryId, channel: "form", target, payload: formPayload(enquiry) }, at);
@@ -99,7 +97,7 @@ async function deliver(trx: Db, enquiry: Enquiry, n: number, at: Date): Promise<
   await recordOutcome(trx, { ...item, lease_until }, outcome, delayBeforeTry, at);
 }
 
-/** An enquiry of the day before a client was created, and the link between the two. */
+/** From the day before the client was created, linked to the client. */
 export function conversionEvents({ values, createdOn }: SampleClient, { id }: On, by: By): DemoEvent[] {
   const createdAt = timeOn(createdOn, "10:05", by.now);
   let enquiry: Enquiry | undefined;

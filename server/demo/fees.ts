@@ -10,12 +10,10 @@ import { type DemoEvent, type On, timeOn } from "./events.ts";
 import { isEarly, type SampleClient } from "./sample-clients.ts";
 import { clientSamples, inTurn, officeSamples } from "./samples.ts";
 
-/** The firm of the demo has no GSTIN, so its receipts are without GST. */
 const gst = { gstin: "", rate: 18 };
 const submission = "";
 const words = clientSamples.fees;
 
-/** A UPI ID that nobody has, and a price for every service. */
 export function feeSettings(owner: Staff, now: Date): DemoEvent {
   const value = { upi: officeSamples.upi, gstRate: "18" } as const;
   return {
@@ -43,8 +41,8 @@ function samplePrices(): Record<string, Fee> {
 }
 
 /**
- * Two items of a client: the first is paid in full, early on in part or not at all, and some receipts are cancelled and issued again. The
- * second is due once the loan is sanctioned; an application that has ended has none.
+ * The first item is paid in full, in part or not at all; some receipts are cancelled and issued again. The second is
+ * due after the sanction.
  */
 export function feeEvents(client: SampleClient, { id, by, n, now }: On): DemoEvent[] {
   const { createdOn, now: last } = client;

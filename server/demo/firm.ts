@@ -15,7 +15,7 @@ import { officeSamples } from "./samples.ts";
 
 type At = Pick<Services, "files" | "scratch">;
 
-/** What an owner sets up first: hours that are confirmed, figures of the firm's own records, the person and the drawings in place of photographs. */
+/** In place of photographs: drawings. */
 export function firmEvents(at: At, owner: Staff, now: Date): DemoEvent[] {
   const { hours, statistics } = defaultDetails;
   const day = new Date(now.getTime() - 399 * dayMs);
@@ -49,7 +49,6 @@ function photoEvent({ files, scratch }: At, owner: Staff, portrait: Portrait, at
   };
 }
 
-/** Head and shoulders of nobody. */
 function nobody([skin, hair, clothes, ground]: Portrait["colours"]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 520" width="440" height="520">
 <rect width="440" height="520" fill="${ground}"/>
@@ -62,7 +61,6 @@ function nobody([skin, hair, clothes, ground]: Portrait["colours"]): string {
 </svg>`;
 }
 
-/** A shop front: a wall with a board, a door, a window and an awning. */
 function office([wall, board, door, sky]: Portrait["colours"]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" width="640" height="400">
 <rect width="640" height="400" fill="${sky}"/>

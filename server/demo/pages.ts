@@ -9,7 +9,6 @@ import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { type DemoEvent, timeOn } from "./events.ts";
 import { enquirySamples, officeSamples } from "./samples.ts";
 
-/** What the owner has changed of the public pages: a notice in both languages, one that has ended, and a sentence edited twice. */
 export function pageEvents(owner: Staff, now: Date): DemoEvent[] {
   const today = istDay(now);
   const { notices, edited } = officeSamples;
@@ -33,7 +32,7 @@ export function pageEvents(owner: Staff, now: Date): DemoEvent[] {
 
 const days = 90;
 
-/** Views of the last three months: fewer on Sundays, slowly more. */
+/** Three months, fewer on Sundays, slowly more. */
 export async function addViews(trx: Db, now: Date): Promise<void> {
   for (let n = 0; n < days; n++) {
     const day = dayAfter(istDay(now), n - days + 1);

@@ -9,7 +9,6 @@ import { clientSamples } from "./samples.ts";
 
 const lakh = 1_00_000_00;
 
-/** A project report of a client, as staff would have typed it: its figures tie. */
 export function projectReportEvents(client: SampleClient, { id, by, now }: On): DemoEvent[] {
   const inputs = inputsOf(client);
   const draft = { title: inputs.unit.name, product: "", inputs: storeTyped({ inputs, unread: {} }) };

@@ -16,12 +16,11 @@ import { type DemoEvent, timeOn } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";
 import { inTurn, type OwnSample, type RegisterCases, registerCases } from "./samples.ts";
 
-/** Before the first of the samples. */
 const begin = -390;
-/** The first clients are known to tests by their numbers, and keep a single case. */
+/** Tests know the first clients by their numbers and a single case. */
 const firstPerson = 14;
 
-/** The registers that the owner of the demo has switched on, and cases in them of people who are clients already. */
+/** For people who are clients already. */
 export function registerEvents(
   people: readonly SampleClient[],
   workers: readonly Staff[],
@@ -43,7 +42,6 @@ export function registerEvents(
 type Case = { person: SampleClient; n: number; by: Staff; now: Date };
 type Step = { stage: string; day: string };
 
-/** What happened to a case: it was written down, went from stage to stage, and has what it then has. */
 function caseEvents(sample: RegisterCases, { person, n, by, now }: Case): DemoEvent[] {
   const { key, definition } = templateOf(sample.service);
   const today = istDay(now);
@@ -83,7 +81,7 @@ function caseEvents(sample: RegisterCases, { person, n, by, now }: Case): DemoEv
   return [made, ...reached, last, ...(set ? addSet(set, { id: () => id, by, n, now }) : [])];
 }
 
-/** The days of the stages, some days apart, the last within the past two months. */
+/** The last one within the past two months. */
 function stepsOf(stages: readonly string[], n: number, today: string): Step[] {
   const last = dayAfter(today, -((n * 5) % 60));
   return stages.map((stage, at) => ({

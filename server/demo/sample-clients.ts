@@ -6,25 +6,23 @@ import { pathTo, type Reached, reachedOn, statusAfter } from "./sample-progress.
 import { clientSamples as samples } from "./samples.ts";
 
 export type SampleClient = {
-  /** As first written down. */
   values: ClientValues;
   /** Days in India. */
   createdOn: string;
   milestones: Reached[];
   notes: { kind: NoteKind; text: string; day: string }[];
-  /** Where it stands now, and since which day. */
+  /** Where it stands since that day. */
   now: { day: string; change: ClientChange };
 };
 
-/** Whether documents and the first fee are still collected: the application has not gone far. */
 export const isEarly = ({ milestones }: SampleClient): boolean => milestones.length < 4;
 
 type Basics = Pick<ClientValues, "scheme" | "name" | "father_name" | "mobile" | "gender" | "address"> &
   Pick<ClientValues, "project_name" | "loan_amount"> & { stage: string | null };
 
 /**
- * Clients of the last year, the same at every run but for their days: plainly nobody, with numbers that cannot be
- * dialled. `assignees` are ids of staff.
+ * Invented people of the last year with numbers that cannot be dialled; each run differs only in days. `assignees` are
+ * ids of staff.
  */
 export function sampleClients(now: Date, assignees: readonly string[]): SampleClient[] {
   const of = sampler(7);
@@ -54,13 +52,12 @@ function drawn(of: Sampler, n: number): Basics {
   if (!register) throw new Error("The last register of content/samples/clients.yaml must go up to 1.");
   const { key, path, projects } = register;
   const loan_amount = (4 + Math.floor(random() ** 2 * 96)) * 25_000_00;
-  // Most clients are not far yet.
+  // Most clients are at an early stage.
   const early = () => path[Math.floor(random() ** 1.4 * path.length)] ?? null;
   const stage = random() < 0.08 ? null : random() < 0.1 ? pick(Object.keys(samples.reasons)) : early();
   return { ...person(of, projects, n), scheme: key, loan_amount, stage };
 }
 
-/** A plainly invented person with a project; the mobile begins with zeros. */
 function person({ random, pick, skewed }: Sampler, projects: readonly string[], n: number) {
   const gender: Client["gender"] = random() < 0.02 ? "Other" : random() < 0.5 ? "Female" : "Male";
   const { sample, women, men, surnames } = samples.names[random() < 0.12 ? "hi" : "en"];
@@ -109,10 +106,7 @@ function withHistory(of: Sampler, row: Basics, today: string, assignees: readonl
   return { values, createdOn, milestones, notes, now: { day: stage_since, change } };
 }
 
-/**
- * The day of the first entry and of each step, one to three weeks apart, within the last year; open ones moved lately, and those
- * without a step came within the last weeks.
- */
+/** Steps are one to three weeks apart within the last year; open clients changed lately. */
 function daysOf({ random }: Sampler, steps: number, isOpen: boolean, today: string): string[] {
   const gaps = Array.from({ length: steps }, () => 4 + Math.floor(random() * 18));
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
@@ -135,7 +129,7 @@ function waiting({ random }: Sampler, stage: string | null, since: string, today
   return { waiting_on, waiting_since: waiting_on && (later < today ? later : today) };
 }
 
-/** Overdue, today, later or none; what is done then fits the stage. */
+/** Overdue, today, later or none, as fits the stage. */
 function followUp(
   { random, pick }: Sampler,
   stage: string | null,

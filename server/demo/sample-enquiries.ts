@@ -3,16 +3,15 @@ import type { EnquiryState } from "../../app/domain/cases/enquiries/tables.ts";
 import { inTurn, samplePhone, enquirySamples as samples } from "./samples.ts";
 
 export type SampleEnquiry = Pick<Arrived, "kind" | "value" | "language" | "honeypot"> & {
-  /** How long ago it came. */
+  /** Of the arrival. */
   hoursAgo: number;
-  /** Where it stands now. Spam is found when it arrives. */
   state: Exclude<EnquiryState, "spam">;
   /** Days from today. */
   followUpIn: number | null;
   note: string | null;
 };
 
-/** What the demo shows in the inbox, the newest first: new ones, older ones in every state, some spam. */
+/** The newest first: new, older ones in every state, some spam. */
 export const sampleEnquiries: readonly SampleEnquiry[] = Array.from({ length: samples.count }, (_, n) => {
   const hoursAgo = 1 + n * 2 + Math.floor(n ** 2 / 2);
   const open = { hoursAgo, state: "new", followUpIn: null, note: null, honeypot: "" } as const;
@@ -24,7 +23,7 @@ export const sampleEnquiries: readonly SampleEnquiry[] = Array.from({ length: sa
   return { ...open, ...filledForm(n), ...(n < 9 ? {} : progress(n)) };
 });
 
-/** A plainly invented person; the numbers begin with zeros, the addresses end in .example. */
+/** Numbers begin with zeros, addresses end in .example. */
 function person(n: number) {
   return {
     name: inTurn(samples.people, n),
@@ -33,7 +32,6 @@ function person(n: number) {
   };
 }
 
-/** Every form in turn, both languages, short and long. */
 function filledForm(n: number): Pick<SampleEnquiry, "kind" | "value" | "language"> {
   if (n % 3 === 0) {
     const { language, ...typed } = inTurn(samples.contacts, n / 3);
@@ -53,7 +51,6 @@ function progress(n: number): Pick<SampleEnquiry, "state" | "followUpIn" | "note
   return { state, note: n % 4 === 0 ? samples.note : null, followUpIn };
 }
 
-/** The consultation from which a client of the demo was created. */
 export function enquiryOf(client: { name: string; mobile: string; address: string }) {
   const { name, mobile: phone, address } = client;
   const [selectedOption = ""] = samples.options;

@@ -4,7 +4,6 @@ import { clientSamples, samplesOf } from "./samples.ts";
 
 export type Reached = Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note">;
 
-/** What a client at this stage has reached before, and the stage itself at the end. */
 export function pathTo(register: Client["scheme"], stage: string | null): readonly string[] {
   if (stage === null) return [];
   const { path } = samplesOf(register);
@@ -14,7 +13,6 @@ export function pathTo(register: Client["scheme"], stage: string | null): readon
   return [...path.slice(0, end), stage];
 }
 
-/** The status that agrees with what was reached. */
 export function statusAfter(path: readonly string[]): Client["status"] {
   if (path.includes("rejected")) return "Rejected";
   return path.includes("sanctioned") ? "Sanctioned" : null;
@@ -22,7 +20,7 @@ export function statusAfter(path: readonly string[]): Client["status"] {
 
 type Money = Pick<Client, "scheme" | "loan_amount" | "term_loan">;
 
-/** A step with what belongs to it: money in paise, or the reason of a way out. */
+/** Money in paise, or a reason. */
 export function reachedOn({ pick }: Sampler, of: Money, milestone: string, on_day: string): Reached {
   const subsidy = (of.loan_amount / 100) * samplesOf(of.scheme).subsidy;
   const amounts: Record<string, number | null> = {

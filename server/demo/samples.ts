@@ -21,10 +21,9 @@ const files = import.meta.glob<string>("../../content/samples/*.yaml", {
 const read = (name: string) => load(files[`../../content/samples/${name}.yaml`] ?? "");
 
 type Upload = { type: DocumentType; name: string };
-/** What differs from one register's samples to the next. */
 type RegisterSamples = {
   key: Client["scheme"];
-  /** The part of all clients that is in this register or one above it. */
+  /** Cumulative share of all clients. */
   upTo: number;
   path: string[];
   /** Percent of the loan. */
@@ -46,7 +45,7 @@ export type SampleMessage = {
   problem?: string;
 };
 
-/** With a client of the demo by its number, or with somebody unknown. */
+/** With a client by number, or with somebody unknown. */
 export type SampleConversation = {
   client?: number;
   name?: string;
@@ -75,13 +74,13 @@ export const clientSamples = read("clients") as {
   branches: string[];
   reasons: Record<string, string[]>;
   waitsFor: Partial<Record<string, Client["waiting_on"]>>;
-  /** By stage, "none" for a client without one. */
+  /** By stage; "none" for clients without one. */
   nextSteps: Record<string, string[]> & { none: string[] };
   remarks: { kind: NoteKind; text: string }[];
   uploads: Upload[];
   marked: { document: DocumentType; mark: "wrong"; note: string };
   sent: Upload[];
-  /** Of the first client; machines with their price in lakh. */
+  /** Of the first client; prices in lakh. */
   projectReport: {
     unit: { name: string; product: string };
     machines: { name: string; lakh: number }[];
@@ -125,36 +124,36 @@ export const officeSamples = read("office") as {
   >;
 };
 
-/** What a case has of a register's own field from a stage on: a text with the case's number, one of some values, or the day of the stage. */
+/**
+ * A register's own field, filled from a stage on: text with the case's number, one of some values, or the day of the
+ * stage.
+ */
 export type OwnSample = { key: string; from: string; text?: string; oneOf?: string[]; day?: true };
 
-/** A register of the demo besides those that come with the program. */
 export type RegisterCases = {
-  /** The route of the service whose template it is made from. */
+  /** The route of the service that has the template. */
   service: string;
   cases: number;
   projects: string[];
   own: OwnSample[];
-  /** Days from today on which what the finished cases ended in ends. */
+  /** Days from today on which finished cases expire. */
   ends?: number[];
   duties?: Business[];
 };
 
 export const registerCases = read("registers") as RegisterCases[];
 
-/** One of a list in turn. Throws for an empty one. */
 export function inTurn<T>(of: readonly T[], n: number): T {
   const found = of[n % of.length];
   if (found === undefined) throw new Error("There are no samples to choose from.");
   return found;
 }
 
-/** The samples of a register. Throws where there are none. */
 export function samplesOf(register: string): RegisterSamples {
   const found = clientSamples.registers.find(({ key }) => key === register);
   if (!found) throw new Error(`content/samples/clients.yaml has no register ${register}.`);
   return found;
 }
 
-/** A number that cannot be dialled. */
+/** Cannot be dialled. */
 export const samplePhone = (from: number, n: number) => `00000${String(from + n * 37).padStart(5, "0")}`;

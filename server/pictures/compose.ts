@@ -11,7 +11,6 @@ import { fitted, type Measure, type Try, type Wrapped } from "./wrap.ts";
 
 export type Measures = { bold: Measure; medium: Measure };
 
-/** Measures texts by the widths of their words. */
 export function measuresFrom({ bold, medium }: Widths): Measures {
   const by = (widths: Record<string, number>) => (word: string) => widths[word] ?? 0;
   return { bold: by(bold), medium: by(medium) };
@@ -20,13 +19,12 @@ export function measuresFrom({ bold, medium }: Widths): Measures {
 const { width, height } = pictureSize;
 const left = 64;
 const bandTop = 534;
-/** The field of a page's drawing, and how much larger it is here. */
 const art = { width: 480, height: 360, scale: 1.1 };
-/** The column of the text: above the band, beside the drawing. */
+/** Above the band, beside the drawing. */
 const column = { top: 48, width: 568, height: bandTop - 48 - 40 };
 const eyebrowHeight = 62;
 const gap = 18;
-// Fewer lines are preferred to larger letters, as long as a phone can show them legibly.
+// Fewer lines are preferred to larger letters, as long as they are legible on a phone.
 const titleTries: Try[] = [
   { lines: 1, sizes: [96, 88, 82, 76] },
   { lines: 2, sizes: [96, 88, 82, 76, 70] },
@@ -37,7 +35,6 @@ const lineTries: Try[] = [
   { lines: 3, sizes: [32, 30, 28] },
 ];
 
-/** The social picture of a page as SVG: text at the left, its drawing at the right, the firm below. */
 export function compose(words: Words, measures: Measures, look: Look = shippedLook): string {
   const palette = paletteOf(words.category, look.accent.light);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Mukta">
@@ -48,7 +45,6 @@ ${band(words.claim, look)}
 </svg>`;
 }
 
-/** The page's drawing; its classes become attributes with the colours of this picture. */
 function drawing({ subject, category }: Words, palette: Palette): string {
   const x = width - 36 - art.width * art.scale;
   const y = bandTop - art.height * art.scale;
@@ -59,7 +55,6 @@ function drawing({ subject, category }: Words, palette: Palette): string {
   return `<g transform="translate(${x} ${y}) scale(${art.scale})" fill="none">${paths}</g>`;
 }
 
-/** Category, title and sentence as one block in the middle of the column. */
 function block(words: Words, palette: Palette, { bold, medium }: Measures): string {
   const { width: across, height: room } = column;
   const line = fitted(words.line, medium, { width: across, height: 140, lead: 1.36 }, lineTries);
@@ -92,7 +87,6 @@ function linesOf({ lines, size, lead }: Wrapped, top: number, paint: string): st
     .join("\n");
 }
 
-/** The firm and its claim, with the hatched border of the home page's steps. */
 function band(claim: string, look: Look): string {
   const { name, accent, logo } = look;
   const wide = logo ? Math.min(300, (56 * logo.width) / logo.height) : 48;
@@ -108,5 +102,5 @@ ${plate}${mark(look, box, "dark")}
 <text x="${width - left}" y="${bandTop + 68}" text-anchor="end" font-size="32" font-weight="500" fill="${tokens.onBand}">${escaped(claim)}</text>`;
 }
 
-/** A long name leaves the claim its room. */
+/** A long name leaves space for the claim. */
 const nameSize = (name: string) => Math.min(44, Math.round(750 / Math.max(1, name.length)));

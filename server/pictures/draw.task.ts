@@ -1,10 +1,9 @@
 import sharp from "sharp";
 import type { Task } from "../../app/platform/jobs/in-thread.server.ts";
 
-/** SVGs that become PNGs: few colours for a social picture, all for an icon. */
 export type Drawings = { svgs: readonly string[]; look: "picture" | "icon" };
 
-/** As few colours as keep the letters smooth; a logo in it may need more. */
+/** As few colours as keep the letters smooth; a logo may need more. */
 const picture = { palette: true, colours: 64, dither: 0, effort: 8 } as const;
 
 export const run: Task<Drawings, Uint8Array[]> = ({ svgs, look }) =>

@@ -8,13 +8,11 @@ import { iconNames, iconSvgs, pngsAsIcon } from "./icons.ts";
 import { run as measure } from "./measure.task.ts";
 import { allWords, textsOf } from "./words.ts";
 
-/** How many pictures are drawn at once: enough to keep a few cores busy. */
+/** Enough to keep a few cores busy. */
 const concurrency = 4;
 
-/** The folder with pictures of earlier builds, and the version of the font. */
 type Cache = { folder: string; font: string };
 
-/** Draws the icons and the picture of every public page into `folder`. */
 export async function drawAll(folder: string, cache: Cache): Promise<void> {
   const all = allWords();
   const alone = { tell: () => {}, signal: new AbortController().signal };
@@ -29,7 +27,6 @@ export async function drawAll(folder: string, cache: Cache): Promise<void> {
   await removeOthers(cache.folder, used);
 }
 
-/** Draws the logo in every size that browsers and phones need. */
 async function drawIcons(folder: string): Promise<void> {
   await Promise.all(
     iconNames.map(async (name) => {
@@ -39,7 +36,7 @@ async function drawIcons(folder: string): Promise<void> {
   );
 }
 
-/** Draws a picture, or copies the cached one of the same SVG, program and font. Returns its name in the cache. */
+/** Copies the cached picture of the same SVG, program and font. Returns its name in the cache. */
 async function drawOnce(svg: string, file: string, { folder, font }: Cache): Promise<string> {
   const name = `${hash("sha256", `${sharp.versions.sharp}\0${font}\0${svg}`, "hex")}.png`;
   await mkdir(dirname(file), { recursive: true });

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 
 /**
- * Makes sharp use Mukta, for Latin and Devanagari, and no fonts of the machine. Call it in the main thread before anything
- * is drawn: the variable is read then. Returns the font's version.
+ * For Latin and Devanagari, without the machine's fonts. Call it in the main thread before anything is drawn. Returns
+ * the font's version.
  */
 export function setUpFonts(cacheFolder: string): string {
   const described = createRequire(import.meta.url).resolve("@expo-google-fonts/mukta/package.json");

@@ -4,9 +4,9 @@ import { tokens } from "./palette.ts";
 type Icon = {
   /** Pixels; an ICO holds several. */
   sizes: readonly number[];
-  /** The size of the logo in the square, in percent. */
+  /** Percent of the square. */
   mark: number;
-  /** The radius of the square's corners in percent; 0 where the system cuts the corners itself. */
+  /** Percent; 0 where the system cuts the corners. */
   radius: number;
 };
 
@@ -22,13 +22,11 @@ const icons = {
 export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
-/** An icon as SVGs, one for each of its sizes. */
 export function iconSvgs(name: IconName, look = shippedLook): string[] {
   const icon: Icon = icons[name];
   return icon.sizes.map((size) => iconSvg({ ...icon, size }, look));
 }
 
-/** The icon of browsers that draw it themselves: `public/icon.svg` in the firm's look. */
 export const scalableIcon = (look: Look): string => iconSvg({ size: 64, mark: 84, radius: 21 }, look);
 
 function iconSvg({ size, mark: part, radius }: Omit<Icon, "sizes"> & { size: number }, look: Look): string {
@@ -36,12 +34,11 @@ function iconSvg({ size, mark: part, radius }: Omit<Icon, "sizes"> & { size: num
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${tokens.paper}"/>${mark(look, { x: at, y: at, width: part, height: part }, "light")}</svg>`;
 }
 
-/** An icon's file from its pictures. */
 export function pngsAsIcon(name: IconName, pngs: readonly Uint8Array[]): Buffer {
   return name === "favicon.ico" ? asIco(pngs.map((png) => Buffer.from(png))) : Buffer.from(pngs[0] ?? []);
 }
 
-/** Puts square PNGs of at most 255 pixels into one ICO: a header, a 16-byte entry for each, then the files. */
+/** A header, a 16-byte entry for each PNG of at most 255 pixels, then the files. */
 function asIco(pngs: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pngs.length);
   header.writeUInt16LE(1, 2);

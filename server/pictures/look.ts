@@ -1,13 +1,10 @@
 import type { Accent, Mode } from "../../app/domain/firm/brand/colours.ts";
 import { tokens } from "./palette.ts";
 
-/** What the pictures show of the firm. */
 export type Look = {
-  /** Beside the mark; empty when the logo has it in itself. */
+  /** Empty when the logo contains the name. */
   name: string;
-  /** The accent on the light grounds and on the dark band. */
   accent: Accent;
-  /** The firm's own logo, if it has one. */
   logo?: { bytes: Buffer; type: "svg" | "png"; width: number; height: number } | undefined;
 };
 
@@ -18,7 +15,7 @@ export const shippedLook: Look = {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The logo in the middle of a box, or the three bars, drawn on a ground of a mode. */
+/** The logo or the three bars, in the middle of the box. */
 export function mark({ logo, accent }: Look, { x, y, width, height }: Box, mode: Mode): string {
   if (logo) {
     const type = logo.type === "svg" ? "image/svg+xml" : "image/png";

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { escaped } from "../../app/platform/content/escaped.ts";
 import type { Task } from "../../app/platform/jobs/in-thread.server.ts";
 
-/** Texts that will be drawn, by weight, and the widths of their words in pixels, in letters of 100 pixels. */
+/** Widths in pixels, in letters of 100 pixels. */
 export type Texts = Record<"bold" | "medium", readonly string[]>;
 export type Widths = Record<keyof Texts, Record<string, number>>;
 
-/** Measures every word of these texts with the font that draws them, because Devanagari has to be shaped first. */
+/** With the font that draws them, because Devanagari has to be shaped first. */
 export const run: Task<Texts, Widths> = async ({ bold, medium }) => ({
   bold: await widthsOf(bold, "Ultra-Bold"),
   medium: await widthsOf(medium, "Medium"),

@@ -1,9 +1,8 @@
 import type { Category } from "../../app/ui/category-icon.tsx";
 
-/** The colours of a drawing, by the names that its classes have. */
 export type Palette = Record<"hue" | "hue-line" | "hue-wash" | "indigo" | "marigold" | "paper", string>;
 
-/** Colours of every picture: the light ones of `app/ui/tokens.css`. */
+/** The light colours of `app/ui/tokens.css`. */
 export const tokens = {
   ink: "#1d2248",
   inkSoft: "#4e546f",
@@ -25,7 +24,7 @@ const hues: Record<Category | "firm", [hue: string, line: string, wash: string]>
   vistar: ["#733761", "#f5c3e3", "#ffe1f4"], // 340
 };
 
-/** The colours of a category's drawings, or those of the firm's own pages. */
+/** Without a category those of the firm's own pages. */
 export function paletteOf(category: Category | undefined, accent = tokens.marigold): Palette {
   const [hue, line, wash] = hues[category ?? "firm"];
   const { ink, paper } = tokens;

@@ -5,38 +5,31 @@ import { type ListedPage, listedPages } from "../../app/site/frame/listed-pages/
 import { picturePath, pictureSubject } from "../../app/site/frame/page/meta.ts";
 import type { Category } from "../../app/ui/category-icon.tsx";
 
-/** The texts in the picture of one page in one language. */
 export type Words = {
-  /** The picture's address within the site. */
   address: string;
-  /** Whose drawing: see `findBanner`. */
+  /** See `findBanner`. */
   subject: string;
   category?: Category;
   eyebrow: string;
   title: string;
   /** A sentence under the title. */
   line: string;
-  /** The firm's claim below. */
   claim: string;
 };
 
-/** What has to be measured before these pictures are drawn. */
 export function textsOf(all: readonly Words[]) {
   return { bold: all.map(({ title }) => title), medium: all.map(({ line }) => line) };
 }
 
-/** The texts of all pictures: one for each public page and language. */
 export function allWords(): Words[] {
   return allPictures().map(({ page, language }) => pictureWords(page, language));
 }
 
-/** The texts of the picture at an address; undefined when there is none. */
 export function wordsAt(address: string): Words | undefined {
   const found = findPicture(address);
   return found && pictureWords(found.page, found.language);
 }
 
-/** Whether there is a picture at an address. */
 export const isPicture = (address: string): boolean => findPicture(address) !== undefined;
 
 const findPicture = (address: string) =>
@@ -63,7 +56,7 @@ function wordsOf({ path, words }: ListedPage, language: Language): Omit<Words, "
 function serviceWords(page: ServicePage, language: Language) {
   const category = (page.cards[0]?.category ?? "vikas") as Category;
   const { name, means } = publicMessages[language].site.categories[category];
-  // A page with two cards has no short sentence about both.
+  // No short sentence fits a page with two cards.
   const line = page.cards.length === 1 ? (page.cards[0]?.summary ?? "") : "";
   return { category, eyebrow: `${name} · ${means}`, title: page.title, line };
 }

@@ -1,16 +1,14 @@
-/** The width of a word or a space in pixels, in letters of 100 pixels. */
 export type Measure = (text: string) => number;
 
-/** The box of a text in pixels; `lead` is the line height for letters of one pixel. */
+/** Pixels; `lead` is the line height for letters of one pixel. */
 export type Box = { width: number; height: number; lead: number };
 
-/** At most `lines` lines, in the first of these sizes that fits. */
+/** At most `lines` lines, in the first size that fits. */
 export type Try = { lines: number; sizes: readonly number[] };
 
-/** Lines of a text, their letter size and line height. */
 export type Wrapped = { lines: string[]; size: number; lead: number };
 
-/** Sets a text by the first try that fits its box, or by the last one. */
+/** The first try that fits, or the last one. */
 export function fitted(text: string, measure: Measure, box: Box, tries: readonly Try[]): Wrapped {
   let last: Wrapped = { lines: [], size: 0, lead: 0 };
   if (text === "") return last;
@@ -25,7 +23,7 @@ export function fitted(text: string, measure: Measure, box: Box, tries: readonly
   return last;
 }
 
-/** As few lines as the width allows, of lengths as even as possible. */
+/** As few lines as possible, of even lengths. */
 function balancedLines(text: string, measure: Measure, room: number): string[] {
   let lines = breakLines(text, measure, room);
   for (let narrower = room * 0.98; narrower > room / 3; narrower *= 0.98) {
