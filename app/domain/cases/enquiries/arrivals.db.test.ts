@@ -4,13 +4,16 @@ import type { SignedIn } from "../../people/staff/staff.ts";
 import { addStaff, freshStaff, openSession } from "../../people/staff/test-staff.ts";
 import { type Arrivals, watchArrivals } from "./arrivals.server.ts";
 
-async function watching(idleMinutes = 0) {
+async function watching(idleMinutes = 0, onCheck = () => {}) {
   const services = await freshStaff();
   await addStaff(services);
   await addStaff(services, "viewer", "9000000002");
   const watch = watchArrivals({
     db: services.db,
-    idleMinutes: () => idleMinutes,
+    idleMinutes() {
+      onCheck();
+      return idleMinutes;
+    },
     onError: (error) => {
       throw error;
     },
@@ -47,6 +50,17 @@ test("a person with many sessions does not have all streams", async () => {
   const { staff } = await openSession(services);
   const streams = Array.from({ length: 100 }, (_, n) => listen({ ...staff, sessionId: `another ${n}` }));
   expect(streams.filter(({ unlisten }) => unlisten)).toHaveLength(40);
+});
+
+test("a stream that begins while sessions are checked goes on", async () => {
+  const late: ReturnType<typeof listen>[] = [];
+  const { services, listen } = await watching(0, () => {
+    if (late.length === 0) late.push(listen(second.staff));
+  });
+  const [first, second] = [await openSession(services), await openSession(services, "9000000002")];
+  listen(first.staff);
+  await expect.poll(() => late[0]?.sent).toHaveLength(1);
+  expect(late[0]?.hasEnded()).toBe(false);
 });
 
 test("a stream ends soon after its session, and no other does", async () => {

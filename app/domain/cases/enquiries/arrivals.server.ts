@@ -44,9 +44,11 @@ export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWa
   };
 
   async function endThoseWithoutSession() {
-    const sessions = new Set([...listeners.values()].map(({ staff }) => staff.sessionId));
+    // Who comes while the database is asked is not among the sessions it was asked for.
+    const present = [...listeners];
+    const sessions = new Set(present.map(([, { staff }]) => staff.sessionId));
     const open = await openSessions(db, [...sessions], idleMinutes(), new Date());
-    for (const [listener, { staff }] of [...listeners]) if (!open.has(staff.sessionId)) listener.end();
+    for (const [listener, { staff }] of present) if (!open.has(staff.sessionId)) listener.end();
   }
 
   async function poll() {
