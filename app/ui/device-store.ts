@@ -1,6 +1,7 @@
 // JSON under a name. Storage may be forbidden or full, which is not an error. Scripts of public pages import nothing,
 // so they read it themselves.
 
+/** Short, because others may use the device too. */
 export const storageMs = 24 * 60 * 60_000;
 
 /** Milliseconds since 1970. */
@@ -31,6 +32,7 @@ export function removeStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
+    // Forbidden: nothing is stored.
   }
 }
 

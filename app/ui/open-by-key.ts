@@ -12,5 +12,6 @@ export function showChoices(select: HTMLSelectElement): void {
   try {
     select.showPicker();
   } catch {
+    // Without a press, or in a browser that cannot, the focus is enough.
   }
 }
