@@ -6,7 +6,6 @@ import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 
-/** Every link of a client: when it was made and opened, until when it is open, and the way to end it. */
 export function LinkList({ links, mayWrite }: { links: readonly ListedLink[]; mayWrite: boolean }) {
   const t = useTranslations("applicantLinks");
   return (

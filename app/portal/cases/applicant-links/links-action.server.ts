@@ -16,7 +16,7 @@ import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused } from "../../frame/page/result.ts";
 import { chooseCase } from "../clients/profile/profile-loader.server.ts";
 
-/** A link that was made a moment ago: its address, and what a message with it says in each language. */
+/** A new link, with a message about it in each language. */
 export type ShownLink = {
   kind: LinkKind;
   token: string;
@@ -40,7 +40,7 @@ export async function make(post: Post) {
   return { status: "done" as const, link: shown(context, link) };
 }
 
-/** The link is shown again, because its address is stored nowhere. */
+/** Shows the link again, because its address is not stored. */
 export async function mail(post: Post) {
   const { db, staff, text, context, now } = post;
   const outbox = context.get(outboxContext);

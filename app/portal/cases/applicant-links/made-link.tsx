@@ -9,7 +9,7 @@ import type { ShownLink } from "./links-action.server.ts";
 
 type Props = { link: ShownLink; client: { mobile: string; email: string | null }; hasMail: boolean };
 
-/** A link that was just made: to be copied, or sent by WhatsApp or e-mail. Shown once. */
+/** Shown once, to be copied or sent. */
 export function MadeLink({ link, client, hasMail }: Props) {
   const t = useTranslations("applicantLinks.made");
   const name = useTranslations("applicantLinks.languages");

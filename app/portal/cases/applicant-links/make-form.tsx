@@ -14,7 +14,6 @@ import { Radios } from "../../../ui/radios.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** Makes a link of one kind. */
 export function MakeForm({ kind }: { kind: LinkKind }) {
   const t = useTranslations("applicantLinks");
   const shown = useLocale();

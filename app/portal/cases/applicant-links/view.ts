@@ -12,7 +12,7 @@ import type { Route } from "./+types/view";
 
 export const handle: PortalHandle = { needs: "documents.read" };
 
-/** A file that an applicant has sent and that waits to be accepted; a HEIC as a JPEG, which browsers show. */
+/** A file from an applicant, not yet accepted; HEIC as JPEG, for browsers. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const file = await findWaiting({ db, files: context.get(filesContext) }, staff, params.id);

@@ -16,23 +16,18 @@ const tones = {
 } as const;
 const icons = { office: "map-pin", phone: "phone", video: "video" } as const;
 
-/** The state of an appointment in a word. */
 export function StateBadge({ state }: Pick<ListedAppointment, "state">) {
   return <Badge tone={tones[state]}>{useTranslations("appointments.states")(state)}</Badge>;
 }
 
 type Props = {
   row: ListedAppointment;
-  /** With whom, where that is not said above. */
+  /** Missing where a heading says it. */
   staffName?: string | undefined;
-  /** Its place in a grid of times. */
   place?: string;
 };
 
-/**
- * One appointment in a list of a day: when, who, and how they meet. A confirmed one needs no word for its state. In a grid of
- * times, where the last line may not fit, the state is beside the time too, and the name has a line of its own.
- */
+/** A confirmed appointment shows no state. In a time grid, where the last line may be cut off, the state is beside the time. */
 export function AppointmentRow({ row, staffName, place }: Props) {
   const t = useTranslations("appointments");
   const serviceName = useServiceName();

@@ -9,11 +9,11 @@ import { StateBadge } from "./appointment-row.tsx";
 
 type Props = {
   rows: readonly ListedAppointment[];
-  /** The form with the record's data; absent for those who only read. */
+  /** Link to the form, with the record's data; missing for those who only read. */
   make: string | undefined;
 };
 
-/** The appointments of an enquiry or a client, the latest first, and the way to another. */
+/** Latest first. */
 export function AppointmentsOf({ rows, make }: Props) {
   const t = useTranslations("appointments.of");
   const { dayOf, timeInWords } = useDates();

@@ -6,7 +6,7 @@ import type { Route } from "./+types/busy";
 
 export const handle: PortalHandle = { needs: "appointments.write" };
 
-/** The quarters in which a person has no time on a day, for the form to mark them when either is changed. */
+/** The busy quarter hours of a person on a day, which the form marks. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;

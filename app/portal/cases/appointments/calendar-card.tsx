@@ -9,7 +9,6 @@ import { useDates } from "../../frame/page/use-dates.ts";
 /** `since`: when the address was made; `address` is shown once. */
 type Props = { since: string | undefined; address: string | undefined };
 
-/** The person's own calendar address, for the calendar of a phone. */
 export function CalendarCard({ since, address }: Props) {
   const t = useTranslations("appointments.calendar");
   const link = useTranslations("team.link");

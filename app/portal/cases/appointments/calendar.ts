@@ -9,7 +9,7 @@ import { spaced } from "../../../platform/language/phone.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import type { Route } from "./+types/calendar";
 
-/** A person's appointments and due days for the calendar of their phone, which asks for them with the secret address alone. */
+/** iCalendar of a person's appointments and due dates. The secret address is the only authentication. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const token = params.token.replace(/\.ics$/, "");
   const found = await readCalendar(context.get(dbContext), token, new Date());

@@ -22,7 +22,6 @@ type Props = {
     | undefined;
 };
 
-/** Everybody's days off, on which no times are offered. */
 export function DaysOffCard({ daysOff, team, me, mayChange, result }: Props) {
   const t = useTranslations("appointments.daysOff");
   const { shortDay } = useDates();

@@ -11,7 +11,7 @@ import { istDay, istTime } from "../../../platform/language/time.ts";
 type Record = { id: string; name: string };
 type FirstVisit = { typed: TypedVisit; enquiry?: Record; client?: Record };
 
-/** What an enquiry or a client of the address already says. */
+/** Values from an enquiry or client named in the URL. */
 export async function visitOf(db: Db, staff: Staff, query: URLSearchParams): Promise<FirstVisit> {
   const enquiry = query.has("enquiry")
     ? await findEnquiry(db, staff, clean(query.get("enquiry")))
@@ -28,7 +28,7 @@ export async function visitOf(db: Db, staff: Staff, query: URLSearchParams): Pro
   return { typed: { name, phone: mobile, email: email ?? "", topic: project_name }, client: { id, name } };
 }
 
-/** The first time of a day from the firm's opening that is to come and not taken. */
+/** The first free time of a day within opening hours, not in the past. */
 export function firstFreeTime(day: string, busy: readonly string[], { opens }: Hours, now: Date): string {
   const passed = day === istDay(now) ? istTime(now) : "";
   for (let quarter = 6 * 4; quarter < 22 * 4; quarter++) {

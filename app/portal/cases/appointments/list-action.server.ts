@@ -48,7 +48,7 @@ async function insertDays({ db, staff, text, now }: Post) {
   return done("days-off", { values: { count: appointments } });
 }
 
-/** Confirms an appointment, or notes how it went; both can be undone. */
+/** Both can be undone. */
 export const mark = (verb: StaffVerb) => async (post: Post) => {
   const id = post.params.id ?? post.text("appointment");
   const { db, staff, context, version, now } = post;

@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A day of the week to show: after its last closing time that of the next opening, unless something is booked before. */
+/** After a week's last closing time, the next one, unless something is booked before. */
 async function weekToShow(db: Db, staff: Staff, now: Date, hours: Hours): Promise<string> {
   const today = istDay(now);
   const soon = nextOpenDay(now, hours);

@@ -9,12 +9,12 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Props = {
   appointment: Appointment;
-  /** Of a note that was refused. */
+  /** After a refused note. */
   typed: string | undefined;
   errors: readonly { id: string; text: string }[];
 };
 
-/** What only staff see. A note that a colleague saves meanwhile is shown beside what is typed, and replaces nothing of it. */
+/** For staff only. If a colleague has saved a note meanwhile, shows it beside the typed one. */
 export function NoteForm({ appointment: { note, version }, typed, errors }: Props) {
   const t = useTranslations("appointments");
   const area = useRef<HTMLTextAreaElement>(null);

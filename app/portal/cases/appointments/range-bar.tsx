@@ -9,13 +9,11 @@ import { useDates } from "../../frame/page/use-dates.ts";
 
 type Props = {
   shown: Shown;
-  /** The URL's query. */
   search: string;
   today: string;
   team: readonly { id: string; name: string }[];
 };
 
-/** Which days are shown, of whom, and links to others. */
 export function RangeBar({ shown: { view, day }, search, today, team }: Props) {
   const t = useTranslations("appointments");
   const { longWeekday, shortDay } = useDates();

@@ -24,7 +24,7 @@ export async function note(post: Post) {
   return changed === "changed" ? done("note") : notChanged(changed);
 }
 
-/** Moves the appointment, or proposes the time to its visitor. A time that cannot be had comes back as it was chosen. */
+/** Moves the appointment, or proposes the time to the visitor. A time that is taken goes back into the form. */
 const withTime = (change: typeof moveByStaff, key: "move" | "propose") => async (post: Post) => {
   const { db, staff, form, context, now } = post;
   const of = changeOf(post);
@@ -35,7 +35,7 @@ const withTime = (change: typeof moveByStaff, key: "move" | "propose") => async 
   if (!startsAt) return refused({ day: "day" as const }, typed);
   const time = { startsAt, length, staffId: typed.staff ?? "" };
   const moved = await change(db, staff, deskOf(context), of, time, now);
-  // Without an address nothing goes out by itself.
+  // Without an address, no mail is sent.
   if (moved === "changed") return done(key === "propose" && !before?.email ? "proposeByPhone" : key);
   if (moved === "stale") return stale("stale", { typed });
   if (moved === "gone") return gone();

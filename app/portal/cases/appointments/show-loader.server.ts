@@ -9,7 +9,7 @@ import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 
-/** What an appointment's page shows; 404 when there is none. */
+/** 404 if there is none. */
 export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: string, now: Date) {
   const appointment = await findAppointment(db, staff, id);
   if (!appointment) throw data(null, { status: 404 });
@@ -19,7 +19,7 @@ export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: stri
     namesOf(db, staff),
     busyTimes(db, staff, staff_id, istDay(new Date(starts_at))),
   ]);
-  // For WhatsApp: in both languages, whatever the visitor's is.
+  // WhatsApp messages in both languages.
   const proposed = readProposed(appointment, now);
   const inWords = (language: "en" | "hi") => ({
     time: momentInWords(starts_at, language),

@@ -13,7 +13,6 @@ import { useSiteDetails } from "../../frame/page/use-site-details.ts";
 import type { ShownAppointment } from "./show-loader.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 
-/** The ways to reach the person; the messages are ready, in both languages. */
 export function Reach({ appointment: { phone, email, name }, proposed, words }: ShownAppointment) {
   const t = useTranslations("appointments.templates");
   const inbox = useTranslations("enquiries");
@@ -28,7 +27,7 @@ export function Reach({ appointment: { phone, email, name }, proposed, words }: 
     proposedHi: words.hi.proposed,
     placeHi: words.hi.place,
   };
-  // No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ.
+  // Not a <p>: the WhatsApp popover inside would close it, and hydration would fail.
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {phone ? (
@@ -52,7 +51,7 @@ export function Reach({ appointment: { phone, email, name }, proposed, words }: 
   );
 }
 
-/** What can be noted of it now: it is confirmed, or it took place, or was missed, or is cancelled. */
+/** What can be recorded in its present state. */
 export function Marks({ appointment: { state, version }, begun }: ShownAppointment) {
   const t = useTranslations("appointments");
   const fields = { version: String(version) };
@@ -86,10 +85,10 @@ export function Marks({ appointment: { state, version }, begun }: ShownAppointme
   );
 }
 
-/** The place of the form that moves an appointment, on its page. */
+/** Id of the form that moves an appointment. */
 export const moveCardId = "move";
 
-/** Another time or person; the person's other times are marked. */
+/** Marks the person's other appointments. */
 export function MoveCard({
   appointment,
   team,

@@ -8,7 +8,7 @@ import { formFields } from "../../frame/page/field-errors.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { PendingBeside, useBeside } from "../../frame/pending/beside.tsx";
 
-/** The quarters of a day that staff can choose. */
+/** Quarter hours that staff can choose. */
 const times = Array.from({ length: 4 * 16 }, (_, n) => {
   const hour = String(6 + Math.floor(n / 4)).padStart(2, "0");
   return `${hour}:${String((n % 4) * 15).padStart(2, "0")}`;
@@ -17,14 +17,14 @@ const times = Array.from({ length: 4 * 16 }, (_, n) => {
 type Props = {
   team: readonly { id: string; name: string }[];
   typed: TypedVisit;
-  /** The quarters in which that person has no time on that day. */
+  /** Quarter hours that are taken. */
   busy: readonly string[];
-  /** Of the appointment itself, when it is moved: these are no obstacle. */
+  /** Times of the appointment that is moved, which are not taken. */
   own?: readonly string[];
   errors?: readonly { id: string; text: string }[];
 };
 
-/** With whom, on which day and at what time. With script, times that the person has not are marked at each choice. */
+/** With script, busy times are marked after each choice. */
 export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   const t = useTranslations("appointments.fields");
   const field = formFields({ label: t, typed, errors });

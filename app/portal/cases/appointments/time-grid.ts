@@ -1,6 +1,5 @@
 import { istTime } from "../../../platform/language/time.ts";
 
-/** The hours that a grid of days shows: its first hour, and how many. */
 export type GridHours = { first: number; count: number };
 
 type Booked = { starts_at: string; ends_at: string };
@@ -10,7 +9,7 @@ const startOf = ({ starts_at }: Booked) => hoursIn(istTime(new Date(starts_at)))
 const lengthOf = ({ starts_at, ends_at }: Booked) =>
   (Date.parse(ends_at) - Date.parse(starts_at)) / 3_600_000;
 
-/** The firm's hours ("10:00"), and whatever is booked before and after them. */
+/** The opening hours, extended by bookings outside of them. */
 export function gridHours(firm: { opens: string; closes: string }, booked: readonly Booked[]): GridHours {
   const starts = [hoursIn(firm.opens), ...booked.map(startOf)];
   const ends = [hoursIn(firm.closes), ...booked.map((row) => startOf(row) + lengthOf(row))];
@@ -19,7 +18,7 @@ export function gridHours(firm: { opens: string; closes: string }, booked: reado
   return { first, count: Math.max(1, last - first) };
 }
 
-/** The classes that put an appointment at its time in a grid: its first quarter of an hour, from 1, and how many it takes. */
+/** CSS classes for the quarter hour it starts at, from 1, and its length. */
 export function placeIn({ first }: GridHours, row: Booked): string {
   return `at-${(startOf(row) - first) * 4 + 1} quarters-${Math.max(1, lengthOf(row) * 4)}`;
 }

@@ -17,7 +17,7 @@ type Props = {
   mayChange: boolean;
 };
 
-/** What visitors chose and nobody has confirmed yet, the earliest first. A row that is confirmed here stays where it is. */
+/** Unconfirmed bookings by visitors, earliest first. A confirmed row stays in place. */
 export function ToConfirm({ toConfirm, names, mayChange }: Props) {
   const t = useTranslations("appointments");
   const [confirmed, setConfirmed] = useState<readonly ListedAppointment[]>([]);
@@ -50,7 +50,7 @@ type RowProps = {
   row: ListedAppointment;
   staffName: string | undefined;
   mayChange: boolean;
-  /** Nobody has confirmed it. */
+  /** Not confirmed yet. */
   isWaiting: boolean;
   onConfirmed(): void;
 };
@@ -97,7 +97,7 @@ function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: Row
           {t("otherTime")}
         </Link>
       ) : null}
-      {/* A second press at the same spot meets nothing to press. */}
+      {/* Keeps a second click from pressing anything. */}
       <div className="grid justify-items-end sm:min-w-36">
         {!isWaiting ? <StateBadge state="confirmed" /> : null}
         {isWaiting && mayChange

@@ -7,11 +7,11 @@ import { AppointmentRow } from "./appointment-row.tsx";
 type Props = {
   rows: readonly ListedAppointment[];
   today: string;
-  /** Whom each is with; absent where all are one's own. */
+  /** With whom; missing where all are one's own. */
   names?: Readonly<Record<string, string>> | undefined;
 };
 
-/** The appointments of today; nothing on a day without any. */
+/** Hidden on a day without any. */
 export function TodaysAppointments({ rows, today, names }: Props) {
   const t = useTranslations("appointments.panel");
   if (rows.length === 0) return null;

@@ -17,13 +17,10 @@ import { type GridHours, gridHours, placeIn } from "./time-grid.ts";
 
 type Props = {
   shown: Shown;
-  /** The URL's query. */
   search: string;
   today: string;
   rows: readonly ListedAppointment[];
-  /** The names of everybody who has or had an account, by id. */
   names: Readonly<Record<string, string>>;
-  /** Who takes part in the public form. */
   people: readonly string[];
   daysOff: readonly ListedDayOff[];
   openDays: readonly { day: string; open: boolean }[];
@@ -34,7 +31,6 @@ const dayOf = ({ starts_at }: ListedAppointment) => istDay(new Date(starts_at));
 const isOff = (daysOff: Props["daysOff"], staffId: string, day: string) =>
   daysOff.some(({ staff_id, from_day, to_day }) => staff_id === staffId && from_day <= day && day <= to_day);
 
-/** One day, a column for each person who takes part or has an appointment. */
 export function DayColumns({ shown, rows, names, people, daysOff, openDays, hours }: Props) {
   const t = useTranslations("appointments");
   const byPerson = Map.groupBy(rows, ({ staff_id }) => staff_id);
@@ -58,12 +54,12 @@ export function DayColumns({ shown, rows, names, people, daysOff, openDays, hour
   );
 }
 
-/** A week, a column for each day; on a phone the days follow each other. */
+/** A column for each day; on a phone one below the other. */
 export function WeekColumns({ search, today, rows, names, openDays, hours }: Props) {
   const t = useTranslations("appointments");
   const { weekdayInWords } = useDates();
   const byDay = Map.groupBy(rows, dayOf);
-  // Days on which the firm is closed and nothing is booked need no room.
+  // Hides closed days without bookings.
   const days = openDays.filter(({ day, open }) => open || byDay.has(day) || day === today);
   const grid = gridHours(hours, rows);
   return (
@@ -91,7 +87,7 @@ export function WeekColumns({ search, today, rows, names, openDays, hours }: Pro
   );
 }
 
-/** The hours beside the days; each appointment says its own time. */
+/** Decorative: each appointment says its own time. */
 function HourAxis({ grid: { first, count } }: { grid: GridHours }) {
   const { timeInWords } = useDates();
   return (
@@ -145,7 +141,6 @@ function DayColumn({ title, mark, current = false, rows, names, grid }: ColumnPr
   );
 }
 
-/** The days ahead as one list. */
 export function AppointmentRows({ rows, search, names }: Props) {
   const t = useTranslations("appointments");
   const columns = useAppointmentColumns(names);

@@ -14,7 +14,7 @@ import type { Values } from "../../frame/page/result.ts";
 
 type Refused = { problems?: VisitProblems | undefined; values?: Values | undefined };
 
-/** What is wrong with a posted visit, in words. */
+/** Error messages of a refused form. */
 export function useVisitErrors(refused: Refused | undefined) {
   const t = useTranslations("appointments.problems");
   const most: Record<string, number> = longestVisit;
@@ -28,7 +28,6 @@ export function useVisitErrors(refused: Refused | undefined) {
 
 type Props = { typed: TypedVisit; errors: readonly { id: string; text: string }[] };
 
-/** Who comes, how to reach them, and what it is about. */
 export function VisitFields({ typed, errors }: Props) {
   const t = useTranslations("appointments");
   const field = formFields({ label: useTranslations("appointments.fields"), typed, errors });

@@ -8,11 +8,11 @@ import { useDates } from "../../frame/page/use-dates.ts";
 
 type Props = {
   rows: readonly ListedAppointment[];
-  /** Whom each is with; absent where all are one's own. */
+  /** With whom; missing where all are one's own. */
   names?: Readonly<Record<string, string>> | undefined;
 };
 
-/** What visitors have moved or cancelled by their links, so that nobody waits or travels in vain. */
+/** Appointments that visitors moved or cancelled by their link. */
 export function VisitorChanges({ rows, names }: Props) {
   const t = useTranslations("appointments");
   if (rows.length === 0) return null;
@@ -37,11 +37,10 @@ export function VisitorChanges({ rows, names }: Props) {
 
 type LinesProps = Props & {
   badge?(row: ListedAppointment): ReactNode;
-  /** What can be done with one here. */
+  /** Actions for one. */
   below?(row: ListedAppointment): ReactNode;
 };
 
-/** Appointments of several days, each leading to where it is moved or cancelled. */
 export function AppointmentLines({ rows, names, badge, below }: LinesProps) {
   const { weekdayAndTime } = useDates();
   return (

@@ -11,10 +11,10 @@ import type { mark } from "./list-action.server.ts";
 import { moveCardId } from "./show-parts.tsx";
 import { AppointmentLines } from "./visitor-changes.tsx";
 
-/** Appointments that a holiday or other hours have caught, each with what ends that: their visitors know nothing of it. */
+/** Appointments that fall on a holiday or outside changed hours; their visitors do not know it yet. */
 export function WhenClosed({ rows }: { rows: readonly ListedAppointment[] }) {
   const t = useTranslations("appointments.whenClosed");
-  // Here, for a row leaves the list before its message could be shown.
+  // Up here, because a row disappears before it could show its message.
   const fetcher = useFetcher<ResultOf<ReturnType<typeof mark>>>();
   usePosts(fetcher, useTranslations("appointments.notices"));
   if (rows.length === 0) return null;

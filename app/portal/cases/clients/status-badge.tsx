@@ -4,7 +4,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
 
-/** Sanctioned, Rejected, or Pending when there is none yet; nothing where the register does not ask for it. */
+/** "Pending" without a status; nothing if the register has none. */
 export function StatusBadge({ of: { scheme, status } }: { of: Pick<Client, "scheme" | "status"> }) {
   const t = useTranslations("clients");
   const choice = useChoiceLabel();

@@ -3,14 +3,13 @@ import type { TypedRegister } from "../../../domain/cases/custom-registers/typed
 import { loanForm } from "../../../domain/catalogue/registers/loan-form.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** Name and mobile are on every form. */
+/** Name and mobile are always on the form. */
 export const choosable: readonly ClientField[] = [
   ...loanForm.fields.about,
   ...loanForm.fields.project,
   ...loanForm.fields.more,
 ].filter((name) => name !== "name" && name !== "mobile");
 
-/** Which of the client's own fields the form of a register has. */
 export function ClientFieldChoice({ typed }: { typed: Pick<TypedRegister, "uses" | "requires"> }) {
   const t = useTranslations("customRegisters.form");
   const label = useTranslations("clientForm.labels");

@@ -75,7 +75,7 @@ async function store({ db, staff, form, params, version, now }: Post) {
   return changed(result, typed) ?? done("saved", { undo: { intent: "undo", version: String(version + 1) } });
 }
 
-/** The form comes back with the former definition where that cannot simply be had again. */
+/** Shows the form again with the former definition, if it cannot simply be restored. */
 async function undo({ db, staff, params, version, now }: Post) {
   const key = params.register ?? "";
   const { result, value } = await undoRegister(db, staff, { key, version }, now);
@@ -84,7 +84,7 @@ async function undo({ db, staff, params, version, now }: Post) {
   return changed(result, typedFrom({ ...before, ...value })) ?? done("undone");
 }
 
-/** Why a definition was not saved; undefined when it was. */
+/** Why it was not saved; undefined on success. */
 function changed(result: Awaited<ReturnType<typeof changeRegister>>, typed: TypedRegister) {
   if (result === "saved") return undefined;
   if (result === "stale") return stale("stale", { typed });
@@ -94,7 +94,7 @@ function changed(result: Awaited<ReturnType<typeof changeRegister>>, typed: Type
   return refused({ [`field.${at}.en`]: "kind" } satisfies RegisterProblems, typed);
 }
 
-/** The fields `move.<field>.<from>`: where cases go from what is no longer there. */
+/** From fields `move.<field>.<from>`: new values for what was removed. */
 const movesIn = (form: FormData): Move[] =>
   [...form].flatMap(([name, to]) => {
     const [, field = "", from = ""] = /^move\.([^.]+)\.([^.]+)$/.exec(name) ?? [];
@@ -146,7 +146,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
 
 type Moving = { from: string; to: string; done: number; total: number };
 
-/** How many cases have left a stage or a choice that was removed; it stays on their pages until the last has moved. */
+/** Progress of cases leaving a removed stage or choice. */
 function MovingCases({ moves }: { moves: readonly Moving[] }) {
   const t = useTranslations("customRegisters.moving");
   usePolling(1500);
@@ -163,7 +163,7 @@ function MovingCases({ moves }: { moves: readonly Moving[] }) {
   );
 }
 
-/** What a field is called in the summary of errors: "Stages, Row 2" in a list. */
+/** For the error summary: "Stages, Row 2". */
 function usePlace(): (id: string) => string {
   const t = useTranslations("customRegisters.form");
   return (id) => {
@@ -181,7 +181,7 @@ const names: Partial<Record<string, string>> = {
   field: "fields",
 };
 
-/** A register as it is saved, in short: beside the entries of somebody who was not the first to save. */
+/** The saved version, shown after an edit conflict. */
 function RegisterSummary({ typed }: { typed: TypedRegister }) {
   const t = useTranslations("customRegisters.form");
   const names = (rows: readonly { en: string; hi: string }[]) =>

@@ -2,14 +2,13 @@ import type { KeyboardEventHandler, ReactNode } from "react";
 
 type Props = {
   title: string;
-  /** What is in it, in a line. */
   says: string;
   open: boolean;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
   children: ReactNode;
 };
 
-/** A part of a long form; closed, a line says what is in it. */
+/** Collapsible, with a summary. */
 export function FormPart({ title, says, open, onKeyDown, children }: Props) {
   return (
     <details className="card fold-always group/part" open={open} onKeyDown={onKeyDown}>

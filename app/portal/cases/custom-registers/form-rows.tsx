@@ -13,7 +13,6 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 type Props<Row> = { at: number; row: Row | undefined; errorOf(id: string): string | undefined };
 type Named = { key: string; en: string; hi: string };
 
-/** A stage in its place, with its names and whom a case then usually waits for. */
 export function StageRow({ at, row, errorOf }: Props<TypedStage>) {
   const t = useTranslations("customRegisters.form");
   const whom = useTranslations("clients.waitingOn");
@@ -49,7 +48,7 @@ export function DocumentRow({ at, row, errorOf }: Props<TypedDocument>) {
 const ticks = ["required", "inList", "inExport", "inSearch", "retired"] as const;
 const tickedAtFirst: readonly string[] = ["inList", "inExport"];
 
-/** A field of the owner's. Its choices are asked for when it is a choice, and only one that is there can be retired. */
+/** A field can be retired only after it was saved. */
 export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
   const t = useTranslations("customRegisters.form");
   const kindName = useTranslations("customRegisters.kinds");
@@ -94,12 +93,11 @@ export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
   );
 }
 
-/** On a wide screen the labels of the first row are those of the columns. */
+/** On wide screens the first row's labels are column heads. */
 const labelOf = (at: number) => classes("text-ink-soft", at > 0 && "lg:sr-only");
 
 type RowProps = Props<Named> & { id: string; children: ReactNode };
 
-/** What every row has: its place, and its name in both languages. */
 function NamedRow({ id, at, row, errorOf, children }: RowProps) {
   const t = useTranslations("customRegisters.form");
   const number = t("row", { number: at + 1 });

@@ -25,7 +25,7 @@ import { withRegisterWords } from "./register-words.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
 
-/** The services with a register or a template, in the order of the cards, each once. */
+/** Services with a register or template, each once. */
 const routes = [
   ...new Set([...Object.values(catalogue).flat(), ...moreServices].map(({ path }) => path.slice(1))),
 ].filter((route) => shippedAt(route) || templateRoutes.includes(route));
@@ -50,7 +50,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { services, own: shown.filter(({ service }) => service === null || !routes.includes(service)) };
 }
 
-/** The shipped register of a service page. */
 function shippedAt(route: string) {
   const found = shippedRegisters.find(({ key }) => key === route.toLowerCase());
   return found && { key: found.key, list: found.list };

@@ -23,17 +23,17 @@ type Errors = readonly { id: string; text: string }[];
 type Props = {
   typed: TypedRegister;
   version: number;
-  /** Of its service in the price list, in paise. */
+  /** From the price list, in paise. */
   price: Fee | null;
   needed: readonly Needed[];
   errors: Errors;
-  /** Whether its parts are open from the start: of a new one, and where something is to be mended. */
+  /** Expanded for a new register, and for errors. */
   open: boolean;
 };
 
 type TextField = "name_en" | "name_hi" | "fee" | "months" | "renewalDays";
 
-/** Everything that an owner says of a register, on one page: it works without script, and is saved at once. */
+/** One page; works without script. */
 export function RegisterForm({ typed, version, price, needed, errors, open }: Props) {
   const t = useTranslations("customRegisters.form");
   const label = useTranslations("clientForm.labels");
@@ -127,7 +127,7 @@ type Words = ReturnType<typeof useTranslations<"customRegisters.form">>;
 const moneyOf = ({ fee, expires }: TypedRegister, t: Words): string =>
   [fee && `₹${fee}`, expires && t("expires")].filter(Boolean).join(" · ") || "–";
 
-/** Where the cases go that use what is no longer there. */
+/** Where to move cases whose stage or choice was removed. */
 function Moves({ needed }: { needed: readonly Needed[] }) {
   const t = useTranslations("customRegisters.form");
   return (

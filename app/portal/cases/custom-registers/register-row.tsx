@@ -9,7 +9,7 @@ import { TextLink } from "../../../ui/link.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** A register of the owner's in the list; the fee is in paise, null where the price list says it. */
+/** `fee` in paise; null if the price list has it. */
 export type ShownRegister = Pick<OwnRegister, "key" | "service" | "active" | "expires"> & {
   names: Record<Language, string>;
   months: number;
@@ -26,7 +26,7 @@ type ServiceProps = {
   template?: { expires: boolean; months: number };
 };
 
-/** A service of the firm: with its register, or with the button that makes it. */
+/** With its register, or a button that creates one. */
 export function ServiceRow({ service, title, fee, shipped, made, template }: ServiceProps) {
   const t = useTranslations("customRegisters");
   const validityOf = useValidity();
@@ -57,7 +57,7 @@ export function ServiceRow({ service, title, fee, shipped, made, template }: Ser
 
 type OwnProps = { register: ShownRegister; title?: string; facts?: readonly string[] };
 
-/** A register of the owner's: its state, its list, its form and its switch. */
+/** State, list, form and switch. */
 export function OwnRow({ register, title, facts = [] }: OwnProps) {
   const t = useTranslations("customRegisters");
   const language = useLocale();
@@ -91,7 +91,6 @@ export function OwnRow({ register, title, facts = [] }: OwnProps) {
 
 type RowProps = {
   title: string;
-  /** The address of its cases. */
   list: string | undefined;
   facts: readonly string[];
   children: ReactNode;
@@ -109,7 +108,7 @@ function Row({ title, list, facts, children }: RowProps) {
   );
 }
 
-/** Says for how long what a case ends in is valid; nothing where it does not expire. */
+/** How long the result of a case is valid; empty if it does not expire. */
 function useValidity() {
   const t = useTranslations("customRegisters");
   return (expires: boolean, months: number): string[] =>

@@ -1,7 +1,7 @@
 import { customRegisterMessages } from "../../../platform/language/custom-register-messages.ts";
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-/** A screen with the sentences of registers. */
+/** Adds the messages of registers. */
 export const withRegisterWords = wordsFor((language) => ({
   customRegisters: customRegisterMessages[language],
 }));

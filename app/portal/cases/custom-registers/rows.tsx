@@ -6,10 +6,8 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { FormPart } from "./form-part.tsx";
 
 type Props = {
-  /** What the fields of its rows begin with: "stage.0.en". */
   list: string;
   title: string;
-  /** What its rows say, in a line. */
   says: string;
   open: boolean;
   lead: string;
@@ -18,10 +16,7 @@ type Props = {
   children(at: number): ReactNode;
 };
 
-/**
- * Rows of one kind; those behind the last that is filled in are for further ones. With script there are more, and Enter in a name
- * goes on to the next row.
- */
+/** With empty rows at the end; with script, more on demand, and Enter goes to the next row. */
 export function Rows({ list, title, says, open, lead, first, most, children }: Props) {
   const t = useTranslations("customRegisters.form");
   const isLive = useHydrated();

@@ -10,11 +10,10 @@ type Props = {
   client: string;
   type: DocumentType;
   name: string;
-  /** Absent before the page is hydrated: then a link to the upload page is shown. */
+  /** Undefined before hydration: then it links to the upload page. */
   add: Uploads["add"] | undefined;
 };
 
-/** Adds files to one document. */
 export function AddButton({ client, type, name, add }: Props) {
   const t = useTranslations("documents");
   if (!add)
@@ -36,7 +35,6 @@ export function AddButton({ client, type, name, add }: Props) {
   );
 }
 
-/** Takes a photo of one document with the device's camera. */
 export function PhotoButton({ type, name, add }: Omit<Props, "client">) {
   const t = useTranslations("documents");
   if (!add) return null;
@@ -57,11 +55,11 @@ type ButtonProps = {
   children: React.ReactNode;
 };
 
-/** A file input styled as a button; the input stays for the keyboard and screen readers. */
+/** A visually hidden input, for keyboard and screen readers. */
 export function FileButton({ label, onFiles, multiple, camera, children }: ButtonProps) {
   const pick = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(input.files ?? [])]);
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     input.value = "";
   };
   return (

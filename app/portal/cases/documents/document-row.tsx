@@ -18,7 +18,7 @@ import { VersionLine } from "./version-line.tsx";
 
 type DocumentRowProps = {
   type: DocumentType;
-  /** Whether only some clients need it. */
+  /** Needed by some clients only. */
   forSome: boolean;
   document: ListedDocument | undefined;
   received: readonly WaitingFile[];
@@ -28,7 +28,6 @@ type DocumentRowProps = {
   refused: RefusedForm;
 };
 
-/** A document of the checklist: its mark, its newest version, and buttons to add one. */
 export function DocumentRow({ received, ...row }: DocumentRowProps) {
   const { type, forSome, document, client, mayWrite, add, refused } = row;
   const t = useTranslations("documents");
@@ -36,7 +35,7 @@ export function DocumentRow({ received, ...row }: DocumentRowProps) {
   const name = document?.title ?? nameOf(type);
   const shown = document?.shown ?? "missing";
   const { current = [], note } = document ?? {};
-  // Whether it applies is not known.
+  // Unknown whether it applies.
   const isAsked = shown === "missing" && forSome;
   return (
     <li
@@ -67,7 +66,7 @@ export function DocumentRow({ received, ...row }: DocumentRowProps) {
   );
 }
 
-/** The mark as a drawing; the row has it in words too. */
+/** Decorative: the row says it in words. */
 function MarkIcon({ shown }: { shown: DocumentMark }) {
   if (shown === "have") return <Icon name="check" className="text-leaf" />;
   if (shown === "wrong") return <Icon name="alert" className="text-brick" />;
@@ -92,7 +91,7 @@ function ViewLinks({ versions, documentName }: { versions: readonly ListedVersio
 
 type MoreProps = Omit<DocumentRowProps, "received" | "forSome"> & { name: string };
 
-/** Rarely needed: what it is for, the mark, every file with its details, and a further version. */
+/** Purpose, mark, all files, and upload of a further version. */
 function More({ type, document, client, mayWrite, name, refused, add }: MoreProps) {
   const t = useTranslations("documents");
   const hint = useDocumentWords().hintOf(type);
@@ -134,7 +133,7 @@ type MarkProps = Pick<DocumentRowProps, "type" | "document" | "client"> & {
   refused: RefusedForm | undefined;
 };
 
-/** Marks a document as present, missing or wrong; overrides what the uploads imply. */
+/** Overrides what the uploads imply. */
 function MarkForm({ type, document, client, refused }: MarkProps) {
   const t = useTranslations("documents");
   const Form = usePostingForm();

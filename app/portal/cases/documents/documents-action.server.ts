@@ -6,7 +6,6 @@ import { retentionDays } from "../../../platform/personal-data/retention-periods
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { asResult } from "../../frame/page/result.ts";
 
-/** What a post about a client's documents does, by its intent. */
 export const documentHandlers = {
   "document-mark": mark,
   "document-remove": remove,

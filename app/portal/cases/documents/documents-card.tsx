@@ -31,7 +31,7 @@ import { type Uploads, useUploads } from "./use-uploads.ts";
 type Props = {
   file: Pick<Client, "id" | "scheme">;
   listed: ListedDocuments;
-  /** What the applicant has sent and nobody has looked at. */
+  /** Sent by the applicant, not yet checked. */
   received: readonly WaitingFile[];
   mayWrite: boolean;
   refused: RefusedForm;
@@ -161,7 +161,7 @@ function documentTypeUnder({ target }: DragEvent): DocumentType | undefined {
   return type === "other" ? undefined : type;
 }
 
-/** Accepts dropped files: on a document's row for that document, elsewhere guessed by name. */
+/** On a row for that document; elsewhere the type is guessed from the file name. */
 function useDrop(add: Uploads["add"] | undefined) {
   const [over, setOver] = useState(false);
   if (!add) return { over: false, handlers: {} };

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { logContext } from "../../../contexts/services.ts";
 import { DamagedFile, SilentStore } from "../../../platform/files/storage.server.ts";
 
-/** Opens a stored file. Throws a response with a sentence when the storage does not answer, or has another file. */
+/** Throws a response with a message if the storage is down or returns another file. */
 export async function fromStore<T>(
   context: Readonly<RouterContextProvider>,
   open: () => Promise<T>,

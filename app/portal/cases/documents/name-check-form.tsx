@@ -10,7 +10,7 @@ import { useDates } from "../../frame/page/use-dates.ts";
 type Names = ListedDocuments["names"];
 type Props = { client: string; names: Names; mayWrite: boolean; refused: RefusedForm };
 
-/** Whether the name is the same on all documents: the most common reason for a rejected application. */
+/** Whether names match on all documents: the most common reason for rejections. */
 export function NameCheckForm({ client, names, mayWrite, refused: { typed, error } }: Props) {
   const t = useTranslations("documents.names");
   const { istDateTime } = useDates();

@@ -15,7 +15,7 @@ type Props = {
   refused: RefusedForm;
 };
 
-/** What the applicant has sent for a document and nobody has looked at yet: to be seen, accepted or refused. */
+/** Files from the applicant to accept or refuse. */
 export function ReceivedFiles({ files, ...rest }: Props) {
   if (files.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ type RefuseProps = Pick<ReceivedProps, "file" | "client" | "refused"> & {
   names: { paper: string; file: string };
 };
 
-/** Asks for the reason, which the applicant reads. */
+/** The applicant reads the reason. */
 function Refuse({ file, client, names, refused: { typed, error } }: RefuseProps) {
   const t = useTranslations("documents");
   const Form = usePostingForm();

@@ -6,7 +6,6 @@ import { useDocumentWords } from "./use-document-words.ts";
 
 type Props = { removed: readonly RemovedVersion[]; client: string; mayWrite: boolean };
 
-/** Removed files that can still be restored. */
 export function RemovedFiles({ removed, client, mayWrite }: Props) {
   const t = useTranslations("documents");
   const { nameOf } = useDocumentWords();

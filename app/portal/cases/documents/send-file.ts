@@ -1,17 +1,15 @@
 import { type PostResponse, postForm } from "../../../ui/post-form.ts";
 
-/** How it went with a file: a key of the sentences about files. `again`: a retry may succeed. */
+/** `result`: a message key. `again`: a retry may succeed. */
 type Sent = { result: string; again: boolean };
 
 type UploadRequest = {
   file: File;
   fields: Record<string, string>;
-  /** From 0 to 1. */
   onProgress(part: number): void;
   signal: AbortSignal;
 };
 
-/** Sends one file. Never rejects. */
 export async function sendFile({ file, fields, onProgress, signal }: UploadRequest): Promise<Sent> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -23,7 +21,7 @@ export async function sendFile({ file, fields, onProgress, signal }: UploadReque
 function readResponse({ status, text, url }: PostResponse): Sent {
   if (status === 413) return { result: "tooLarge", again: false };
   if (status === 403) return { result: "refused", again: false };
-  // An expired session redirects to the sign-in page.
+  // After an expired session the response is the login page.
   if (new URL(url).pathname === "/login") return { result: "signedOut", again: true };
   try {
     const { files } = JSON.parse(text) as { files: readonly { status: string }[] };

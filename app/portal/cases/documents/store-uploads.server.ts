@@ -19,14 +19,14 @@ import { judgeFile } from "../../../platform/uploads/judge-file.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import type { Result } from "../../frame/page/result.ts";
 
-/** How it went with one file, by the name that it was sent with; with a post that was not received, without a name. */
+/** For each file by name; without a name if the upload failed as a whole. */
 export type SentFile = { name: string; status: Status | Extract<Received, { ok: false }>["problem"] };
 type Status = Added["status"] | Refusal | "diskFull";
 
-/** Reading and storing twenty files at once would be no faster, and would delay other requests. */
+/** More at once would not be faster, and would delay other requests. */
 const limited = limitConcurrency(2);
 
-/** Stores the files of a post, no more than `most`, as one batch: done when at least one was stored. */
+/** One batch of at most `most`; "done" if at least one was stored. */
 export async function storeUploads(post: Post, most: number) {
   const files = await storeEach(post, most);
   const went = (how: SentFile["status"]) => files.some(({ status }) => status === how);
@@ -42,13 +42,13 @@ async function storeEach(post: Post, most: number): Promise<SentFile[]> {
   const { fields, files } = received;
   const sent: SentFile[] = [];
   try {
-    // Not their sizes: other pages may happen to be as large.
+    // Hashes rather than sizes, which may be equal by chance.
     const sums = await Promise.all(files.map(({ path }) => sha256Of(path)));
     const content = [fields.get("client"), fields.get("paper"), sums];
     const form = formKey({ id: fields.get("submission") ?? "", by: staff.id, content }) ?? uuidv7();
     // In order: the files are consecutive pages.
     for (const [index, file] of files.entries()) {
-      // Those of the page's script are in the form.
+      // Uploads by script have ids of their own.
       const own = new Map([...Object.entries({ batch: form, upload: `${form}-${index}` }), ...fields]);
       const target = await readUploadTarget(db, staff, (name) => clean(own.get(name)), file.name);
       const stored = target && (await limited(() => judgeAndAdd(post, target, file)).catch(diskFullOrThrow));
@@ -56,7 +56,7 @@ async function storeEach(post: Post, most: number): Promise<SentFile[]> {
     }
     return sent;
   } finally {
-    // Private documents do not stay in the scratch folder.
+    // Private documents must not stay in the temporary folder.
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   }
 }

@@ -4,7 +4,6 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDocumentWords } from "./use-document-words.ts";
 import { inProgress, type Upload, type Uploads, useFileSentences } from "./use-uploads.ts";
 
-/** The uploads in progress and how each ended. */
 export function UploadQueue({ uploads, cancel, retry, clear }: Uploads) {
   const t = useTranslations("documents.upload");
   if (uploads.length === 0) return null;

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { id, name, scheme, project, type: clean(query.get("paper")) };
 }
 
-/** A form with all its files, for browsers without script. */
+/** For browsers without script. */
 export const action = uploadAction("documents.write", (post) => storeUploads(post, mostAtOnce));
 
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {

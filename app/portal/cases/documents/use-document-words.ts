@@ -2,7 +2,7 @@ import { ownDocumentName } from "../../../domain/catalogue/services/checklist.ts
 import { messageOr } from "../../../platform/language/translate.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** What a type of document is called, and what it is for; one of a register's own has no hint. */
+/** A register's own types have no hint. */
 export function useDocumentWords() {
   const t = useTranslations("documents");
   const language = useLocale();

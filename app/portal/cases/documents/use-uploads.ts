@@ -7,7 +7,6 @@ import { smallerPhoto } from "../../../ui/smaller-photo.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { sendFile } from "./send-file.ts";
 
-/** A file in the upload queue. */
 export type Upload = {
   id: string;
   file: File;
@@ -17,20 +16,20 @@ export type Upload = {
   state: "waiting" | "reducing" | "sending" | "done" | "refused" | "failed" | "cancelled";
   /** Progress while sending, from 0 to 1. */
   part: number;
-  /** How it went, a key of the sentences about files. */
+  /** A message key. */
   result?: string;
 };
 
 export type Uploads = {
   uploads: readonly Upload[];
-  /** Adds files to the queue; without a type it is guessed from each file's name. */
+  /** By default the type is guessed from each file's name. */
   add(files: readonly File[], type?: DocumentType): void;
   cancel(id: string): void;
   retry(id: string): void;
   clear(): void;
 };
 
-/** Sends files one at a time: in parallel they would be slow on a slow connection, and pages out of order. */
+/** One at a time: in parallel, a slow connection would be slower, and pages out of order. */
 export function useUploads(client: string, scheme: string): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = useCallback(
@@ -53,7 +52,7 @@ export function useUploads(client: string, scheme: string): Uploads {
       const smaller = await smallerPhoto(file, pdfLimit);
       if (stop.signal.aborted) return;
       change(id, { state: "sending" });
-      // The server would refuse it too, after the whole upload.
+      // The server would refuse it after the whole upload.
       if (smaller.size > limitOf(smaller.name)) return change(id, { state: "refused", result: "tooLarge" });
       const { result, again } = await sendFile({
         file: smaller,
@@ -99,7 +98,7 @@ function asUploads(files: readonly File[], scheme: string, type: DocumentType | 
   const batches = new Map<DocumentType, string>();
   return files.map((file): Upload => {
     const documentType = type ?? guessDocumentType(scheme, file.name);
-    // Each file of type "other" is a document of its own.
+    // Each file of type "other" is its own document.
     const batch = (documentType === "other" ? undefined : batches.get(documentType)) ?? crypto.randomUUID();
     batches.set(documentType, batch);
     const own = { id: crypto.randomUUID(), file, documentType, batch, part: 0 };
@@ -116,7 +115,7 @@ function useWarning(busy: boolean): void {
   }, [busy]);
 }
 
-/** The sentence about how it went with a file. */
+/** Message of an upload result. */
 export function useFileSentences(): (result: string) => string {
   const t = useTranslations("documents.files");
   const taken = useTranslations("documents")("taken", limitsInWords);

@@ -9,7 +9,6 @@ type Props = { version: ListedVersion; documentName: string; client: string; may
 
 const iconLook = "grid size-11 place-items-center rounded-md text-ink hover:bg-sunk";
 
-/** One file of a document with its actions. */
 export function VersionLine({ version, documentName, client, mayWrite }: Props) {
   const t = useTranslations("documents");
   const { istDateTime } = useDates();

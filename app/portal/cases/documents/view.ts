@@ -14,7 +14,7 @@ import { fromStore } from "./from-store.server.ts";
 
 export const handle: PortalHandle = { needs: "documents.read" };
 
-/** A document's file as stored, shown inline or, with `?download`, as a download. */
+/** Inline or, with `?download`, as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const found = await findVersion(db, staff, params.id);

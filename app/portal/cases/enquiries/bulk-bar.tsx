@@ -6,7 +6,6 @@ import { BulkBar } from "../../frame/list/bulk-bar.tsx";
 
 type Props = { team: readonly { id: string; name: string }[] };
 
-/** What can be done with the ticked enquiries. */
 export function InboxBulkBar({ team }: Props) {
   const t = useTranslations("enquiries.bulk");
   const states = useTranslations("enquiries.states");

@@ -8,14 +8,13 @@ import { useSiteDetails } from "../../frame/page/use-site-details.ts";
 
 type Props = {
   enquiry: Enquiry;
-  /** Its service in each language, and the names of the documents for it; none when it names no single service. */
+  /** Service and its documents in each language; empty without a single service. */
   asked: Record<Language, { service: string; papers: readonly string[] }>;
 };
 
-/** The ways to reply to an enquiry. */
 export function Contact({ enquiry, asked }: Props) {
   const t = useTranslations("enquiries");
-  // No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ.
+  // Not a <p>: the WhatsApp popover inside would close it, and hydration would fail.
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {enquiry.phone ? (

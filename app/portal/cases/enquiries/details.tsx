@@ -11,11 +11,11 @@ import { usePreferred } from "./use-preferred.ts";
 
 type Props = {
   enquiry: Enquiry;
-  /** Those that came of it, the latest first: their time and state stand for the day that was asked for. */
+  /** Latest first; shown instead of the requested day. */
   appointments: readonly ListedAppointment[];
 };
 
-/** What the visitor wrote in their own words, or what the form asks for. */
+/** The message, or for forms without one, the request. */
 export function EnquiryMessage({ enquiry, appointments }: Props) {
   const serviceName = useServiceName();
   const t = useTranslations("enquiries");
@@ -71,7 +71,7 @@ export function EnquiryDetails({ enquiry, appointments }: Props) {
   );
 }
 
-/** The appointment that an enquiry led to, in words: the latest that is not cancelled, else the latest. */
+/** The latest that is not cancelled, else the latest. */
 function useBooked() {
   const states = useTranslations("appointments.states");
   const { weekdayAndTime } = useDates();

@@ -34,7 +34,7 @@ export function note(post: Post) {
   });
 }
 
-/** The value that was shown is posted too ("from"), so that no colleague's change is overwritten. */
+/** Posts the shown value too ("from"), so that a colleague's change is not overwritten. */
 export async function assign(post: Post) {
   const to = post.text("staff");
   if (!(await isStaffOrNobody(post.db, to))) return refused("nobodyThere", typedIn(post.form));
@@ -43,7 +43,7 @@ export async function assign(post: Post) {
   return result === "nothing" ? done("assigned") : done("assigned", { undo: undoOf([result]) });
 }
 
-/** The same for the state. */
+/** As for `assign`. */
 export async function state(post: Post) {
   const to = enquiryStates.find((known) => known === post.text("to"));
   const result = to ? await change(post, { state: to }) : "stale";

@@ -26,19 +26,17 @@ type Props = {
   enquiry: Enquiry;
   asked: Parameters<typeof Contact>[0]["asked"];
   team: readonly { id: string; name: string }[];
-  /** The names of everybody who has or had an account, by id. */
   names: Readonly<Record<string, string>>;
-  /** The clients created from it, and others with its number. */
   clients: readonly RelatedClient[];
-  /** Those that came of it, the latest first. */
+  /** Latest first. */
   appointments: readonly ListedAppointment[];
-  /** The day in India, and the loader's moment. */
+  /** `today` in IST; `now` from the loader. */
   today: string;
   now: string;
   mayChange: boolean;
 };
 
-/** Whether the enquiry is a conversation that somebody has begun: its words are in the thread. */
+/** Enquiries created from a conversation, whose thread has the message. */
 export const isConversation = ({ service, message }: Enquiry): boolean => service === "" && !message;
 
 /** Who asks, whose it is, what comes next, and what can be done at once. */
@@ -89,7 +87,7 @@ export function EnquiryHead(props: Props) {
   );
 }
 
-/** What staff change about an enquiry; beside the words of a conversation it is one narrow column. */
+/** One narrow column beside a thread. */
 export function EnquiryControls({
   enquiry,
   team,
@@ -142,13 +140,12 @@ function AssigneeSelect({ assignedTo, team, names }: AssigneeProps) {
   );
 }
 
-/** Starts a client of any register with the enquiry's data. */
 function AddClient({ id }: { id: string }) {
   const t = useTranslations("enquiries.convert");
   const registerName = useRegisterName();
   const registers = activeRegisters();
   return (
-    // More than a few stand in a line of their own.
+    // More than a few get their own line.
     <div className={classes("grid min-w-0 gap-1.5", registers.length > 3 && "col-span-full")}>
       <span aria-hidden="true" className="font-semibold">
         {t("title")}

@@ -4,15 +4,12 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/events";
 
-/** A line now and then keeps proxies from closing. */
+/** Heartbeat, so that proxies do not close the connection. */
 const beatMs = 25_000;
 
 export const handle: PortalHandle = { needs: "enquiries.read" };
 
-/**
- * New enquiries as server-sent events, for as long as somebody is signed in and looking. A browser does not ask again after the 429
- * of a session that has too many.
- */
+/** Server-sent events while somebody is logged in and looking. Browsers do not reconnect after 429, the answer to too many. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
   const arrivals = context.get(arrivalsContext);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/export";
 
 export const handle: PortalHandle = { needs: "enquiries.export" };
 
-/** The inbox list of the same query as CSV, streamed. */
+/** The inbox with the same query as CSV, streamed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const now = new Date();

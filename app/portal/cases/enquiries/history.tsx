@@ -4,7 +4,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { Details, readable, useSentence } from "../../people/audit/sentence.tsx";
 
-/** Who did what and when, the newest first, worded as in the audit log. */
+/** Newest first, worded as in the audit log. */
 export function History({ rows }: { rows: readonly HistoryRow[] }) {
   const t = useTranslations("enquiries");
   const { istDateTime } = useDates();

@@ -15,7 +15,6 @@ import { done, refused, stale } from "../../frame/page/result.ts";
 
 const settingsOf = ({ context }: Post) => context.get(outboxContext).settings;
 
-/** Changes the ticked enquiries together. */
 export async function bulk(post: Post) {
   const { db, staff, now } = post;
   const { field, value } = fieldOf(post);
@@ -28,7 +27,7 @@ export async function bulk(post: Post) {
   return changedBy(field as BulkField, undo, leftOut);
 }
 
-/** Assigns one new enquiry to whoever presses it. */
+/** Assigns a new enquiry to oneself. */
 export async function take(post: Post) {
   const taken = await takeEnquiry(post.db, post.staff, settingsOf(post), post.text("id"), post.now);
   if (taken === "taken") return stale("taken");
@@ -48,7 +47,7 @@ function changedBy(field: BulkField | "taken", changes: readonly Undo[], leftOut
   return done(`changed.${field}`, { values, undo: undoOf(changes) });
 }
 
-/** The change that was asked for: by a button, or by the select in which something is chosen. */
+/** From a button, or the select that was changed. */
 function fieldOf({ text }: Post): { field: string; value: string } {
   const quick = text("quick");
   if (quick) return { field: "state", value: quick };

@@ -7,10 +7,10 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageTitle } from "../../frame/page/page-title.tsx";
 import { useNotifySwitch } from "./notifications.tsx";
 
-/** `search`: the URL's query; `fresh`: how many enquiries are new. */
+/** `fresh`: the number of new enquiries. */
 type HeadProps = { search: string; fresh: number; mayExport: boolean; children: ReactNode };
 
-/** Title, how many are new, the links to other pages and what can be done with the whole list. */
+/** Title, count of new ones, links and actions. */
 export function ListHead({ search, fresh, mayExport, children }: HeadProps) {
   const t = useTranslations("enquiries");
   const file = inboxList.href(search, {}, "/inbox/export");

@@ -70,10 +70,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Only so much of a message fits into a row. */
+/** As much as fits into a row. */
 const previewLength = 200;
 
-// The area codes that a number's gaps depend on stay out of the portal's first load.
+// On the server, so that the portal's bundle does not contain the area codes.
 function inRow(row: InboxRow) {
   const message = row.message?.slice(0, previewLength) ?? null;
   return { ...row, message, phone: spaced(row.phone), call: `tel:${dialled(row.phone)}` };
@@ -137,7 +137,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** "c" calls; for who may change, "e" ends the ticked or the focused enquiry and "t" takes it. */
+/** "c" calls, "e" closes, "t" takes. */
 function useInboxKeys(mayChange: boolean): void {
   const t = useTranslations("enquiries.keys");
   useListKeys(mayChange, {

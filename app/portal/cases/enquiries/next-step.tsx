@@ -7,7 +7,7 @@ import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 /** `today` is the day in India. */
 type Props = { day: string | null; action: string | null; today: string };
 
-/** The follow-up in one line; it opens its form, without script too. */
+/** A button that opens the form, without script too. */
 export function NextStep({ day, action, today }: Props) {
   const t = useTranslations("enquiries.next");
   const { weekdayInWords } = useDates();
@@ -34,7 +34,7 @@ export function NextStep({ day, action, today }: Props) {
         </span>
         <Icon name="chevron-down" />
       </button>
-      {/* Rendered new, and so closed, when a follow-up is saved. */}
+      {/* Remounts, and so closes, after saving. */}
       <div key={`${day} ${action}`} id="next-step" popover="auto" className="next-step">
         <FollowUpForm day={day} action={action} today={today} mayChange />
       </div>

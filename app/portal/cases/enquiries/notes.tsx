@@ -9,7 +9,7 @@ type Props = {
   mayChange: boolean;
   /** The text of a refused note. */
   typed: string | undefined;
-  /** The action's result after a note was saved. */
+  /** After a note was saved. */
   saved: object | undefined;
 };
 

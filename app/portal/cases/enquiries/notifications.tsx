@@ -5,7 +5,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 const key = "sopan-notify";
 
-/** Turns this browser's notifications on and off; none where there are none, or they were refused for good. */
+/** Empty if the browser has no notifications, or they are blocked. */
 export function useNotifySwitch(): MenuItem[] {
   const t = useTranslations("enquiries.notify");
   const [on, setOn] = useState<boolean>();
@@ -17,7 +17,7 @@ export function useNotifySwitch(): MenuItem[] {
   return [{ label: t(on ? "off" : "on"), run: () => void turn() }];
 }
 
-/** Notifies while the page is hidden. The text holds no personal data. */
+/** Only while the page is hidden. Contains no personal data. */
 export function notifyOf(text: string): void {
   if (!notifies() || document.visibilityState === "visible") return;
   const notification = new Notification(text, { tag: key });
@@ -27,12 +27,12 @@ export function notifyOf(text: string): void {
   };
 }
 
-/** Whether notifications are switched on here and permitted by the browser. */
+/** Switched on here, and permitted by the browser. */
 function notifies(): boolean {
   return "Notification" in window && Notification.permission === "granted" && readStored(key) === 1;
 }
 
-/** Asks for the browser's permission and stores the choice; returns whether notifications are on. */
+/** Asks for permission; returns whether notifications are on. */
 async function setNotifications(on: boolean): Promise<boolean> {
   if (!on) removeStored(key);
   if (!on || (await Notification.requestPermission()) !== "granted") return false;

@@ -13,26 +13,23 @@ import { useServiceName } from "../../frame/page/use-service-name.ts";
 import { usePreferred } from "./use-preferred.ts";
 
 type ListedEnquiry = InboxRow & {
-  /** What the call link dials. */
+  /** The number to dial. */
   call: string;
-  /** Of somebody who wrote to us without a form: the newest message. */
+  /** For enquiries without a form: the newest message. */
   newest: { channel: Channel | null; text: string } | undefined;
 };
 
 type Props = {
   rows: readonly ListedEnquiry[];
-  /** The URL's query. */
   search: string;
-  /** The loader's moment. */
   now: string;
   tab: Tab;
   mayChange: boolean;
 };
 
-/** The id of the form that the rows' "Take" buttons post. */
 export const takeForm = "take";
 
-/** The enquiries of a page: from whom, what about, who has it, and since when. Only other rows or words render it again. */
+/** Memoized: re-renders only for other rows. */
 export const InboxTable = memo(({ rows, search, mayChange, ...shared }: Props) => {
   const t = useTranslations("enquiries");
   const call = ({ call, name, phone }: ListedEnquiry) => (
@@ -130,7 +127,7 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
   ];
 }
 
-/** What the visitor wrote, or of a form without words what it asks for. */
+/** The message, or what a form without one asks for. */
 function useWords(): (row: ListedEnquiry) => ReactNode {
   const t = useTranslations("enquiries");
   const preferred = usePreferred();

@@ -12,7 +12,7 @@ import type { undo } from "./inbox-action.server.ts";
 
 type Props = {
   intent: "state" | "assign";
-  /** What the value is posted as. */
+  /** Name of the posted field. */
   name: "to" | "staff";
   label: string;
   value: string;
@@ -20,17 +20,17 @@ type Props = {
   placeholder?: string;
 };
 
-/** A field of an enquiry that saves itself, with a toast and its undo; without script it has a button. */
+/** Saves on change, with a toast and undo; without script it has a button. */
 export function SavingSelect({ intent, name, label, value, ...select }: Props) {
   const t = useTranslations("enquiries");
   const field = useRef<HTMLSelectElement>(null);
   const fetcher = useFetcher<ResultOf<typeof assign | typeof state | typeof undo>>();
   usePosts(fetcher, useTranslations("enquiries.notices"));
-  // The select stays the same element, so it keeps the focus; its value follows what is stored.
+  // Keeps the element, and so the focus; follows the stored value.
   useEffect(() => {
     if (field.current && fetcher.state === "idle") field.current.value = value;
   }, [value, fetcher.state]);
-  // Of two changes in a row the second starts from the first.
+  // A second quick change builds on the first.
   const shown = String(fetcher.formData?.get(name) ?? value);
   const save = (event: FormEvent<HTMLFormElement>) => void fetcher.submit(event.currentTarget);
   return (

@@ -101,7 +101,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
   const { enquiry, deliveries, notes, history, names, mayChange, thread } = loaderData;
   useFreshness();
   const details = <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />;
-  // Of a conversation the words come first.
+  // A conversation's thread comes first.
   const isWords = isConversation(enquiry) && thread !== undefined && isUsed(thread);
   return (
     <StaffNames value={names}>
@@ -142,11 +142,11 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Somebody has written, or could be written to; otherwise there are only notes. */
+/** Otherwise there are only notes. */
 const isUsed = ({ state, channels }: LoadedThread) =>
   state !== undefined || channels.some(({ isOn, to }) => isOn && to !== undefined);
 
-/** Says what a colleague, or the visitor, did while the page was open; its fields follow by themselves. */
+/** Shows changes by others since the page was opened; the fields update themselves. */
 function ColleagueNews({ history, me }: { history: readonly HistoryRow[]; me: string }) {
   const sentence = useSentence();
   const seen = useRef(new Set(history.map(({ id }) => id)));
@@ -162,7 +162,7 @@ function ColleagueNews({ history, me }: { history: readonly HistoryRow[]; me: st
   return null;
 }
 
-/** Deliveries report themselves in their card. */
+/** Deliveries are shown in their card. */
 const news: readonly string[] = [
   ...(["assigned", "converted", "noted", "repeated"] as const),
   ...(["state_changed", "follow_up_set", "follow_up_done"] as const),

@@ -4,12 +4,12 @@ import type { Arrivals } from "../../../domain/cases/enquiries/arrivals.server.t
 import { threadId } from "../../messages/conversations/thread-action.ts";
 import { notifyOf } from "./notifications.tsx";
 
-/** The pages that reload for new enquiries; elsewhere somebody may be filling in a form. */
+/** Only these reload: elsewhere somebody may be filling in a form. */
 const enquiryPages = /^\/(dashboard|inbox)$/;
 
 /**
- * The number of new enquiries, updated by server-sent events. The live pages reload, and the title shows the number.
- * Without events it is the number of the last page load.
+ * The number of new enquiries, updated by server-sent events, which also reload the live pages. Without events it is the number of the last
+ * page load.
  */
 export function useArrivals(loaded: number, messageFor: (count: number) => string, enabled: boolean): number {
   const { revalidate } = useRevalidator();
@@ -42,7 +42,7 @@ export function useArrivals(loaded: number, messageFor: (count: number) => strin
   return count;
 }
 
-/** Whether a page shows what has changed: its list, or a thread on it. A hidden page of messages reloads when it is looked at. */
+/** Whether the page shows what changed. Hidden pages of messages reload when they become visible. */
 function isShownOn(pathname: string, last: Arrivals, now: Arrivals): boolean {
   const isNewEnquiry = now.count !== last.count || now.newest !== last.newest;
   if (isNewEnquiry && enquiryPages.test(pathname)) return true;
@@ -50,7 +50,7 @@ function isShownOn(pathname: string, last: Arrivals, now: Arrivals): boolean {
   return pathname === "/inbox/messages" || document.getElementById(threadId) !== null;
 }
 
-/** "(3) Inbox · Sopan"; the routes set the title, so the number is added after each render. */
+/** "(3) Inbox · Sopan". After each render, because routes set the title. */
 function numberTitle(count: number): void {
   const plain = document.title.replace(/^\(\d+\+?\) /, "");
   const title = count > 0 ? `(${count}) ${plain}` : plain;

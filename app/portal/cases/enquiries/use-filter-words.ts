@@ -8,7 +8,6 @@ import { useServiceName } from "../../frame/page/use-service-name.ts";
 
 type Team = readonly { id: string; name: string }[];
 
-/** What the filters of the inbox are called, and their choices; `options`: those of the service pages' forms. */
 export function useFilterWords(team: Team, options: readonly string[]): WordsOf<typeof inboxList.filters> {
   const t = useTranslations("enquiries.filter");
   const kinds = useTranslations("enquiries.kinds");

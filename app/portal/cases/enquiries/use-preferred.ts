@@ -3,7 +3,7 @@ import type { Enquiry } from "../../../domain/cases/enquiries/tables.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 
-/** The day that a visitor named for an appointment: "Mon, 1 Dec, morning"; empty without one. */
+/** "Mon, 1 Dec, morning"; empty without one. */
 export function usePreferred(): (of: Pick<Enquiry, "preferred_day" | "preferred_part">) => string {
   const t = useTranslations("enquiries.dayParts");
   const { weekdayInWords } = useDates();

@@ -11,12 +11,11 @@ import { useDates } from "../../frame/page/use-dates.ts";
 type Props = {
   day: string | null;
   action: string | null;
-  /** The day in India. */
   today: string;
   mayChange: boolean;
 };
 
-/** What comes next, and when: posts the intent "follow-up" to its page. */
+/** Posts the intent "follow-up" to its page. */
 export function FollowUpForm({ day, action, today, mayChange }: Props) {
   const t = useTranslations("followUps.form");
   const sending = useNavigation().formData?.get("intent") === "follow-up";

@@ -5,25 +5,23 @@ import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** So many rows of a group a small screen shows at first; follow-ups.css counts them too. */
+/** Initial rows on a small screen; follow-ups.css has the same number. */
 const firstRows = 5;
 
 type Props = {
   group: Group;
-  /** How many there are, `mostCounted` at most. */
   count: number;
-  /** How many the page shows. */
   shown: number;
-  /** The address of the following rows. */
+  /** Address of the next page. */
   next: string | undefined;
-  /** The address of the group's first rows, on a later page. */
+  /** Address of the first page, on later ones. */
   first: string | undefined;
-  /** The address of the group alone, where others stand below it: a small screen shows only the first rows here. */
+  /** Address of this group alone, for small screens, which show only the first rows. */
   alone: string | undefined;
   children: ReactNode;
 };
 
-/** What is due together: the heading with the count, the rows, and the way to further ones. */
+/** Heading with count, rows, and links to more. */
 export function FollowUpGroup({ group, count, shown, next, first, alone, children }: Props) {
   const t = useTranslations("followUps");
   return (

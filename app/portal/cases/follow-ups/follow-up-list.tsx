@@ -6,7 +6,7 @@ import { FollowUpRow, RowButtons, type Shown, targetOf } from "./follow-up-row.t
 import { NextForm } from "./next-form.tsx";
 import type { TapResult } from "./tap-result.ts";
 
-/** Which row's "Next?" is open, and where the focus goes when its row has gone. */
+/** Which row's form is open, and the focus after a row disappears. */
 export function useAsked(taps: FetcherWithComponents<TapResult>, first: string | null) {
   const [asked, setAsked] = useState(first);
   const [index, setIndex] = useState(-1);
@@ -37,13 +37,13 @@ type Props = {
   mayChange: boolean;
   taps: FetcherWithComponents<TapResult>;
   asked: ReturnType<typeof useAsked>;
-  /** The page that a row's answer is posted to; with `next` its question is open. */
+  /** Where answers are posted; `next` opens a row's form. */
   href(next?: string): string;
-  /** What was typed with an impossible date, without script. */
+  /** After an invalid date, without script. */
   typed?: TapResult["typed"];
 };
 
-/** Rows of follow-ups with Call and Done; Done asks what comes next under the row. */
+/** "Done" asks for the next step below the row. */
 export function FollowUpList({ rows, today, mayChange, taps, asked, href, typed }: Props) {
   const t = useTranslations("followUps");
   const wrong = taps.data?.typed;

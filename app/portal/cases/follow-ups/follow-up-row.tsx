@@ -11,13 +11,13 @@ import { useDates } from "../../frame/page/use-dates.ts";
 import { useRegisterName } from "../../frame/page/use-register.ts";
 import { useStageLabel } from "../../frame/page/use-stages.ts";
 
-/** `tel` is dialled, `phone` is read, and the stage has its name. */
+/** `tel` to dial, `phone` to read. */
 export type Shown = Row & { tel: string };
 type Props = { row: Shown; today: string };
 
 export const targetOf = ({ noun, id }: Pick<Row, "noun" | "id">) => `${noun}:${id}`;
 
-/** What a row says: in 56 px, on a phone in three lines. */
+/** 56 px high; on a phone three lines. */
 export function FollowUpRow({ row, today }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("followUps");
@@ -43,7 +43,7 @@ export function FollowUpRow({ row, today }: Props) {
   );
 }
 
-/** The second line of a cell; on a phone it follows the first. */
+/** Continues the first line on a phone. */
 function Second({ children }: { children: React.ReactNode }) {
   return (
     <span className="day-second text-ink-soft">
@@ -73,7 +73,7 @@ function Day({ row, today }: Props) {
   );
 }
 
-/** Where a client stands, and whom the case is waiting on. */
+/** The stage, and whom the case is waiting on. */
 function Standing({ row, register, today }: Props & { register: string }) {
   const { stage, waiting_on, waiting_since } = row;
   const t = useTranslations("followUps");
@@ -94,18 +94,18 @@ const look = "btn btn-quiet min-w-11 px-2.5 whitespace-nowrap pointer-fine:min-h
 
 type ButtonsProps = {
   row: Shown;
-  /** The same page with the question of Done open, for a browser without script. */
+  /** Opens the form without script. */
   href: string;
   isOpen: boolean;
   mayChange: boolean;
-  /** Where the menu's answers are posted to, and how. */
+  /** Where the menu posts. */
   action: string;
   submit: SubmitPost;
   onAsk(): void;
   onCall(): void;
 };
 
-/** Call, Done and a menu of the rest. A call opens the question too: one comes back to it. */
+/** Calling also opens the form, for when one comes back. */
 export function RowButtons(props: ButtonsProps) {
   const { row, href, isOpen, mayChange, onAsk, onCall } = props;
   const t = useTranslations("followUps");

@@ -17,18 +17,16 @@ type Props = {
   /** "client:<id>" or "enquiry:<id>". */
   target: string;
   name: string;
-  /** What was to be done. */
   action: string;
-  /** Where the form posts to, and where Cancel leads without script. */
+  /** Where the form posts, and Cancel leads without script. */
   href: string;
   today: string;
   form: FetcherWithComponents<unknown>["Form"];
-  /** What was typed with an impossible date. */
+  /** After an invalid date. */
   typed?: TapResult["typed"];
   onClose(): void;
 };
 
-/** What happened, and what comes next: asked when a follow-up is done, instead of leaving the client without one. */
 export function NextForm({ target, name, action, href, today, form: Form, typed, onClose }: Props) {
   const t = useTranslations("followUps.next");
   const id = target.replace(":", "-");
@@ -48,7 +46,7 @@ export function NextForm({ target, name, action, href, today, form: Form, typed,
       className="day-form mt-1.5 grid gap-2 border-t border-line py-2"
     >
       <HiddenFields values={{ intent: "tap", target }} />
-      {/* Enter in a field presses the first button. */}
+      {/* Enter in a field uses the form's first button. */}
       <button type="submit" name="next" value="day" hidden tabIndex={-1} />
       <fieldset className="flex flex-wrap gap-x-5">
         <legend className="sr-only">{t("outcome")}</legend>
@@ -94,7 +92,7 @@ export function NextForm({ target, name, action, href, today, form: Form, typed,
 
 type DayProps = { id: string; today: string; typed: TapResult["typed"] };
 
-/** A date of its own, and its button. */
+/** Any other date. */
 function DayField({ id, today, typed }: DayProps) {
   const t = useTranslations("followUps.next");
   const error = typed ? t("badDay") : undefined;

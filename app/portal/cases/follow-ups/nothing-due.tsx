@@ -7,15 +7,15 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { todayHref } from "./today-href.ts";
 
 type Props = {
-  /** The groups without a row. */
+  /** Empty groups. */
   groups: readonly Group[];
-  /** Whether no group has one. */
+  /** Whether all are empty. */
   all: boolean;
   mine: boolean;
   everybody: GroupCounts;
 };
 
-/** Says of what there is nothing, and where somebody else has some. */
+/** Links to everybody's follow-ups if there are some. */
 export function NothingDue({ groups, all, mine, everybody }: Props) {
   const t = useTranslations("followUps");
   const others = mine ? groups.filter((group) => everybody[group] > 0) : [];

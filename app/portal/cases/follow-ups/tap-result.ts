@@ -6,7 +6,7 @@ import type { tap, undo } from "./today-action.server.ts";
 
 export type TapResult = ResultOf<typeof tap | typeof undo>;
 
-/** The sentences about an answer, with the day of the next step. */
+/** With the day of the next step. */
 export function useTapSentences() {
   const t = useTranslations("followUps.results");
   const { weekdayInWords } = useDates();

@@ -3,7 +3,6 @@ import { followUpAction, readTarget, tapAction } from "../../../domain/cases/fol
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, typedIn } from "../../frame/page/result.ts";
 
-/** One answer to a follow-up. */
 export async function tap({ db, staff, form, text, now }: Post) {
   const target = text("target");
   const result = await tapAction(db, staff, form, messages.words, now);

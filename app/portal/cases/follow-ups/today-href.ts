@@ -2,14 +2,13 @@ import type { Group } from "../../../domain/cases/follow-ups/day.ts";
 
 type View = {
   mine: boolean;
-  /** One group by itself. */
+  /** Shows one group only. */
   group?: Group | undefined;
   after?: string | undefined;
-  /** The row whose "Next?" is open. */
+  /** The row whose form is open. */
   next?: string | undefined;
 };
 
-/** The address of a view of Today. */
 export function todayHref({ mine, ...others }: View): string {
   const query = new URLSearchParams({ whose: mine ? "mine" : "all" });
   for (const [name, value] of Object.entries(others)) if (value) query.set(name, value);

@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The fees that are due by today, for those who may see them; with `mine` of the person's own clients. */
+/** Empty without permission; with `mine` of the person's own clients. */
 async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
   if (!may(staff, "fees.read")) return [];
   const range = { to: today, staffId: mine ? staff.id : undefined };
@@ -148,7 +148,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 
 type WhoseProps = { mine: boolean; own: GroupCounts; everybody: GroupCounts };
 
-/** Mine or everybody's, each with what is overdue and due today. */
+/** With counts of overdue and due today. */
 function Whose({ mine, own, everybody }: WhoseProps) {
   const t = useTranslations("followUps");
   const tab = (isOwn: boolean, label: string, { overdue, today }: GroupCounts) => ({
@@ -158,7 +158,7 @@ function Whose({ mine, own, everybody }: WhoseProps) {
     count: t("count", { count: overdue + today }),
   });
   return (
-    // Ends at the page's edge, where the tabs keep room for their fading.
+    // Reaches the page's edge, where the tabs fade out.
     <div className="sm:-mr-8">
       <Tabs label={t("whose")} tabs={[tab(true, t("mine"), own), tab(false, t("all"), everybody)]} />
     </div>

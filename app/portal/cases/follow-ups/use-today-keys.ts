@@ -2,7 +2,7 @@ import { pressInRow, stepRows } from "../../../ui/row-keys.ts";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** Keys of the day's follow-ups: "j" and "k" go down and up, "c" calls, "d" ends one for who may change it; Enter opens. */
+/** "j" and "k" move, "c" calls, "d" ends one; Enter opens. */
 export function useTodayKeys(mayChange: boolean): void {
   const t = useTranslations("followUps.keys");
   useKeys({

@@ -15,7 +15,7 @@ import { useRegisterName } from "../../frame/page/use-register.ts";
 type ChooseProblem = "nothing" | "both" | "tooLarge" | "diskFull" | "broken";
 type Props = { scheme: string; problem: ChooseProblem | undefined };
 
-/** The file or the pasted rows, and what they are. */
+/** A file or pasted rows, and the kind of list. */
 export function ChooseForm({ scheme, problem }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("imports.choose");
@@ -75,7 +75,7 @@ function UploadProgress({ part }: { part: number }) {
   );
 }
 
-/** Sends a form with a file by script, to show how much is sent; any other form goes its usual way. */
+/** Uploads by script, to show the progress; pasted rows are posted as usual. */
 function useUpload() {
   const navigate = useNavigate();
   const [part, setPart] = useState<number>();
@@ -86,12 +86,12 @@ function useUpload() {
     setProblem(undefined);
     if (!(file instanceof File) || file.size === 0 || String(body.get("pasted")).trim() !== "") return;
     event.preventDefault();
-    // The server would refuse it too, after the whole upload.
+    // The server would refuse it after the whole upload.
     if (file.size > listLimit) return setProblem("tooLarge");
     setPart(0);
     const response = await postForm({ url: "/clients/import", body, onProgress: setPart });
     const path = typeof response === "string" ? "" : new URL(response.url).pathname;
-    // The page of the import, or the login page after the session has ended.
+    // The import's page, or the login page after an expired session.
     if (typeof response !== "string" && response.status < 400 && path !== "/clients/import")
       return navigate(path);
     setPart(undefined);

@@ -89,10 +89,10 @@ function RecentImports({ imports }: { imports: readonly ListedImport[] }) {
   );
 }
 
-/** Copies the whole storage, because the names of the lists are not known. */
+/** Copies all of localStorage, because the names of the lists are unknown. */
 const storageLine = "copy(JSON.stringify(localStorage))";
 
-/** Explains how to copy the lists of the old tracker out of the browser. */
+/** How to copy the lists of the old tracker from the browser. */
 function StorageHelp() {
   const t = useTranslations("imports.storage");
   return (

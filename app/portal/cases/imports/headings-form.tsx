@@ -6,7 +6,7 @@ import { shortened } from "./import-parts.tsx";
 
 type Props = { row: number; rows: readonly { row: number; cells: readonly string[] }[] };
 
-/** Chooses the row of the headings, when it was not found or is another one. */
+/** For when the row of headings was not found, or is another one. */
 export function HeadingsForm({ row, rows }: Props) {
   const t = useTranslations("imports.headings");
   const options = rows.map(({ row, cells }) => ({

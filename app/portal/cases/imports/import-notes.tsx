@@ -7,10 +7,9 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
 import { useFieldName, useProblemSentence } from "./problem-sentence.ts";
 
-/** Notes to look at before the import. */
 const warnings: readonly ImportNote["note"][] = ["lostLetters", "oldFont", "smallLoans", "noLoan", "leftOut"];
 
-/** How the file of a list was read: sentences with their counts. */
+/** How the file was read, with counts. */
 export function ImportNotes({ found }: { found: Import }) {
   const t = useTranslations("imports.notes");
   const sentence = useNoteSentence();
@@ -30,7 +29,7 @@ export function ImportNotes({ found }: { found: Import }) {
   );
 }
 
-/** Why rows are refused, each reason once with its rows. */
+/** Each reason once, with its rows. */
 export function ProblemCounts({ found }: { found: Import }) {
   const t = useTranslations("imports.notes");
   const sentence = useProblemSentence();

@@ -13,12 +13,11 @@ import { useProblemSentence } from "./problem-sentence.ts";
 const steps = ["choose", "columns", "preview", "run"] as const;
 type Step = (typeof steps)[number];
 
-/** Whether an address is a step of an import. */
 export const isImportStep = (path: string) => path.startsWith("/clients/import");
 
 type Props = { title: string; lead?: string; step: Step; children: ReactNode };
 
-/** A page of an import: its title and the steps, with the current one marked. */
+/** Title and steps, with the current one marked. */
 export function ImportPage({ title, lead, step, children }: Props) {
   return (
     <div className="stack max-w-page gap-6">
@@ -53,7 +52,7 @@ function Steps({ current }: { current: Step }) {
   );
 }
 
-/** Removes an import with everything that was read, once that is confirmed. */
+/** With confirmation. */
 export function RemoveImport({ id }: { id: string }) {
   const t = useTranslations("imports");
   const form = { action: `/clients/import/${id}` };
@@ -79,12 +78,11 @@ export function Figures({ counts }: { counts: Record<string, number> }) {
 type BadRowsProps = {
   rows: readonly StoredRow[];
   lead: ReactNode;
-  /** How many rows each reason has. */
   counts: ReactNode;
   children?: ReactNode;
 };
 
-/** Refused rows with their problems, a text above them and links under them. */
+/** Rows with their problems. */
 export function BadRows({ rows, lead, counts, children }: BadRowsProps) {
   const t = useTranslations("imports");
   const title = t("preview.badTitle");
@@ -127,7 +125,7 @@ export function BadRows({ rows, lead, counts, children }: BadRowsProps) {
   );
 }
 
-/** The cells of a row in one line of at most so many characters. */
+/** In one line of at most `most` characters. */
 export function shortened(cells: readonly string[], most: number): string {
   const text = cells.filter((cell) => cell.trim() !== "").join(" · ");
   return text.length > most ? `${text.slice(0, most)}…` : text;

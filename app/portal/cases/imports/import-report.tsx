@@ -14,7 +14,7 @@ import { BadRows, Figures } from "./import-parts.tsx";
 
 type Props = { found: Import; refused: readonly StoredRow[]; until: string | null; now: string };
 
-/** What became of the rows, the refused ones with their problems, and the undo. */
+/** Outcome, refused rows, and undo. */
 export function ImportReport({ found, refused, until, now }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("imports.report");
@@ -43,7 +43,6 @@ export function ImportReport({ found, refused, until, now }: Props) {
   );
 }
 
-/** What was done and what was not, in a sentence. */
 function ImportResult({ found }: { found: Import }) {
   const t = useTranslations("imports.report");
   const { state, good, added, updated, skipped, undone, kept } = found;

@@ -6,7 +6,6 @@ import type { Import, ImportState } from "../../../domain/cases/imports/tables.t
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 
-/** The import of a URL. Throws 404 when there is none, and a redirect to its page when it is in another state. */
 export async function loadImport(
   db: Db,
   staff: Staff,
@@ -19,7 +18,7 @@ export async function loadImport(
   return found;
 }
 
-/** The names of its columns, and the column of each field. */
+/** Column names, and the column of each field. */
 export function columnsOf(found: Import): { columns: string[]; mapping: Mapping } {
   return {
     columns: JSON.parse(found.columns ?? "[]") as string[],

@@ -21,7 +21,7 @@ const choices: { readonly [field in ColumnField]?: readonly string[] } = {
   status: ["Pending", ...clientStatuses],
 };
 
-/** Makes a sentence of a problem with its field in front, by the messages of imports, else by those of the client form. */
+/** The field, then the message of imports, else that of the client form. */
 export function problemSentence({ imports, form, name, language }: Words) {
   const choice = (value: string) =>
     value === "Pending" ? form("pending") : messageOr(form, `choices.${value}`, value);
@@ -39,7 +39,7 @@ export function problemSentence({ imports, form, name, language }: Words) {
   return (of: RowProblem): string => (of.field ? `${name(of.field)}: ${said(of)}` : said(of));
 }
 
-/** The name of a field as the client form has it. */
+/** As in the client form. */
 export function useFieldName(): (field: ColumnField) => string {
   const t = useTranslations("clientForm.labels");
   const list = useTranslations("imports.fields");
@@ -50,7 +50,6 @@ export function useFieldName(): (field: ColumnField) => string {
   };
 }
 
-/** Makes sentences of the problems of a row. */
 export function useProblemSentence() {
   const imports = useTranslations("imports.problems");
   const form = useTranslations("clientForm");

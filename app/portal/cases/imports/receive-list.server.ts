@@ -16,7 +16,7 @@ import { failed, refused } from "../../frame/page/result.ts";
 
 const wrong = (file: "nothing" | "both" | "tooLarge" | "broken") => refused({ file });
 
-/** Receives an uploaded file or pasted rows, queues the import and leads to it. */
+/** Stores a file or pasted rows, queues the import and redirects to it. */
 export async function receiveList({ db, staff, request, context, now }: Post) {
   const imports = context.get(importsContext);
   const limits = { folder: imports.folder, fileBytes: listLimit, files: 1, fieldBytes: listLimit };
@@ -37,10 +37,10 @@ export async function receiveList({ db, staff, request, context, now }: Post) {
     .trim()
     .slice(0, 100);
   const list = { scheme, fileName: file?.name ?? "", sheet };
-  // Not its size: a list with a corrected digit is another one.
+  // A hash: a list with a corrected digit has the same size.
   const content = [list, await sha256Of(path)];
   const id = newId(now);
-  // The file goes first: the worker may begin as soon as there is a record.
+  // Before the record, because the worker may start as soon as that exists.
   await imports.lists.keep(id, path, now);
   const form = { id: fields.get("submission") ?? "", by: staff.id, content };
   const { saved } = await saveOnce<Saved>(db, form, now, async (trx) => {

@@ -17,10 +17,7 @@ import { problemSentence } from "./problem-sentence.ts";
 
 const pageSize = 500;
 
-/**
- * The refused rows of the uploaded file, with the reasons in front. Days that were read with the month first have the year first: the
- * rows that would show the order may not be among these.
- */
+/** Refused rows with reasons. Dates read as month-first become year-first, because the rows that prove the order may be missing here. */
 export async function* refusedRows(
   db: Db,
   staff: Staff,

@@ -9,7 +9,7 @@ import { refusedRows } from "./refused-rows.server.ts";
 
 export const handle: PortalHandle = { needs: "clients.import" };
 
-/** Downloads the refused rows with their problems, to be corrected and imported again. */
+/** For correcting and importing again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const found = await loadImport(db, staff, params.id);

@@ -45,7 +45,7 @@ export const action = portalAction({ "clients.import": { remove, stop, undo } },
   context.get(importsContext).wake(),
 );
 
-/** Each leads to a page that shows the state, also when it came too late. */
+/** Shows the current state, even if the action came too late. */
 const shown = ({ params }: Post) => redirect(`/clients/import/${params.id}`);
 
 async function remove(post: Post) {

@@ -14,7 +14,7 @@ type Props = { words: readonly ListedWord[]; colleagues: Colleagues };
 
 const isLone = (field: ListedWord["field"]): field is LoneField => field in saysOf;
 
-/** What of the list is left out unless its meaning is chosen here, in the form that starts the run. */
+/** Unknown words of the list, which are left out unless a meaning is chosen. */
 export function UnknownWords({ words, colleagues }: Props) {
   const t = useTranslations("imports.words");
   return (
@@ -63,7 +63,6 @@ function Meaning({ one, index, colleagues }: MeaningProps) {
   );
 }
 
-/** What the words of a field can mean. */
 function useMeanings(colleagues: Colleagues) {
   const whom = useTranslations("clients.waitingOn");
   const stagesOf = useStagesOf();

@@ -14,7 +14,7 @@ import { Counts, ReportRows } from "./report.tsx";
 
 type Props = { scheme: string | undefined; preview: Preview | undefined; busy: boolean };
 
-/** Imports the sheet once: the choice of a list, a preview, and the button that starts the run. */
+/** Choice of a list, preview, and the start button. */
 export function ImportOnce({ scheme, preview, busy }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("sheet.once");

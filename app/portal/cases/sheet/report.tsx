@@ -5,7 +5,6 @@ import { TextLink } from "../../../ui/link.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useProblemSentence } from "../imports/problem-sentence.ts";
 
-/** Rows of the sheet that a person should check, each with its line and the reason in the words of the client form. */
 export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
   const t = useTranslations("sheet.report");
   return (
@@ -46,7 +45,7 @@ const order = [
   ...(["leftOut", "repeated", "refused", "conflict"] as const),
 ];
 
-/** The number of rows by outcome; the first three are shown even when they are 0. */
+/** By outcome; the first three are shown even when 0. */
 export function Counts({ counts }: { counts: RunCounts }) {
   const t = useTranslations("sheet.counts");
   const shown = order.filter((outcome, index) => index < 3 || (counts[outcome] ?? 0) > 0);

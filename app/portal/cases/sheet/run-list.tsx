@@ -13,10 +13,10 @@ type Props = { runs: readonly RunReport[]; open: Open };
 
 const tones = { waiting: "info", running: "info", done: "success", failed: "error" } as const;
 
-/** Whether a run is waiting or running. */
+/** Waiting or running. */
 export const isOpen = ({ state }: Pick<RunReport, "state">) => state === "waiting" || state === "running";
 
-/** The latest runs with their counts; one of them may be open, with the rows that a person should check. */
+/** With counts; one may be expanded. */
 export function RunList({ runs, open }: Props) {
   const t = useTranslations("sheet.runs");
   usePolling(1500, runs.some(isOpen));

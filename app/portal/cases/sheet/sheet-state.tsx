@@ -13,11 +13,11 @@ import { useRegisterName } from "../../frame/page/use-register.ts";
 type Props = {
   state: SheetState | undefined;
   timed: { everyHours: number; scheme: string } | null;
-  /** On the sheet's page, where it can be read again. */
+  /** On the sheet's page, with a button to read it again. */
   mayAsk?: boolean;
 };
 
-/** When the sheet was last read, when it last failed, and why. */
+/** Last read, last failure, and its reason. */
 export function SheetStateCard({ state, timed, mayAsk }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("sheet");
@@ -81,7 +81,7 @@ function Ask() {
   );
 }
 
-/** On the dashboard and with the deliveries: why the hosted sheet cannot be read, and what to do. */
+/** For the dashboard and deliveries. */
 export function SheetWarning({ at, kind }: SheetTrouble) {
   const t = useTranslations("sheet");
   const { istDateTime } = useDates();
@@ -93,7 +93,7 @@ export function SheetWarning({ at, kind }: SheetTrouble) {
   );
 }
 
-/** Above the form of a new client: that the sheet has filled it, or could not. */
+/** Above a new client's form: filled from the sheet, or not found. */
 export function SheetNotice({ row: { mobile, typed, shortened } }: { row: TakenRow }) {
   const t = useTranslations("sheet");
   return (

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const run = runs.find(({ id }) => id === query.get("run"));
   const after = Number(/^\d{1,9}$/.exec(query.get("after") ?? "")?.[0] ?? 0);
   const { sheet: source, sheetSync } = context.get(settingsContext).outbound();
-  // Before the state is read, because a preview changes it.
+  // First, because a preview changes the state.
   const preview = scheme && source ? await previewRun(db, staff, sheet, secret) : undefined;
   return {
     done: query.get("done") === "wanted" ? ("wanted" as const) : undefined,
@@ -56,7 +56,7 @@ async function ask({ context }: Post) {
   return (await context.get(sheetContext).refresh()).ok ? done("answered") : refused("silent");
 }
 
-/** Redirects so that the page does not count the preview again while it shows the run. */
+/** Redirects, so that the page does not compute the preview again. */
 async function run({ db, staff, text, context, now }: Post) {
   const scheme = findRegister(text("scheme"))?.key;
   if (!scheme) return refused("unknown");
@@ -66,7 +66,7 @@ async function run({ db, staff, text, context, now }: Post) {
   throw redirect("/sheet?done=wanted");
 }
 
-/** Also after a reading that failed: its reason is part of the state. */
+/** Also after a failed reading, which is part of the state. */
 export const shouldRevalidate = () => true;
 
 export default withImportWords(Sheet);

@@ -13,11 +13,11 @@ const everyMs = 700;
 type Draft = StoredDraft & { fields: Record<string, string> };
 type SavedDraft = {
   found: Draft | null;
-  /** Whether it is in the form again. */
+  /** Whether it was restored. */
   isFilledIn: boolean;
-  /** The hidden fields that the form was opened with, once a draft is in it again: they belong to what was typed. */
+  /** Hidden fields of a restored draft, as the form was opened then. */
   opened: Readonly<Record<string, string>>;
-  /** Writes what is typed at once: as the form is sent, or as it comes back. */
+  /** Saves at once: before the form is sent, or when it comes back. */
   keep(as: "sent" | "returned"): void;
   restore(): void;
   discard(): void;
@@ -26,9 +26,8 @@ type SavedDraft = {
 const none: SavedDraft["opened"] = {};
 
 /**
- * Saves what is typed on this device while the form is dirty; for a day, and only until it is saved. What was sent and is not
- * saved, as when the session had ended, is filled in; what was never sent is offered. Whether a post was saved is asked of the
- * server, because who leaves at once never gets its response.
+ * Saves typed text on this device for a day, until the form is saved. Restores what was sent but not saved; offers what was never sent.
+ * Asks the server whether a post was saved, because its response may not arrive.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -72,7 +71,7 @@ export function useDraft(
     return () => clearInterval(timer.current);
   }, [dirty, form, key]);
   useEffect(() => {
-    // A post names a draft only when its handler keeps one. This comes before the handlers of React.
+    // A post names its draft only if the handler records it. Runs before React's handlers.
     const forget = () => form.current && nameDraft(form.current, "");
     const sending = form.current;
     sending?.addEventListener("submit", forget);
@@ -101,7 +100,7 @@ export function useDraft(
   return { found, isFilledIn, opened, keep, restore, discard };
 }
 
-/** Posts which draft a form is, so that the server notes that it was saved. */
+/** Names the draft in a post, so that the server notes when it is saved. */
 export const draftField = "draft";
 
 function nameDraft(form: HTMLFormElement, name: string): void {
@@ -109,7 +108,7 @@ function nameDraft(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLInputElement) field.value = name;
 }
 
-/** Whether somebody has typed or chosen something, or is about to. */
+/** Whether somebody has typed, chosen or focused something. */
 function isTouched(form: HTMLFormElement): boolean {
   if (form.contains(document.activeElement)) return true;
   return [...form.elements].some((control) => {
@@ -122,8 +121,8 @@ function isTouched(form: HTMLFormElement): boolean {
 }
 
 /**
- * What was opened belongs to what was typed: restored over a newer version it is a conflict, not a silent change. With the key
- * of the form it is saved once, should its first post still be on its way.
+ * Kept with a draft: restored over a newer version it is a conflict, not a silent overwrite; and the form's key keeps it from being saved
+ * twice.
  */
 const openedWith = ["version", "base", "submission", "key"];
 
@@ -145,7 +144,7 @@ function fill(form: HTMLFormElement, fields: Record<string, string>): void {
   }
 }
 
-/** In a form that keeps drafts: the name that its post gives to the draft, and what is said of an earlier one. */
+/** Names the draft in the form's post, and tells about an earlier one. */
 export function DraftNotice({ draft }: { draft: SavedDraft }) {
   return (
     <>
@@ -155,7 +154,7 @@ export function DraftNotice({ draft }: { draft: SavedDraft }) {
   );
 }
 
-/** Offers what was typed before and never sent, or says that what was sent and not saved is in the form again. */
+/** Offers an unsent draft, or says that an unsaved one was restored. */
 function Found({ draft, found }: { draft: SavedDraft; found: Draft }) {
   const t = useTranslations("clientForm.draft");
   const { istDateTime } = useDates();

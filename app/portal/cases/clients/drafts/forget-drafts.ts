@@ -8,20 +8,20 @@ import {
   storedNames,
 } from "../../../../ui/device-store.ts";
 
-// Apart from the forms, because every page of the portal deletes drafts. The boot script knows the prefix too.
+// Separate from the forms, because every page deletes drafts. The boot script uses the same prefix.
 export const draftPrefix = "client-draft ";
 
 export type StoredDraft = Dated & {
-  /** The name of the post, while nothing said that it was saved. */
+  /** Name of the post, until it is known to be saved. */
   sent?: string | undefined;
 };
 
-/** Deletes all drafts, as after a sign-out, or those of a form that was saved. */
+/** Deletes all drafts, as after logging out, or those of a saved form. */
 export function forgetDrafts(of = ""): void {
   removeAllStored(draftPrefix + of);
 }
 
-/** Of the whole portal: deletes a draft as soon as the address that a post leads to says that it was saved. */
+/** Deletes a draft when the address after a post says that it was saved. */
 export function useForgetSaved(): void {
   const here = useLocation();
   const { search } = useNavigation().location ?? here;

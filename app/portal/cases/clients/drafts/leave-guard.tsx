@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 
-/** Asks before what was typed is left behind: by a link in the page, or by closing the window. */
+/** Asks before unsaved text is lost by a link or by closing the window. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const t = useTranslations("clientForm.leave");
   const blocker = useBlocker(

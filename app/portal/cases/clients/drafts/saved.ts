@@ -5,7 +5,7 @@ import type { Route } from "./+types/saved";
 
 export const handle: PortalHandle = { needs: "signed-in" };
 
-/** Whether a form that was sent, and whose response never came, was saved. */
+/** Whether a form was saved whose response never arrived. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const draft = new URL(request.url).searchParams.get("draft") ?? "";

@@ -23,7 +23,6 @@ import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
 import { useRegister } from "../../../frame/page/use-register.ts";
 import { OwnInput } from "./own-fields.tsx";
 
-/** Who may have a client. */
 export type Team = readonly { id: string; name: string }[];
 
 type Props = {
@@ -31,19 +30,17 @@ type Props = {
   values: TypedClient;
   problems: ClientProblems;
   team: Team;
-  /** Under the number. */
   afterMobile?: ReactNode;
-  /** Under the three amounts. */
   afterLoan?: ReactNode;
 };
 
-/** As wide as both columns of a section. */
+/** Spans both columns. */
 const wide: readonly ClientField[] = ["address", "projectName", "notes"];
-/** No wider than what is written into it. */
+/** Only as wide as its content. */
 const short: readonly ClientField[] = ["dob", "validUntil", "ifsc"];
 const empty = { type: "none", status: "pending" } as const;
 
-/** The fields of a register's form by its sections; the last one is folded until something in it is filled in or wrong. */
+/** The last section is collapsed until a field is filled in or invalid. */
 export function ClientFields({ afterLoan, ...props }: Props) {
   const { scheme, values, problems } = props;
   const t = useTranslations("clientForm");
@@ -86,7 +83,7 @@ export function ClientFields({ afterLoan, ...props }: Props) {
 
 type InputProps = Omit<Props, "afterLoan"> & { name: ClientField };
 
-/** The input of one field, by how its text is read. */
+/** Chosen by the field's format. */
 function ClientInput({ name, scheme, values, problems, team, afterMobile }: InputProps) {
   const t = useTranslations("clientForm");
   const { words, required: asked } = useRegister(scheme);
@@ -132,10 +129,10 @@ function ClientInput({ name, scheme, values, problems, team, afterMobile }: Inpu
   );
 }
 
-/** While the field is on the page. */
+/** Formats the number while it is typed. */
 const tidyMobile = (field: HTMLInputElement) => tidyCapped(field, typedMobile);
 
-/** Where a browser's own suggestions would be of somebody else. */
+/** No autofill, which would suggest staff's own data. */
 const unfilled: ReadonlySet<string> = new Set(["name", "fatherName", "applicantId"]);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

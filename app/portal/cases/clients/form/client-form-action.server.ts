@@ -24,27 +24,27 @@ import { keepMissing } from "../../../../platform/http/keep-missing.ts";
 import { clean } from "../../../../platform/language/clean.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 
-/** The version that was opened: a form that comes back must not overwrite a newer one unseen. */
+/** As opened: guards against overwriting a newer version. */
 type Seen = { version: number; base: Partial<TypedClient> };
 
 /** A form that was saved. */
 type Saved = { status: "saved"; saved: string; client: Client; added: boolean };
 
-/** A form that is not saved: with its problems, with clients that have the same number, or with a newer version beside it. */
+/** Returned with problems, with clients of the same number, or with a newer version. */
 export type UnsavedForm =
   | (Returned & { problems: ClientProblems; duplicates: Duplicate[] })
   | { status: "stale"; both: Both }
   | { status: "gone" };
-/** What was typed, and what was saved since the form was opened: by this person alone, or by others too. */
+/** What was typed, and what others or the same person saved meanwhile. */
 type Both = Seen & { typed: TypedClient; theirs: TypedClient; isOwn: boolean; draft: string };
-/** `isOff`: the register was switched off while the form was filled in. */
+/** `isOff`: the register was switched off meanwhile. */
 type Returned = Seen & { status: "refused"; typed: TypedClient; isOff?: boolean };
 
-/** "repeated": an earlier post of the form has saved it. */
+/** "repeated": an earlier post of this form was saved. */
 export type FormResult = Saved | { status: "repeated"; saved: string } | UnsavedForm;
 
 type ActionServices = { db: Db; outbox: OutboxSettings };
-/** A form, and the client that is edited; without an id a new one is added. */
+/** `id`: the client to edit; without it a new one is added. */
 type Submission = { scheme: string; id: string | undefined; form: FormData };
 
 export async function clientFormAction(
@@ -72,7 +72,7 @@ export async function clientFormAction(
     content: [scheme, id, seen.version, value],
   };
   const result = await saveOnce<FormResult>(db, posted, now, async (trx) => {
-    // Of two people who give one number at once, the second is told of the first.
+    // If two people save the same number at once, the second is told of the first.
     await holdKey(trx, `sopan:mobile:${value.mobile}`);
     const duplicates = await newDuplicates(trx, staff, stored, { ...value, scheme }, form);
     if (duplicates.length > 0) return { ...returned, duplicates };
@@ -105,7 +105,7 @@ const saved = (client: Client, added: boolean): Saved => ({
   added,
 });
 
-/** What the new client comes from: an earlier case, an enquiry, a row of the hosted sheet. */
+/** An earlier case, an enquiry, or a row of the hosted sheet. */
 function originOf(
   form: FormData,
   staff: Staff,
@@ -124,10 +124,7 @@ function originOf(
   };
 }
 
-/**
- * Clients with the same number or names that sound alike, unless both are unchanged or were confirmed; of a person whose further case this is, only a case in the
- * same register.
- */
+/** Same number or similar names, unless unchanged or confirmed; for a person's further case only those in the same register. */
 async function newDuplicates(
   db: Db,
   staff: Staff,

@@ -19,9 +19,9 @@ import { phoneKind } from "../../../../platform/language/phone.ts";
 import { personHash } from "../../../../platform/personal-data/person.server.ts";
 
 /**
- * What a client form begins with: the client that `?client=` names; a new one for an earlier client (`?reapply=`), of an
- * enquiry (`?enquiry=`), of a person who has a case already (`?person=`), of a row of the hosted sheet (`?sheet=` and its number), or with values in the address. The named
- * records have to exist; when the sheet cannot be read, at least the number is known.
+ * A client (`?client=`), or a new one from an earlier client (`?reapply=`), an enquiry (`?enquiry=`), a person with a case (`?person=`), a
+ * row of the hosted sheet (`?sheet=<number>`), or values in the URL. 404 for unknown records; if the sheet cannot be read, at least the
+ * number is filled in.
  */
 export async function loadClientForm(
   db: Db,
@@ -42,7 +42,7 @@ export async function loadClientForm(
   const suggested = (enquiry && carried(enquiry)) ?? row ?? query;
   return {
     scheme,
-    /** Identifies the form session: sent twice, it is saved once. */
+    /** Idempotency key of the form. */
     submission: randomUUID(),
     sheet,
     team: await listColleagues(db, staff),
@@ -62,7 +62,7 @@ export async function loadClientForm(
 
 type Loaded = Awaited<ReturnType<typeof loadClientForm>>;
 
-/** Logs whose details the form shows, as a profile does. A row of the sheet is logged under a keyed hash of its number. */
+/** Logs that personal details were shown, as for a profile; a sheet row under a keyed hash of its number. */
 export async function noteShown(
   { db, secret }: { db: Db; secret: string },
   staff: Staff,
@@ -74,7 +74,6 @@ export async function noteShown(
   await noteOpening(db, staff, personHash(secret, "phone", sheet.mobile), now, "sheet");
 }
 
-/** The record of an id in the address; it has to be there. */
 async function named<T>(id: string | null, find: (id: string) => Promise<T | undefined>) {
   if (id === null) return undefined;
   const record = await find(clean(id));
@@ -82,13 +81,13 @@ async function named<T>(id: string | null, find: (id: string) => Promise<T | und
   return record;
 }
 
-/** The same person and project once more; the application starts again. */
+/** Same person and project; stages start again. */
 function reapplication(earlier: Client): TypedClient {
   const fresh = { type: "Reapply", status: "", applicantId: "", notes: "", validUntil: "" };
   return { ...typedOf(earlier), ...withoutIdentities(earlier.scheme), ...fresh };
 }
 
-/** What a person brings into a further case. */
+/** Details taken over into a further case. */
 function personOf(client: Client): URLSearchParams {
   const typed = typedOf(client);
   const details = personFields.map((field) => [field, typed[field]]);
@@ -97,20 +96,20 @@ function personOf(client: Client): URLSearchParams {
 
 const personFields = ["name", "fatherName", "mobile", "email", "gender", "address", "dob"] as const;
 
-/** Identity numbers are not taken over: nobody has looked at them. */
+/** Identity numbers are not taken over, as nobody has checked them. */
 const withoutIdentities = (scheme: string) =>
   Object.fromEntries(
     ownFieldsOf(scheme).flatMap(({ key, kind }) => (kind === "identity" ? [[ownName(key), ""]] : [])),
   );
 
-/** What an enquiry tells of a client; only ten digits can be a client's mobile. */
+/** Only ten digits are taken over as a mobile number. */
 function carried({ name, phone, email, address, message, reference }: Enquiry): URLSearchParams {
   const mobile = phone.length === 10 && phoneKind(phone) !== "tollFree" ? phone : "";
   const notes = [reference, message].filter(Boolean).join(": ");
   return new URLSearchParams({ name, mobile, email, address: address ?? "", notes });
 }
 
-/** Another page may pass values in the address: `?name=…&mobile=…`. */
+/** Values in the URL: `?name=…&mobile=…`. */
 function prefilled(query: URLSearchParams): TypedClient {
   return Object.fromEntries(
     clientFields.map((field) => [field, clean(query.get(field)).slice(0, limitOf("notes"))]),

@@ -29,11 +29,9 @@ import { SameMobileHint, SameMobileQuestion } from "./same-mobile-notice.tsx";
 type Props = {
   draftName: string;
   loaded: Awaited<ReturnType<typeof loadClientForm>>;
-  /** The form as the server returned it. */
   returned: AnyOf<UnsavedForm> | undefined;
 };
 
-/** The form of every register: checked here before it is sent, and always by the server. */
 export function ClientForm({ draftName, loaded, returned }: Props) {
   const { scheme, client, reapplies, enquiry, sheet, team } = loaded;
   const values = returned?.typed ?? loaded.values;
@@ -43,7 +41,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
   const [found, setFound] = useState<ClientProblems>();
   const [typed, setTyped] = useState<Partial<TypedClient>>(values);
   const [dirty, setDirty] = useState(false);
-  // Of this form as long as it stands, also when the page around it is loaded again.
+  // Stays the same when the page's loader runs again.
   const [submission] = useState(loaded.submission);
   const { sending, isLocked, lock } = useSubmitLock();
   const { problems = {}, duplicates = [] } = { ...returned, ...(found && { problems: found }) };
@@ -120,7 +118,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
   );
 }
 
-/** What is wrong, on top: each field by its name, under the sentence about the empty ones. */
+/** Summary of errors, above the form. */
 function Problems({ scheme, problems }: { scheme: string; problems: ClientProblems }) {
   const t = useTranslations("clientForm");
   const { words, ownFields = [] } = useRegister(scheme);
@@ -137,7 +135,7 @@ function Problems({ scheme, problems }: { scheme: string; problems: ClientProble
   return <ErrorSummary title={isEmpty ? t("problems.fillAll") : t("summary")} errors={errors} />;
 }
 
-/** How the parts of the loan add up, while they are typed. */
+/** Running total of the loan's parts. */
 function LoanSum({ typed }: { typed: Partial<TypedClient> }) {
   const t = useTranslations("clientForm.live");
   if (!typed.loanAmount && !typed.termLoan && !typed.cashCredit) return <output />;

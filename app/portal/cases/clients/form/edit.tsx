@@ -45,12 +45,12 @@ async function save({ db, staff, request, form, text, context, now }: Post) {
   throw redirect(afterSaving(request, text("intent") === "another", done, result));
 }
 
-/** Where a save leads: to the form for another client, or back to where the form was opened from. */
+/** To an empty form, or back to where the form was opened. */
 function afterSaving(request: Request, another: boolean, done: string, result: FormResult): string {
   const query = new URL(request.url).searchParams;
   const scheme = registerIn(request);
   const back = backPath(query) ?? listPath(scheme);
-  // A profile's address may hold its number, which may be another one now.
+  // The profile's address may contain the old number.
   const own = "saved" in result ? back.replace(/^\/client\/[\w-]+/, profilePath(result.saved)) : back;
   const next = new URL(another ? formPath(scheme) : own, request.url);
   const from = query.get("from");
@@ -108,7 +108,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** A form that opens with somebody's values has a draft of its own: nothing typed for another is filled in over them. */
+/** A form with prefilled values has its own draft, so that drafts of others are not restored over them. */
 function draftNameOf({
   scheme,
   client,
@@ -124,7 +124,7 @@ function draftNameOf({
 
 type EnquiryProps = { id: string; name: string; reference: string; message: string | null };
 
-/** The enquiry that the values come from, in sight while one fills in what it does not say. */
+/** The enquiry the values come from, shown for reference. */
 function OfEnquiry({ id, name, reference, message }: EnquiryProps) {
   const t = useTranslations("clientForm");
   return (
@@ -139,7 +139,7 @@ function OfEnquiry({ id, name, reference, message }: EnquiryProps) {
   );
 }
 
-/** Said before anything is typed. */
+/** Shown before anything is typed. */
 function SwitchedOff({ scheme }: { scheme: string }) {
   const t = useTranslations("clientForm.off");
   const { words } = useRegister(scheme);

@@ -7,7 +7,6 @@ import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx"
 
 type Props = { field: OwnField; values: Readonly<Record<string, string>>; problems: ClientProblems };
 
-/** The input of a field that the owner has added, by its kind. */
 export function OwnInput({ field: { key, kind, words, required, choices = [] }, values, problems }: Props) {
   const t = useTranslations("clientForm");
   const language = useLocale();

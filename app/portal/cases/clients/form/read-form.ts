@@ -2,7 +2,7 @@ import { type ClientField, clientFields, type TypedClient } from "../../../../do
 import type { OwnName } from "../../../../domain/cases/clients/own-values.ts";
 import { clean } from "../../../../platform/language/clean.ts";
 
-/** The values of a client form, cleaned; a field that is missing, or is an uploaded file, is empty. */
+/** Cleaned; missing fields and files become empty. */
 export function readClientForm(form: FormData): TypedClient {
   const fields = [...clientFields, ...ownNamesIn(form.keys())];
   return Object.fromEntries(fields.map((field) => [field, clean(form.get(field))])) as TypedClient;
@@ -12,7 +12,7 @@ export function readClientForm(form: FormData): TypedClient {
 const ownNamesIn = (names: Iterable<string>): OwnName[] =>
   [...new Set(names)].flatMap((name) => (/^own\.\w{1,40}$/.test(name) ? [name as OwnName] : []));
 
-/** The person's own values, or the other person's where those were chosen, after two saves at once. */
+/** After an edit conflict: the person's values, or the others' where chosen. */
 export function withChoices(typed: TypedClient, form: FormData): TypedClient {
   const fields = [...clientFields, ...ownNamesIn(Object.keys(typed))];
   const chosen = fields.filter((field) => form.get(`take.${field}`) === "theirs");
@@ -20,13 +20,12 @@ export function withChoices(typed: TypedClient, form: FormData): TypedClient {
   return { ...typed, ...Object.fromEntries(theirs) };
 }
 
-/** The fields in which two forms differ. */
+/** Fields that differ. */
 export function differingFields(one: TypedClient, other: TypedClient): (ClientField | OwnName)[] {
   const own = ownNamesIn([...Object.keys(one), ...Object.keys(other)]);
   return [...clientFields, ...own].filter((field) => one[field] !== other[field]);
 }
 
-/** The values with which the form was opened, from its hidden field. */
 export function readBase(form: FormData): Partial<TypedClient> {
   try {
     const base: unknown = JSON.parse(clean(form.get("base")));

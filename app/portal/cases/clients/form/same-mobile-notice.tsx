@@ -10,15 +10,13 @@ import { useRegisterName } from "../../../frame/page/use-register.ts";
 import { useBeside } from "../../../frame/pending/beside.tsx";
 
 type HintProps = {
-  /** The number in the form. */
   typed: string;
-  /** The client that is edited. */
   except: string | undefined;
-  /** What the question at the end of the form is about. */
+  /** Already listed in the question at the end of the form. */
   asked: readonly Duplicate[];
 };
 
-/** A warning at the number, while it is typed, that a client of either scheme has it already. */
+/** Shown at the number while it is typed. */
 export function SameMobileHint({ typed, except, asked }: HintProps) {
   const t = useTranslations("clientForm.duplicates");
   const mobile = readMobile(typed);
@@ -38,7 +36,7 @@ export function SameMobileHint({ typed, except, asked }: HintProps) {
   );
 }
 
-/** A question at the buttons, after the form was sent: the clients that the server found, and whether to save anyway. */
+/** Shown at the buttons after sending: duplicates, and whether to save anyway. */
 export function SameMobileQuestion({
   typed,
   duplicates,

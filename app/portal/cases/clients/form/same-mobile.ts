@@ -6,7 +6,7 @@ import type { Route } from "./+types/same-mobile";
 
 export const handle: PortalHandle = { needs: "clients.write" };
 
-/** Which clients have a number already, for the form to say so at once. */
+/** Clients that already have a number. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;

@@ -17,15 +17,15 @@ type Props = {
   theirs: TypedClient;
   base: Partial<TypedClient>;
   version: number;
-  /** Whether this person alone has changed the client since, such as in another tab. */
+  /** Whether only this person changed it, such as in another tab. */
   isOwn: boolean;
-  /** Of what was typed, as the browser keeps it. */
+  /** Name of the draft in the browser. */
   draft: string;
   submission: string;
   team: Team;
 };
 
-/** After the client was saved meanwhile: both versions side by side where they differ; a field that only one changed is chosen. */
+/** An edit conflict: both versions where they differ; a field changed by only one is preselected. */
 export function StaleForm(props: Props) {
   const { scheme, typed, theirs, base, version, isOwn, draft, submission, team } = props;
   const t = useTranslations("clientForm");

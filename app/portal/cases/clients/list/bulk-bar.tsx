@@ -15,16 +15,12 @@ import { FollowUpForm, ReasonForm } from "../quick-edit/quick-forms.tsx";
 type Props = {
   scheme: string;
   team: readonly { id: string; name: string }[];
-  /** The day in India. */
   today: string;
   total: ClientTotal;
-  /** The URL's query, which "Select all" refers to. */
   search: string;
-  /** Sends the list's form with a change. */
   send(values: Record<string, string>): void;
 };
 
-/** What can be done with the ticked clients. */
 export function ClientBulkBar({ scheme, team, today, total, search, send }: Props) {
   const t = useTranslations("clients");
   const choice = useChoiceLabel();

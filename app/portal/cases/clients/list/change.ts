@@ -4,5 +4,5 @@ import { bulk, undo } from "./list-action.server.ts";
 
 export const handle: PortalHandle = { needs: "signed-in" };
 
-/** A change in place, or its undo, from any screen that shows a client, with JSON as its result. */
+/** In-place changes and their undo, as JSON. */
 export const action = portalAction({ "clients.write": { bulk, undo } });

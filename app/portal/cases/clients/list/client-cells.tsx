@@ -18,11 +18,11 @@ import { useRowWords } from "./use-row-words.ts";
 
 type Shared = RowGiven & {
   scheme: string;
-  /** Makes an address lead back here. */
+  /** Adds `?from=` with this page. */
   from(href: string): string;
 };
 
-/** The columns of a list of clients: the name, what the person has chosen, and what a short row says in three lines. */
+/** The name, the chosen columns, and what cards show in three lines. */
 export function useClientColumns(
   chosen: readonly Chosen<ListColumn>[],
   { scheme, team, today, mayChange, from, onClose }: Shared,

@@ -2,7 +2,7 @@ import { cursorOf } from "../../../../domain/cases/clients/filter.ts";
 import type { ClientPage } from "../../../../domain/cases/clients/list-clients.server.ts";
 import type { Page } from "../../../frame/list/list-pages.tsx";
 
-/** The page of a list of clients with the cursors of its first and its last row. */
+/** Cursors are the first and last row. */
 export function clientPage({ rows, hasPrevious, hasNext }: ClientPage): Page {
   const [first, last] = [rows[0], rows.at(-1)];
   return {

@@ -13,11 +13,11 @@ import { ClientWhatsApp } from "../profile/profile-head.tsx";
 import type { BesideClient } from "../profile/profile-props.ts";
 import { EntryRow } from "../profile/timeline.tsx";
 
-/** Where the table and the pane have room beside each other. */
+/** Wide enough for table and pane. */
 const roomy = "(width >= 100rem)";
 const entries = 5;
 
-/** The client that is open beside the list; `open` takes the link of a row's name where there is room. */
+/** `open` handles the link of a name if there is room for the pane. */
 export function useClientPane() {
   const [client, setClient] = useState<{ id: string; name: string }>();
   const opener = useRef<HTMLAnchorElement>(undefined);
@@ -38,7 +38,7 @@ export function useClientPane() {
 
 type Props = { id: string; name: string; onClose(): void };
 
-/** A client beside the list, with a key for each: what the row does not say. Escape closes it. */
+/** Remount it for each client. Escape closes it. */
 export function ClientPane({ id, name, onClose }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();

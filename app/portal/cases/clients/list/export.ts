@@ -15,7 +15,6 @@ import type { Route } from "./+types/export";
 
 export const handle: PortalHandle = { needs: "clients.export" };
 
-/** The list that the same query shows, streamed as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;

@@ -24,7 +24,7 @@ import { registerIn } from "../register-at.ts";
 
 const nothing = () => refused("nothing");
 
-/** The register that a post is about: the page's, or the one that a change in place on another screen names. */
+/** The page's register, or the one named by an in-place change. */
 function listOf({ request, text }: Post): string {
   return findRegister(text("scheme"))?.key ?? registerIn(request);
 }
@@ -44,7 +44,6 @@ export async function undo(post: Post) {
   return done("undone", { values: { count, leftOut: count > 0 ? changes.length - count : 0 } });
 }
 
-/** Changes one client, the ticked ones, or all that the list finds. */
 export async function bulk(post: Post) {
   const { db, staff, form, text, now } = post;
   const scheme = listOf(post);
@@ -71,7 +70,7 @@ export async function bulk(post: Post) {
   });
 }
 
-/** Without script a change comes as the first of the bar's choices that was made. */
+/** Without script, the first choice made in the bar counts. */
 function withField(form: FormData): FormData {
   if (form.has("field")) return form;
   const field = ["assigned_to", "stage", "status"].find((known) => clean(form.get(`set-${known}`)) !== "");
@@ -81,7 +80,7 @@ function withField(form: FormData): FormData {
   return form;
 }
 
-/** The ticked clients, or with "all" every one that the list's address finds. */
+/** With "all", every client that matches the list's query. */
 async function chosen({ db, staff, form, text }: Post, scheme: string): Promise<Ticked[]> {
   if (text("all") !== "1") return readTicks(form);
   const query = readListQuery(new URLSearchParams(text("query")), scheme);

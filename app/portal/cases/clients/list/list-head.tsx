@@ -14,19 +14,15 @@ import { useRegister } from "../../../frame/page/use-register.ts";
 
 type Props = {
   scheme: string;
-  /** The URL's query. */
   search: string;
   total: ClientTotal;
   mayChange: boolean;
   mayImport: boolean;
   mayExport: boolean;
-  /** Opens the dialog of the columns. */
   chooseColumns(): void;
-  /** The links to other pages. */
   children: ReactNode;
 };
 
-/** Title, count and sum of a list, what can be done with all of it, and the one primary button. */
 export function ListHead({ scheme, total, mayChange, children, ...rest }: Props) {
   const t = useTranslations("clients");
   const title = t("title", { register: useRegister(scheme).words.name });
@@ -61,7 +57,6 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
   );
 }
 
-/** To the form of a new client. */
 export function AddLink({ scheme, children }: { scheme: string; children?: ReactNode }) {
   const t = useTranslations("clients");
   if (registerOf(scheme).off) return null;

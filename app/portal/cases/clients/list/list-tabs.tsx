@@ -14,7 +14,7 @@ type Props = {
   mayShare: boolean;
 };
 
-/** The query of each tab. */
+/** Queries of the tabs. */
 const queries = {
   all: "",
   pending: "status=none",
@@ -24,7 +24,7 @@ const queries = {
 } as const satisfies Record<keyof TabCounts, string>;
 const names = Object.keys(queries) as (keyof TabCounts)[];
 
-/** The views that everybody has, with their counts, then the saved ones. */
+/** Standard views with counts, then saved ones. */
 export function ClientTabs({ scheme, search, counts, views, mayShare }: Props) {
   const t = useTranslations("clients.tabs");
   const present = clientList(scheme).view(search);

@@ -8,7 +8,10 @@ import type { Look } from "../../../frame/list/list-table.tsx";
 const looks = ["auto", "table", "cards"] as const satisfies readonly Look[];
 const cookieName = "sopan_look";
 
-/** The view in the address ("look", or "view" as other lists name theirs), which this device then keeps, or the one that was chosen on it last: a desk says nothing about a phone. */
+/**
+ * From the URL ("look" or "view"), then stored in a cookie on this device, else the stored one: not per account, because phone and desktop
+ * differ.
+ */
 export function chooseLook(request: Request, origin: string): { look: Look; headers: HeadersInit } {
   const query = new URL(request.url).searchParams;
   const chosen = looks.find((look) => look === (query.get("look") ?? query.get("view")));
@@ -22,7 +25,7 @@ export function chooseLook(request: Request, origin: string): { look: Look; head
 
 type Props = { look: Look; scheme: string; search: string };
 
-/** Table or cards; on a phone they are in the head's menu. A table chosen where there is room stays one only there. */
+/** On a phone they are in the head's menu. "Table" applies only where there is room. */
 export function LookLinks({ look, scheme, search }: Props) {
   const t = useTranslations("clients.look");
   const link = (to: Look, view: "table" | "cards", isChosen: boolean, where: string) => (

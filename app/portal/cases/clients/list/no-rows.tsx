@@ -6,7 +6,6 @@ import { AddLink } from "./list-head.tsx";
 
 type Props = { filtered: boolean; scheme: string; mayChange: boolean };
 
-/** What stands in place of the rows: nothing fits the filters, or there is no client yet. */
 export function NoRows({ filtered, scheme, mayChange }: Props) {
   const t = useTranslations("clients");
   const clear = useTranslations("list.filter")("clear");

@@ -7,7 +7,7 @@ import { useFilterWords, useSortWord } from "./use-filter-words.ts";
 
 type Props = { scheme: string; search: string; today: string; team: Parameters<typeof useFilterWords>[1] };
 
-/** Printed only: the filters in the words of their chips, the sort, and the day. */
+/** Print only: filters, sort and day. */
 export function PrintHead({ scheme, search, today, team }: Props) {
   const t = useTranslations("clients");
   const { dayInWords } = useDates();

@@ -6,14 +6,13 @@ import type { EditedRow } from "./use-edited.ts";
 
 type Given = {
   mayChange: boolean;
-  /** Makes an address lead back here. */
+  /** Adds `?from=` with this page. */
   from(href: string): string;
 };
 
-/** The id of the form that deletes one client, apart from that of the ticked ones. */
 export const deleteForm = "delete-client";
 
-/** Call, Edit and Delete, always in sight; a table has the number itself. The style sheet draws them: 150 drawings are an eighth of a page. */
+/** Icons come from CSS: as elements they would be an eighth of the page. */
 export function useRowActions({ from, mayChange }: Given) {
   const t = useTranslations("clients");
   return useMemo(() => {

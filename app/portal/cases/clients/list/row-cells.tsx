@@ -14,15 +14,14 @@ type Cells = Record<ColumnKind, (row: EditedRow, value: Value) => ReactNode>;
 
 export type RowGiven = {
   team: readonly { id: string; name: string }[];
-  /** The day in India. */
   today: string;
   mayChange: boolean;
-  /** Ends the change of a field where it stands. */
+  /** Ends in-place editing of a field. */
   onClose(id: string, field: EditedField): void;
 };
 type Given = RowGiven & { words: RowWords };
 
-/** What stands in a cell of each kind; the functions call no hooks. */
+/** Render functions by kind of cell; they call no hooks. */
 export function cellsOf(given: Given): Cells {
   const { words, mayChange } = given;
   const field = (name: EditedField) => (row: EditedRow) => fieldOf(name, row, given);
@@ -69,7 +68,7 @@ export function cellsOf(given: Given): Cells {
   };
 }
 
-/** A field's value, nothing where there is none: a button for who may change it, and after a press what changes it. */
+/** A button for those who may edit; after a click, the editor. */
 function fieldOf(
   name: EditedField,
   row: EditedRow,
@@ -92,7 +91,7 @@ function fieldOf(
   );
 }
 
-/** In three lines, for a short row. */
+/** For cards. */
 export function linesOf(row: EditedRow, words: RowWords): string {
   const { values } = words;
   return [

@@ -63,7 +63,6 @@ async function empty({ db, staff, now }: Post) {
   return done("emptied", { values: { count: await emptyTrash(db, staff, now) } });
 }
 
-/** One client, or the ticked ones. */
 async function restore({ db, staff, form, text, now }: Post) {
   const one = text("restore");
   const ids = one && one !== "selected" ? [one] : readTicks(form).map(({ id }) => id);

@@ -3,7 +3,7 @@ import { pressInRow } from "../../../../ui/row-keys.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useListKeys } from "../../../frame/list/use-list-keys.ts";
 
-/** "e" edits, "a" assigns, "n" adds at `addPath`. */
+/** "e" edits, "a" assigns, "n" opens `addPath`. */
 export function useClientKeys(addPath: string | undefined) {
   const navigate = useNavigate();
   const t = useTranslations("clients.keys");
@@ -15,7 +15,7 @@ export function useClientKeys(addPath: string | undefined) {
   useListKeys(addPath !== undefined, keys || {});
 }
 
-/** To the choice of the ticked rows' assignee, or to that of the focused row. */
+/** Focuses the assignee of the ticked rows, or of the focused row. */
 function assign(): void {
   const bar = document.querySelector<HTMLElement>("#clients .bulk-float:not([data-count='0']) select");
   if (bar) bar.focus();

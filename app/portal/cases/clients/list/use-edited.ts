@@ -2,10 +2,10 @@ import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import type { EditedField } from "../quick-edit/quick-select.tsx";
 import type { PlacedRow } from "./use-kept-places.ts";
 
-/** A row, and the fields that are being changed where they stand, with a space after each. */
+/** `edited`: fields being edited, each followed by a space. */
 export type EditedRow = PlacedRow & { edited?: string | undefined };
 
-/** The rows with the fields that somebody has pressed: only such a row is rendered again, with inputs for them. */
+/** Only edited rows re-render, with inputs for the clicked fields. */
 export function useEdited(rows: readonly PlacedRow[]) {
   const [edited, setEdited] = useState<ReadonlyMap<string, string>>(new Map());
   const onPress = ({ target }: MouseEvent) => {

@@ -20,7 +20,7 @@ import { useStages } from "../../../frame/page/use-stages.ts";
 
 type Team = readonly { id: string; name: string }[];
 
-/** What the filters of a list of clients are called, and their choices. */
+/** Labels and options of the filters. */
 export function useFilterWords(
   scheme: string,
   team: Team,
@@ -61,7 +61,7 @@ export function useFilterWords(
   };
 }
 
-/** What the filters by the owner's fields are called: the type of a list does not name them. */
+/** Own fields have dynamic names, which the list's type lacks. */
 function useOwnFilterWords(scheme: string): object {
   const t = useTranslations("clients");
   const yesNo = useTranslations("clientForm.yesNo");
@@ -83,14 +83,12 @@ function useOwnFilterWords(scheme: string): object {
   return Object.fromEntries(entries);
 }
 
-/** What a column is called: a field of the owner's by its own label. */
 export function useColumnLabel(scheme: string): (name: ListColumn) => string {
   const t = useTranslations("clients.columns");
   const label = useFieldLabel(scheme);
   return useCallback((name) => (isOwn(name) ? label(name) : t(name)), [t, label]);
 }
 
-/** What a sort is called. */
 export function useSortWord(scheme: string): (sort: Sort) => string {
   const t = useTranslations("clients.sorts");
   const words = useTranslations("clients");

@@ -2,15 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ClientRow } from "../../../../domain/cases/clients/list-clients.server.ts";
 import { listenToToasts, readToasts } from "../../../../ui/toast.tsx";
 
-/** `gone`: it was deleted just now, and only its place is kept. */
+/** `gone`: just deleted; only its place is kept. */
 export type PlacedRow = ClientRow & { gone?: boolean };
 
 const hasToasts = () => readToasts().length > 0;
 
-/**
- * The rows of a list, each client that was just deleted still in its place, until the message about it ends: otherwise the
- * second tap of a double tap on Delete would meet the client that follows.
- */
+/** Keeps deleted rows in place until their message ends, so that a double click on Delete does not hit the next client. */
 export function useKeptPlaces(
   rows: readonly ClientRow[],
   search: string,

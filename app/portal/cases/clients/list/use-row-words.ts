@@ -12,7 +12,6 @@ import type { EditedField } from "../quick-edit/quick-select.tsx";
 
 export type RowWords = ReturnType<typeof useRowWords>;
 
-/** What the rows of a list say. */
 export function useRowWords(scheme: string, today: string) {
   const t = useTranslations("clients");
   const followUp = useTranslations("followUps.form");
@@ -36,7 +35,7 @@ export function useRowWords(scheme: string, today: string) {
       choice,
       day: (date: string) => dayInColumn(date, localeOf[locale]),
       rupees: (paise: number) => shortRupees(paise, locale),
-      /** " · 12d" since a day. */
+      /** " · 12d" */
       since: (began: string) => ` · ${t("days", { days: daysBetween(began, today) })}`,
       waitingFor: ({ waiting_on, waiting_since }: ClientRow) =>
         waiting_on
@@ -44,7 +43,7 @@ export function useRowWords(scheme: string, today: string) {
           : "",
       followUp: (date: string) => t("followUp", { day: day(date) }),
       names,
-      /** What a field says: nothing where there is none, but that a case is pending. */
+      /** Empty without a value, but a case without status is pending. */
       values: {
         status: ({ status }) => (status ? choice(status) : t("pending")),
         stage: (row) => (row.stage ? stage(row.stage) : ""),

@@ -18,11 +18,9 @@ import { ClientCard } from "./merge-parts.tsx";
 type Props = {
   keep: Client;
   other: Client;
-  /** Of the staff, by their ids. */
   names: Record<string, string>;
 };
 
-/** Both cases side by side where they differ, with a choice for each difference. */
 export function MergeForm({ keep, other, names }: Props) {
   const t = useTranslations("merge");
   const sending = useNavigation().state === "submitting";
@@ -95,7 +93,7 @@ function Choice({ choice, keep, other, names }: Props & { choice: MergeChoice })
   );
 }
 
-/** A client's values in a choice, without the empty ones. */
+/** Values to choose from, without empty ones. */
 function useShown(names: Record<string, string>) {
   const value = useValue();
   return (choice: MergeChoice, client: Client) =>

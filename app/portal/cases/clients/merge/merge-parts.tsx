@@ -9,7 +9,6 @@ import { TextInput } from "../../../../ui/text-input.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
 
-/** Who a client is about, in two lines. */
 function ClientLines({ client }: { client: FoundClient }) {
   return (
     <span className="grid min-w-0">
@@ -30,7 +29,6 @@ export function ClientCard({ title, client }: { title: string; client: FoundClie
   );
 }
 
-/** The clients that were merged into one, each with its undo. */
 export function MergedClients({ keep, clients }: { keep: Client; clients: readonly Client[] }) {
   const t = useTranslations("merge");
   const { istDateTime } = useDates();
@@ -66,7 +64,7 @@ type Choice = {
   typed: string;
 };
 
-/** The other client: one of those that look alike, or one that is searched for. */
+/** A duplicate, or one found by search. */
 export function ChooseOther({ keep, duplicates, found, typed }: Choice) {
   const t = useTranslations("merge");
   return (

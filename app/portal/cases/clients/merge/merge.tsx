@@ -67,7 +67,7 @@ async function undo({ db, staff, text, now }: Post) {
 
 type Ended = Awaited<ReturnType<typeof mergeAccounts | typeof unmergeAccounts>>;
 
-/** A success leads to the address of the remaining client alone. */
+/** Redirects to the remaining client. */
 function ended(result: Ended, keep: string) {
   if (result === "merged" || result === "unmerged")
     throw redirect(`/clients/merge?${new URLSearchParams({ keep, done: result })}`);

@@ -6,7 +6,7 @@ import { useTranslations } from "../../../../ui/use-translations.tsx";
 
 type Props = { part: SheetPart | Promise<SheetPart>; children(part: SheetPart): ReactNode };
 
-/** Renders the part of the sheet, with a message while it is loading. */
+/** Streams the sheet's part, with a message while it loads. */
 export function AwaitSheet({ part, children }: Props) {
   if (!(part instanceof Promise)) return children(part);
   return (

@@ -5,7 +5,7 @@ import { clientAt, loadProfile } from "./profile-loader.server.ts";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
-/** A client for the pane beside the list: what the first tab of the profile shows. */
+/** Data for the pane beside the list: as the profile's first tab. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, staff, client } = await clientAt(args);
   await noteOpening(db, staff, client.id, new Date());

@@ -24,7 +24,7 @@ async function open(db: Db, staff: Staff, query: URLSearchParams, now: Date) {
   return { calculator, entered: enteredInAddress(name, query) };
 }
 
-/** A calculator for a client in words, whose opening is logged: filled in from the record until somebody has entered something. */
+/** Logged. Prefilled from the record until somebody enters values. */
 export async function loadCalculator(
   db: Db,
   staff: Staff,
@@ -54,7 +54,7 @@ export async function loadCalculator(
   };
 }
 
-/** Keeps the result of a form as a note of the client. It is worked out here once more: nothing else may be kept. */
+/** Computed again on the server, so that no other result can be posted. */
 export async function keepResult(db: Db, staff: Staff, clientId: string, form: FormData, now: Date) {
   const query = new URLSearchParams([...form].map(([key, value]) => [key, String(value)]));
   const { calculator, entered } = await open(db, staff, query, now);

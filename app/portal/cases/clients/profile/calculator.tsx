@@ -91,7 +91,7 @@ export default function ClientCalculator({ loaderData, actionData }: Route.Compo
 
 type ResultProps = Route.ComponentProps["loaderData"];
 
-/** The result as visitors see it, and the button that keeps it in the client's record. */
+/** As visitors see it, with a button to save it. */
 function Result({ worked, words, name, entered, given, basis, mayKeep }: ResultProps) {
   const t = useTranslations("profile.calculator");
   if (!worked) return <p className="text-ink-soft">{words.form.empty}</p>;

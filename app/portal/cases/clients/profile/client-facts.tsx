@@ -15,29 +15,28 @@ const project = [
     "application",
   ] as const),
 ];
-/** What the form calls those that have another name there. */
+/** Form fields with another name. */
 const asked: Partial<Record<Name, ClientField>> = {
   totalLoan: "loanAmount",
   quotation: "quotation_link",
   application: "application_link",
 };
 
-/** In a line of their own. */
+/** Full width. */
 const long: ReadonlySet<string> = new Set<Name>(["address", "projectName", "validUntil"]);
 
 type Name = (typeof person)[number] | (typeof project)[number];
-/** An uploaded document, or a typed address. */
 export type PdfLink = { href: string; is: "pdf" | "picture" | "address" };
 type Pdfs = Record<"quotation" | "application", readonly PdfLink[]>;
 type Props = {
   mobile: string;
   pdfs: Pdfs;
   values: Record<Exclude<Name, "mobile" | "validUntil" | keyof Pdfs>, ReactNode> & { validUntil?: ReactNode };
-  /** The fields on the form of the client's register. */
+  /** Those on the form of the register. */
   fields: ReadonlySet<string>;
 };
 
-/** The client and the project, as a profile shows them: what the register's form asks for. */
+/** Fields of the register's form. */
 export function ClientFacts({ mobile, pdfs, values, fields }: Props) {
   const t = useTranslations("profile.labels");
   const shown: Record<Name, ReactNode> = {
@@ -68,13 +67,13 @@ export function ClientFacts({ mobile, pdfs, values, fields }: Props) {
   );
 }
 
-/** A value, or that it was not given. */
+/** A placeholder for a missing value. */
 export function Given({ children }: { children: ReactNode }) {
   const t = useTranslations("profile");
   return children || <span className="text-ink-soft">{t("notGiven")}</span>;
 }
 
-/** Links to what was uploaded and to what was typed; of those only https. */
+/** Uploaded files, and typed addresses if they are https. */
 function Pdf({ links, name }: { links: readonly PdfLink[]; name: string }) {
   const t = useTranslations("profile");
   const shown = links.filter(({ href }) => /^(https:\/\/|\/documents\/)/.test(href));

@@ -25,7 +25,7 @@ import { useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts
 
 type Props = { client: Client };
 
-/** A note, a call or a message, with the next follow-up in the same form. Its text stays until it is saved. */
+/** With the next follow-up. The text stays until it is saved. */
 export function Composer({ client }: Props) {
   const t = useTranslations("profile.note");
   const Form = usePostingForm();
@@ -45,7 +45,7 @@ export function Composer({ client }: Props) {
     if (result?.message === "written") empty();
   }, [result]);
   const keep = (event: FormEvent) => {
-    // A second press before the page knows of the first.
+    // A double click, before React has re-rendered.
     if (sent.current) return event.preventDefault();
     sent.current = true;
     draft.keep("sent");
@@ -74,7 +74,7 @@ export function Composer({ client }: Props) {
   );
 }
 
-/** The kind and the text: a press on the kind leads on to the text. */
+/** Choosing a kind by click focuses the text. */
 function NoteFields() {
   const t = useTranslations("profile");
   const { typed, problem, error } = useRefusal("note");
@@ -92,7 +92,7 @@ function NoteFields() {
         name="text"
         label={t("note.text")}
         rows={2}
-        // On a phone the kind above says it, and Save comes into sight.
+        // On a phone the kind is the label, which keeps Save in view.
         fieldClass="max-sm:[&>label]:sr-only"
         maxLength={4000}
         defaultValue={typed.text}
@@ -103,13 +103,13 @@ function NoteFields() {
   );
 }
 
-/** Not with the arrow keys, which only choose. */
+/** Not with arrow keys, which only select. */
 function leadOn({ currentTarget, detail }: MouseEvent<HTMLInputElement>): void {
   const text = currentTarget.form?.elements.namedItem("text");
   if (detail > 0 && text instanceof HTMLTextAreaElement) text.focus();
 }
 
-/** When to follow up next; what is to be done appears once a day is chosen. */
+/** The action appears once a day is chosen. */
 function NextFields({ client }: Props) {
   const t = useTranslations("profile.note");
   const form = useTranslations("followUps.form");
@@ -157,19 +157,17 @@ function NextFields({ client }: Props) {
 
 type ChipsProps = {
   legend: string;
-  /** Whether the legend is seen. */
   shown?: boolean;
   name: string;
   chosen: string;
   options: readonly { value: string; label: string }[];
   onClick?(event: MouseEvent<HTMLInputElement>): void;
-  /** More than a phone is wide: there they are one line that is pushed sideways, so that Save stays in sight. */
+  /** Scrolls sideways on a phone, which keeps Save in view. */
   isLine?: boolean;
-  /** What depends on the choice. */
   children?: ReactNode;
 };
 
-/** One choice of few. */
+/** Radio buttons. */
 function Chips({ legend, shown, name, chosen, options, onClick, isLine, children }: ChipsProps) {
   return (
     <fieldset className="min-w-0">

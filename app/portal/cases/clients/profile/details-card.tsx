@@ -19,9 +19,7 @@ import { useOwnFacts } from "./own-facts.tsx";
 
 type Props = {
   client: Client;
-  /** Of the staff, by their ids. */
   names: Record<string, string>;
-  /** The id of the case that this one applies again for. */
   earlier: string | undefined;
   /** How many clients were merged into it. */
   merged: number;
@@ -32,7 +30,7 @@ const further = new Set<ClientField>(["applicantId", ...clientFields.slice(clien
 further.delete("assignedTo");
 further.delete("validUntil");
 
-/** What is known beside the client's card; fields without a value are named in a line that unfolds. */
+/** Fields without a value are listed in a line that expands. */
 export function DetailsCard({ client, names, earlier, merged }: Props) {
   const t = useTranslations("profile");
   const label = useTranslations("clientForm.labels");

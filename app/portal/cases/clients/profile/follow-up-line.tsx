@@ -16,7 +16,6 @@ import { useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts
 
 type Props = { client: Client; today: string; mayChange: boolean };
 
-/** What comes next, with the usual answers as buttons. */
 export function FollowUpLine({ client, today, mayChange }: Props) {
   const t = useTranslations("profile.next");
   const { follow_up_on: day, follow_up_action: action } = client;
@@ -43,7 +42,7 @@ export function FollowUpLine({ client, today, mayChange }: Props) {
   );
 }
 
-/** A day near today by its name. */
+/** "Today", "Tomorrow" and so on. */
 function useDayInWords(today: string): (day: string) => string {
   const t = useTranslations("profile.next.days");
   const { dayInWords } = useDates();
@@ -82,7 +81,7 @@ function QuickAnswers({ client, today }: Omit<Props, "mayChange">) {
   );
 }
 
-/** Sets what is to be done, and on which day. Closes when it is saved. */
+/** Closes when saved. */
 function FollowUpDialog({ client }: Pick<Props, "client">) {
   const t = useTranslations("followUps.form");
   const close = useTranslations("portal.toasts")("close");

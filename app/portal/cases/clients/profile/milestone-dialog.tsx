@@ -21,11 +21,11 @@ export const addDialog = "milestone-dialog";
 type Props = {
   client: Client;
   today: string;
-  /** The milestone after the present one. */
+  /** The milestone after the current one. */
   next: string | undefined;
 };
 
-/** The field of the form that a result is about. */
+/** Maps a problem to its field. */
 function fieldOf(problem: ProfileMessage): string {
   if (problem === "reason") return "milestone-note";
   if (problem === "nextDay") return problem;
@@ -33,13 +33,13 @@ function fieldOf(problem: ProfileMessage): string {
   return "milestone";
 }
 
-/** Adds a milestone that was reached: which, when, with how much money, and why. Closes when it is saved. */
+/** Closes when saved. */
 export function MilestoneDialog({ client, today, next }: Props) {
   const t = useTranslations("profile.progress");
   const close = useTranslations("portal.toasts")("close");
   const { result } = useProfilePosts();
   const refusal = useRefusal("milestone");
-  // After a post without script it stands open in the page.
+  // Without script, a refused post renders it open.
   const [isOpen] = useState(refusal.problem !== undefined);
   const form = useRef<HTMLDivElement>(null);
   useRefusedField("milestone", fieldOf);
@@ -52,7 +52,7 @@ export function MilestoneDialog({ client, today, next }: Props) {
     <Dialog id={addDialog} title={t("add")} close={close} open={isOpen}>
       <div ref={form}>
         <MilestoneForm
-          // A new one after each success, with the next milestone.
+          // Remounts after each success, with the next milestone.
           key={`${client.version} ${next}`}
           {...{ client, today, next, refusal }}
         />

@@ -20,12 +20,12 @@ type Props = {
 type Step = {
   key: string;
   label: string;
-  /** "skipped": a later one is reached, and this one has not been recorded. */
+  /** "skipped": a later one was reached, but not this one. */
   is: "done" | "current" | "skipped" | "open";
   reached: readonly ClientMilestone[];
 };
 
-/** The stages of a case: the one before, the present one and the next; the others are one press away. */
+/** Shows the previous, current and next stage; the others on demand. */
 export function MilestoneStepper({ client, milestones, today, mayChange }: Props) {
   const t = useTranslations("profile.progress");
   const steps = useSteps(client, milestones);
@@ -77,7 +77,7 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
   );
 }
 
-/** The scheme's milestones that the owner shows, and every other one that was reached. */
+/** Visible milestones, and hidden ones that were reached. */
 function useSteps({ scheme, stage }: Client, milestones: readonly ClientMilestone[]): Step[] {
   const { sideExits } = registerOf(scheme);
   const isExit = (key: string) => sideExits.includes(key);
@@ -100,7 +100,7 @@ const looks: Record<Step["is"], string> = {
 
 type ItemProps = { step: Step; days: number; mayChange: boolean; isInSight: boolean };
 
-/** The same element whether it is reached or not, so that a removal or an addition leaves the focus on it. */
+/** The same element in every state, so that it keeps focus when its milestone is added or removed. */
 function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSight }: ItemProps) {
   const t = useTranslations("profile.progress");
   const content = (
@@ -125,7 +125,7 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
       aria-current={is === "current" ? "step" : undefined}
       className={classes(
         "min-w-0",
-        // On a phone the present stage has a line of its own, above the one before and the next.
+        // On a phone the current stage gets its own line.
         is === "current" && "max-sm:-order-1 max-sm:col-span-full",
         !isInSight && "hidden group-has-open/steps:block print:block",
         is === "open" && "print:hidden",
@@ -147,12 +147,12 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
   );
 }
 
-/** The dialog for a new milestone opens with the one that was pressed. */
+/** Preselects the clicked milestone. */
 function choose(key: string): void {
   const select = document.getElementById("milestone");
   if (!(select instanceof HTMLSelectElement)) return;
   select.value = key;
-  // The form follows the choice.
+  // Updates the form.
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
@@ -170,7 +170,7 @@ function StepMark({ is }: Pick<Step, "is">) {
   );
 }
 
-/** Shows the other stages too, without script as well: the line looks at whether this is open. */
+/** Works without script: CSS checks whether it is open. */
 function OtherSteps({ count }: { count: number }) {
   const t = useTranslations("profile.progress");
   if (count <= 0) return null;

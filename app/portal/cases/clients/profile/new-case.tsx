@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: client.id, name: client.name };
 }
 
-/** In which register a person's further case is; its form then has the person's details. */
+/** Chooses the register of a further case, whose form then has the person's details. */
 export default function NewCase({ loaderData: { id, name } }: Route.ComponentProps) {
   const t = useTranslations("profile.newCase");
   const registerName = useRegisterName();

@@ -6,7 +6,6 @@ import { AssigneeEdit, WaitingEdit } from "../quick-edit/quick-edit.tsx";
 import { FollowUpLine } from "./follow-up-line.tsx";
 import type { ProfileProps } from "./profile-props.ts";
 
-/** What comes next, and the facts of a case that change most, each changed where it stands. */
 export function NextSteps(props: ProfileProps) {
   const { client, team, names, mayChange } = props;
   return (
@@ -53,7 +52,7 @@ function FactLine(facts: Record<FactName, ReactNode>) {
   );
 }
 
-/** Whom the client waits for, where the page's script does not run and nothing can be changed in place. */
+/** For browsers without script. */
 function WaitingForm({ client }: { client: Client }) {
   const t = useTranslations("clients");
   const save = useTranslations("profile.note")("save");

@@ -9,19 +9,17 @@ import { useStaffId } from "../../../frame/page/use-staff-id.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
 
 type Props = {
-  /** Of the text, unique in the page. */
   id: string;
   clientId?: string;
   label: string;
   save: string;
-  /** The text of a refused note. */
   typed: string | undefined;
-  /** The action's result after a note was saved. */
+  /** After a note was saved. */
   saved: object | undefined;
   children?: ReactNode;
 };
 
-/** Posts a note with the intent "note"; its text stays until it is saved. */
+/** The text stays until it is saved. */
 export function NoteForm({ id, clientId, label, save, typed, saved, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { sending, isLocked, lock } = useSubmitLock();

@@ -13,8 +13,8 @@ import { personHash } from "../../../../platform/personal-data/person.server.ts"
 type Tools = { db: Db; secret: string };
 
 /**
- * The profile of a number without a client in a list: those in the trash, and its row in the hosted sheet. Who saw the row
- * is recorded under a keyed hash of the number.
+ * A number without a client in a list: clients in the trash, and its row in the hosted sheet. Access is logged under a keyed hash of the
+ * number.
  */
 export async function loadNumber(
   { db, secret }: Tools,
@@ -31,7 +31,7 @@ export async function loadNumber(
     if (come.state === "found") await noteOpening(db, staff, key, new Date(), "sheet");
     return come;
   };
-  // The status is sent before it is known whether the sheet has the number.
+  // The status is sent before the sheet has answered.
   if (part instanceof Promise) return data({ ...own, sheet: part.then(noted) }, { status: 200 });
   return data({ ...own, sheet: await noted(part) }, { status: part.state === "found" ? 200 : 404 });
 }

@@ -12,12 +12,12 @@ import { SheetProfile } from "./sheet-profile.tsx";
 type Props = {
   mobile: string;
   trashed: readonly TrashedClient[];
-  /** Without a hosted sheet there is none. */
+  /** Undefined without a hosted sheet. */
   part: SheetPart | Promise<SheetPart> | undefined;
   mayChange: boolean;
 };
 
-/** The profile of a number without a client in a list: what of it is in the trash, and its row in the hosted sheet. */
+/** Clients in the trash, and the row in the hosted sheet. */
 export function NumberProfile({ mobile, trashed, part, mayChange }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("profile");

@@ -15,7 +15,7 @@ import type { Route } from "./+types/number";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
-/** The number is shown by a post only: each look stands in the history. */
+/** By POST only, because each access is logged. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const client = await findLiveClient(db, staff, params.client);

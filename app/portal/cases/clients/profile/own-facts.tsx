@@ -7,7 +7,7 @@ import type { Fact } from "../../../../ui/facts.tsx";
 import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx";
 import { useOwnText } from "../../../frame/page/use-own-fields.ts";
 
-/** The values of the owner's fields, for a card; of a retired field only what is there. */
+/** Retired fields only if they have a value. */
 export function useOwnFacts(client: Pick<Client, "id" | "scheme" | "own">): Fact[] {
   const language = useLocale();
   const textOf = useOwnText();
@@ -34,7 +34,7 @@ export function useOwnFacts(client: Pick<Client, "id" | "scheme" | "own">): Fact
     });
 }
 
-/** An identity number but for its last four digits, with the button that shows it. */
+/** The last four digits, with a button that shows the rest. */
 function IdentityNumber({ client, field, number }: { client: string; field: string; number: string }) {
   const t = useTranslations("profile.number");
   return (

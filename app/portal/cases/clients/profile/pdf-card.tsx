@@ -10,7 +10,6 @@ import { useTranslations } from "../../../../ui/use-translations.tsx";
 
 type Props = { client: Pick<Client, "id" | "mobile" | "scheme"> };
 
-/** The PDFs of a client, by plain links and a plain form: the response is a file, not a page. */
 export function PdfCard({ client }: Props) {
   const t = useTranslations("profile.pdf");
   const [query] = useSearchParams();

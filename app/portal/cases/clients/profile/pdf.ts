@@ -15,10 +15,7 @@ import { clientAt } from "./profile-loader.server.ts";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
-/**
- * The application summary, or the loan sheet with the figures of the profile's form, of the client that the profile of the
- * same query shows. Invalid figures lead back to the form.
- */
+/** The summary, or the loan sheet with the figures from the profile's form; invalid ones lead back to it. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { db, staff, query, client } = await clientAt(args);
@@ -42,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return pdfResponse(shown, fileName("loan-sheet", client, istDay(now)), request.signal);
 }
 
-/** Downloads a PDF that is rendered in a thread and not cached. */
+/** Rendered in a thread, never cached. */
 async function pdfResponse(content: PdfContent, name: string, signal: AbortSignal): Promise<Response> {
   return new Response(await renderPdf(content, signal), { headers: pdfHeaders(name) });
 }

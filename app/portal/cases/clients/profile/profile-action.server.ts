@@ -23,7 +23,6 @@ import type { Post, ResultOf } from "../../../frame/page/portal-action.server.ts
 import { asResult, done, gone, refused, stale, typedIn } from "../../../frame/page/result.ts";
 import type { documentHandlers } from "../../documents/documents-action.server.ts";
 
-/** What a post about the client itself does, by its intent. */
 export const clientHandlers = {
   note,
   milestone,
@@ -37,7 +36,6 @@ export const clientHandlers = {
 
 type Handlers = typeof clientHandlers & typeof documentHandlers;
 
-/** The result of a post of a profile. */
 export type ProfileResult = ResultOf<Handlers[keyof Handlers]> & { intent: string };
 export type ProfileIntent = keyof Handlers;
 export type ProfileMessage = NonNullable<ProfileResult["message"]>;
@@ -77,7 +75,7 @@ async function reach(post: Post) {
   return asResult(result, "added", form, { undo });
 }
 
-/** What is to be done next, by its day; undefined where no day is given, "day" for one that does not exist. */
+/** Undefined without a day; "day" for an invalid one. */
 function readNext(typed: string, day: string) {
   if (day === "") return undefined;
   return isFollowUpDay(day) ? { day, action: typed.slice(0, longestAction) } : ("day" as const);
@@ -85,7 +83,7 @@ function readNext(typed: string, day: string) {
 
 const kept = ["waiting_on", "waiting_since", "follow_up_on", "follow_up_action"] as const;
 
-/** What a milestone may change besides the stage, for its undo, and read from there. */
+/** Other fields that a milestone may change, for its undo. */
 const backTo = (client: Client, withStatus: boolean) =>
   JSON.stringify([...kept, ...(withStatus ? (["status"] as const) : [])].map((column) => client[column]));
 
@@ -104,7 +102,7 @@ function readBack(posted: string): ClientChange | undefined {
   };
 }
 
-/** The id of the milestone that a post has added. */
+/** The new milestone's id. */
 async function addedAt({ db, staff, text, now }: Post) {
   const reached = await listMilestones(db, staff, text("client"));
   return reached.find(({ created_at }) => created_at === now.toISOString())?.id ?? "";
@@ -135,7 +133,7 @@ async function resend({ db, staff, text, context, now }: Post) {
   return done("resent");
 }
 
-/** The undo sets what was there before again. */
+/** The undo restores the previous follow-up. */
 async function followUp({ db, staff, form, text, now }: Post) {
   const client = text("client");
   const before = await findLiveClient(db, staff, client);

@@ -10,13 +10,12 @@ import { type Renewal, Validity } from "./validity.tsx";
 
 type Props = {
   client: Client;
-  /** An uploaded quotation or application stands before an address that was typed. */
+  /** An uploaded quotation or application takes precedence over a typed address. */
   uploaded: readonly ListedDocument[];
-  /** Beside a list it is not known what follows the end of its validity. */
+  /** Missing beside a list. */
   renewal?: Renewal;
 };
 
-/** The client and the project. */
 export function ProfileCard({ client, uploaded, renewal }: Props) {
   const { dayInWords } = useDates();
   const choice = useChoiceLabel();

@@ -22,7 +22,7 @@ import type { ClientCase } from "./profile-props.ts";
 
 type Props = { client: Client; mayChange: boolean };
 
-/** Stays in sight: the way back, who it is, and how to reach them. */
+/** Sticky. */
 export function ProfileHead({ client, mayChange }: Props) {
   const asksLoan = asksFor(client.scheme, "loanAmount");
   const facts = [
@@ -58,7 +58,7 @@ export function ProfileHead({ client, mayChange }: Props) {
   );
 }
 
-/** On a phone the icons alone. */
+/** Icons only on a phone. */
 const actionLook = "max-sm:size-11 max-sm:p-0";
 
 function Actions({ client, mayChange }: Props) {
@@ -97,7 +97,7 @@ export function ClientWhatsApp({ client }: Pick<Props, "client">) {
   );
 }
 
-/** Every case of the number in every register, the open ones first, with what each waits for. */
+/** All cases with this number, open ones first. */
 export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; current: Pick<Client, "id"> }) {
   const t = useTranslations("profile");
   const stagesOf = useStagesOf();

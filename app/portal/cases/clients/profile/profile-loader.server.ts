@@ -31,9 +31,8 @@ import { loadThread } from "../../../messages/conversations/load-thread.server.t
 import { readTab } from "./profile-tab.ts";
 
 /**
- * The client of a profile's address, and the other cases of its number. The address names the client by its id, or by its
- * mobile number in any spelling; `chosen` is undefined where no list has it. Redirects from a client that was merged into
- * another to that one, and from a number with several cases to the first of them.
+ * By id, or by mobile number in any spelling, with the other cases of the number. `chosen` is undefined if there is no client. Redirects
+ * from a merged client to the remaining one, and from a number with several cases to the first.
  */
 export async function chooseCase(db: Db, staff: Staff, typed: string, query: URLSearchParams) {
   const named = await findClient(db, staff, typed);
@@ -48,7 +47,7 @@ export async function chooseCase(db: Db, staff: Staff, typed: string, query: URL
     if (keeper) throw redirect(profilePath(keeper.id));
     return { mobile, chosen: undefined };
   }
-  // Which client is the first may change while somebody works on the page.
+  // A redirect, because the first case may change while somebody works on the page.
   if (!named && (cases.length > 1 || mobile !== typed)) throw redirect(`${profilePath(client.id)}?${query}`);
   const tabs = cases.map((one) =>
     pick(one, ["id", "scheme", "project_name", "status", "stage", "waiting_on"]),
@@ -56,7 +55,7 @@ export async function chooseCase(db: Db, staff: Staff, typed: string, query: URL
   return { mobile, chosen: { client, cases: tabs } };
 }
 
-/** The client of an address below its profile, and who asks; throws a 404 where no list has it. */
+/** Throws 404 if no list has it. */
 export async function clientAt({ request, params, context }: ClientArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
@@ -66,7 +65,7 @@ export async function clientAt({ request, params, context }: ClientArgs) {
 }
 type ClientArgs = Pick<LoaderFunctionArgs, "request" | "context"> & { params: { client: string } };
 
-/** What a client's profile always shows, and what its tab shows. */
+/** The head, and the data of the open tab. */
 export async function loadProfile(
   db: Db,
   staff: Staff,
@@ -95,13 +94,13 @@ export async function loadProfile(
 }
 export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>;
 
-/** Only for those who may see fees. */
+/** Undefined without the permission. */
 async function loadFees(db: Db, staff: Staff, ids: readonly string[]) {
   if (!may(staff, "fees.read")) return undefined;
   return balanceOfClient(db, staff, ids, istDay(new Date()));
 }
 
-/** A page of the timeline: the newest, one before a cursor, or the one that begins with an entry. */
+/** The newest entries, those before a cursor, or those from a given one. */
 async function loadActivity(db: Db, staff: Staff, ids: readonly string[], query: URLSearchParams) {
   const kind = entryKinds.find((known) => known === query.get("kind"));
   const entry = clean(query.get("entry")) || null;
@@ -120,7 +119,7 @@ async function loadDetails(db: Db, staff: Staff, client: Client, ids: readonly s
   return { deliveries, earlier: earlier?.id, taken, merged: ids.length - 1 };
 }
 
-/** Those with the client's number, and the one that it was made of. */
+/** With the client's number, and the one it was created from. */
 async function loadEnquiries(db: Db, staff: Staff, { id, mobile }: Client) {
   const source = await sourceOf(db, staff, id);
   return { source, enquiries: await enquiriesWith(db, staff, mobile, { also: source }) };

@@ -11,7 +11,6 @@ import { tabPath } from "./profile-tab.ts";
 
 type Props = { client: Pick<Client, "id" | "scheme">; mayChange: boolean };
 
-/** What is needed less often. */
 export function ProfileMenu({ client, mayChange }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();

@@ -5,7 +5,7 @@ import type { ProfileIntent, ProfileMessage, ProfileResult } from "./profile-act
 
 type Posts = {
   result: ProfileResult | undefined;
-  /** The intent that is being posted now. */
+  /** The intent now being posted. */
   sending: string | undefined;
 };
 export const PostsContext = createContext<Posts>({ result: undefined, sending: undefined });
@@ -15,7 +15,7 @@ export const useProfilePosts = () => useContext(PostsContext);
 export type Refusal = RefusedForm & { problem: ProfileMessage | undefined };
 const none: Refusal = { typed: {}, problem: undefined, error: undefined };
 
-/** That of the form with one of these intents, if it was refused. */
+/** The refused form, if it has one of these intents. */
 export function useRefusal(...intents: readonly ProfileIntent[]): Refusal {
   const { result } = useProfilePosts();
   const t = useTranslations("profile.results");
@@ -24,7 +24,7 @@ export function useRefusal(...intents: readonly ProfileIntent[]): Refusal {
   return { typed, problem, error: problem && t(problem) };
 }
 
-/** Focuses a refused form's field, in the middle of what is seen, each time that the form comes back. */
+/** Each time the form comes back, centred in the view. */
 export function useRefusedField(intent: ProfileIntent, fieldOf: (problem: ProfileMessage) => string): void {
   const { result } = useProfilePosts();
   const { problem } = useRefusal(intent);

@@ -8,7 +8,7 @@ import { profileTabs, tabPath } from "./profile-tab.ts";
 
 type Props = Pick<ProfileProps, "client" | "documents" | "received" | "tab">;
 
-/** The parts of a profile, with how many documents are there and how many wait to be checked. */
+/** With counts of documents, and of those to check. */
 export function ProfileTabs({ client, documents, received, tab: current }: Props) {
   const t = useTranslations("profile.tabs");
   const [query] = useSearchParams();

@@ -29,10 +29,10 @@ import { RelatedEnquiries } from "./related.tsx";
 import { SheetDifferences } from "./sheet-differences.tsx";
 import { TimelineList } from "./timeline.tsx";
 
-/** What has a form of its own to be shown in, or is shown in the page. */
+/** Problems are shown at a form or in the page; successes as toasts. */
 const isInPlace = ({ status }: ProfileResult) => status !== "done";
 
-/** A client: who it is and how to reach them, where the case stands, what comes next, and everything else in tabs, a new note first. */
+/** Head, stage, next step, and tabs. */
 export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileResult | undefined }) {
   const { client, cases, names, tab, documents } = props;
   const posts = useFetcher<ProfileResult>({ key: `profile ${client.id}` });
@@ -96,7 +96,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
   );
 }
 
-/** The thread of the tab, as fresh as on its own page. */
+/** Stays as fresh as on its own page. */
 function FreshThread({ loaded }: { loaded: NonNullable<ProfileProps["thread"]> }) {
   useFreshness();
   return <ThreadCard loaded={loaded} />;
@@ -146,7 +146,7 @@ function useRefusedDocuments(): Refusal {
   return refusal;
 }
 
-/** What happened, in the page: after a post without script, and when the client is gone. */
+/** Shown without script, and when the client was deleted. */
 function Told({ result }: { result: ProfileResult | undefined }) {
   const t = useTranslations("clientForm");
   const saved = useSaved();

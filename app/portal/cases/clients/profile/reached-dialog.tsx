@@ -18,7 +18,6 @@ type Props = {
   mayChange: boolean;
 };
 
-/** When a milestone was reached, with how much money and why. */
 export function ReachedDialog({ id, client, label, reached, mayChange }: Props) {
   const t = useTranslations("profile.progress");
   const close = useTranslations("portal.toasts")("close");
@@ -52,7 +51,7 @@ export function ReachedDialog({ id, client, label, reached, mayChange }: Props) 
   );
 }
 
-/** Before it goes with its milestone, so that the focus returns to the step. */
+/** First, because its milestone disappears: the focus then returns to the step. */
 function closeDialog({ currentTarget }: FormEvent<HTMLFormElement>): void {
   currentTarget.closest("dialog")?.close();
 }

@@ -14,11 +14,10 @@ type EnquiriesProps = {
   title: string;
   none: string;
   enquiries: readonly RelatedEnquiry[];
-  /** The one of them that a client was made of. */
+  /** The enquiry that the client was created from. */
   source?: string | null;
 };
 
-/** Enquiries that belong to the same person. */
 export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesProps) {
   const serviceName = useServiceName();
   const t = useTranslations("enquiries");
@@ -38,7 +37,7 @@ export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesPr
   );
 }
 
-/** Clients that were made of an enquiry, or have its number. */
+/** Created from an enquiry, or with its number. */
 export function RelatedClients({ clients }: { clients: readonly RelatedClient[] }) {
   const registerName = useRegisterName();
   const t = useTranslations("enquiries");

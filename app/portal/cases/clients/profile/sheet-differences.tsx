@@ -11,11 +11,11 @@ import { AwaitSheet } from "./await-sheet.tsx";
 type Props = {
   client: Client;
   part: SheetPart | Promise<SheetPart>;
-  /** When the client was last updated from the sheet, in UTC; undefined for one that did not come from it. */
+  /** When it was last updated from the sheet, UTC; undefined if it does not come from there. */
   taken: string | undefined;
 };
 
-/** Shows where the hosted sheet differs from a client with the same number. */
+/** Compares with the sheet's row of the same number. */
 export function SheetDifferences({ client, part, taken }: Props) {
   const t = useTranslations("sheet.beside");
   const { istDateTime } = useDates();

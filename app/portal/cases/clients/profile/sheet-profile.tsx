@@ -20,7 +20,6 @@ import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
 
 type Props = { mobile: string; part: SheetPart | Promise<SheetPart>; mayChange: boolean };
 
-/** The profile of a number without a client: its row in the hosted sheet, or that it was not found. */
 export function SheetProfile({ mobile, part, mayChange }: Props) {
   const t = useTranslations("sheet");
   const profile = useTranslations("profile");
@@ -78,10 +77,10 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
   );
 }
 
-/** The sheet has the loan schemes' fields. */
+/** The sheet has the fields of the loan schemes. */
 const loanFields = new Set<string>(Object.values(loanForm.fields).flat());
 
-/** The profile's facts with the values of the sheet. Amounts and days that cannot be read are shown as they are. */
+/** Unreadable amounts and days are shown as they are. */
 function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
   const { dayInWords } = useDates();
   const given = (text: string | undefined) => <Given>{text}</Given>;
@@ -110,7 +109,7 @@ function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
   );
 }
 
-/** The sheet may contain any address: only https addresses become links. */
+/** The sheet is not trusted: only https addresses become links. */
 function linksOf(address: string | undefined): PdfLink[] {
   return address?.startsWith("https://") ? [{ href: address, is: "address" }] : [];
 }

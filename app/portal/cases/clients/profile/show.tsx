@@ -23,7 +23,7 @@ import { chooseCase, loadProfile } from "./profile-loader.server.ts";
 
 export const handle: PortalHandle = {
   needs: "clients.read",
-  // Opened by a number, its tabs lead to the address with the client's id.
+  // Opened by number, tabs lead to the address with the id.
   keepsHead: (path, { client }) => client !== undefined && path === profilePath(client.id),
 };
 
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reader = context.get(sheetContext);
   const query = new URL(request.url).searchParams;
   const { mobile, chosen } = await chooseCase(db, staff, params.client, query);
-  // Without script nothing can come later.
+  // Without script nothing can be streamed.
   const lookUp = async () => {
     const part = lookUpInSheet(reader, staff, mobile);
     return { part: query.get("sheet") === "wait" ? await part : part };
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ ...chosen, ...profile, today: istDay(now), mayChange, mayWrite, sheet });
 }
 
-/** The sheet's part comes later in the same response: a proxy must not buffer it. */
+/** Keeps proxies from buffering the streamed part. */
 export const headers = () => ({ "X-Accel-Buffering": "no" });
 
 export const action = portalAction({ "clients.write": clientHandlers, "documents.write": documentHandlers });

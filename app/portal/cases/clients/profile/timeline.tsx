@@ -17,13 +17,11 @@ type TimelineProps = {
   client: Client;
   timeline: Timeline;
   kind: EntryKind | undefined;
-  /** The one that a link led to. */
   entry: string | null;
-  /** Nothing is newer than what is shown. */
   first: boolean;
 };
 
-/** Everything that happened to a client, the newest first. */
+/** Newest first. */
 export function TimelineList({ client, timeline, kind, entry, first }: TimelineProps) {
   const t = useTranslations("profile");
   const from = useSearchParams()[0].get("from") ?? undefined;
@@ -68,7 +66,7 @@ export function TimelineList({ client, timeline, kind, entry, first }: TimelineP
   );
 }
 
-/** Which entries are shown: a choice is sent at once, without script with the button. */
+/** Submits on change; without script there is a button. */
 function KindSelect({ kind, from }: { kind: EntryKind | undefined; from: string | undefined }) {
   const t = useTranslations("profile");
   const submit = useSubmit();

@@ -7,11 +7,11 @@ import { expiredAtMost, renewalDay } from "../../../../domain/dates-and-rules/du
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
 
-/** The case of the renewal, once it is made, and the day in India. */
+/** The case of the renewal, if any, and the day (IST). */
 export type Renewal = { caseId: string | undefined; today: string };
 type Props = { client: Pick<Client, "scheme" | "valid_until">; renewal: Renewal | undefined };
 
-/** Until when what the case ended in is valid, and what becomes of its renewal. */
+/** Validity of the certificate or licence, and its renewal. */
 export function Validity({ client, renewal }: Props) {
   const t = useTranslations("profile.validity");
   const { dayInWords } = useDates();

@@ -24,7 +24,7 @@ type QuickEditProps = {
   onClose(id: string, field: EditedField): void;
 };
 
-/** What changes one field of a list's row. */
+/** Editor of one field in a list. */
 export function QuickEdit({ client, field, team, today, onClose }: QuickEditProps) {
   const props = { client, onClose: () => onClose(client.id, field) };
   if (field === "stage") return <StageEdit {...props} />;
@@ -34,7 +34,7 @@ export function QuickEdit({ client, field, team, today, onClose }: QuickEditProp
   return <AssigneeEdit {...props} team={team} staffName={client.staff_name} />;
 }
 
-/** The stage: like a milestone of today on the profile, with the same rules. */
+/** Same rules as for a milestone of today on the profile. */
 function StageEdit({ client, ...rest }: FieldProps) {
   const t = useTranslations("clients");
   const stages = useStages(client.scheme);
@@ -68,7 +68,6 @@ export function WaitingEdit(props: FieldProps) {
 
 type AssigneeProps = FieldProps & {
   team: Team;
-  /** The name of somebody who has left the team. */
   staffName?: string | null;
 };
 
@@ -80,7 +79,6 @@ export function AssigneeEdit({ team, staffName, ...props }: AssigneeProps) {
   return <QuickSelect {...props} {...{ options, nameOf }} field="assigned_to" label={t("fields.staff")} />;
 }
 
-/** The day of the follow-up. */
 function FollowUpEdit({ client, today, onClose }: FieldProps & { today: string }) {
   const t = useTranslations("followUps.form");
   const quick = useTranslations("clients.quick");

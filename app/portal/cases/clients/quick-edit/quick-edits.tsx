@@ -6,18 +6,15 @@ import { toastOf } from "../../../frame/page/action-message.tsx";
 import type { Result } from "../../../frame/page/result.ts";
 import { asksForData, changePath } from "../../../frame/pending/requests.ts";
 
-/** What the action of a list returns for a change or its undo. */
+/** Result of a change or its undo. */
 type Changed = Result<ChangeProblem | `changed.${BulkField}` | "undone" | "failed">;
 
 type Post = (scheme: string, values: Record<string, string>) => Promise<void>;
 
-/** Posts a change in place and shows its result; resolves when the page shows the change. */
+/** Resolves when the page shows the change. */
 export const QuickEditContext = createContext<Post>(() => Promise.resolve());
 
-/**
- * Around the portal's pages: sends the changes in place of all of them. It outlives a row that leaves its list with the change,
- * so that its result and undo are still shown.
- */
+/** Wraps the portal's pages and posts all in-place changes. Outlives a row that disappears, so that result and undo are still shown. */
 export function QuickEdits({ children }: { children: ReactNode }) {
   const t = useTranslations("clients.results");
   const words = useTranslations("portal.results");
@@ -33,8 +30,8 @@ export function QuickEdits({ children }: { children: ReactNode }) {
   return (
     <QuickEditContext value={post}>
       {children}
-      {/* The owner of the controls: none of them belongs to the form of the list around it, and the browser does not store the
-      values of two thousand of them with every address. */}
+      {/* Owns the controls, so that they do not belong to the list's form, and the browser does not store their values for each history
+          entry. */}
       <form id="quick-edit" hidden autoComplete="off" />
     </QuickEditContext>
   );
@@ -47,7 +44,7 @@ async function send(scheme: string, values: Record<string, string>): Promise<Cha
     const response = await fetch(new URL(changePath, location.href), asked);
     if (response.headers.get("content-type")?.includes("json")) return await response.json();
   } catch {
-    // Offline: shown like a failure of the server.
+    // Offline: shown like a server failure.
   }
   return { status: "failed", message: "failed" };
 }

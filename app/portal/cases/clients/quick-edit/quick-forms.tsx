@@ -6,14 +6,13 @@ import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { QuickPopover } from "./quick-popover.tsx";
 
 type Beside = {
-  /** The control that it belongs to. */
   beside: HTMLElement;
   onClose(): void;
 };
 
 type ReasonProps = Beside & { stage: string; onSave(note: string): void };
 
-/** Why an application was returned or rejected, asked before it is saved. */
+/** Asks for a reason before saving. */
 export function ReasonForm({ stage, beside, onClose, onSave }: ReasonProps) {
   const t = useTranslations("clients.quick");
   const id = useId();
@@ -32,14 +31,13 @@ export function ReasonForm({ stage, beside, onClose, onSave }: ReasonProps) {
 }
 
 type FollowUpProps = Beside & {
-  /** The day in India. */
   today: string;
   value: string;
-  /** The day, "" for none. */
+  /** "" for none. */
   onSave(day: string): void;
 };
 
-/** The day of a follow-up, with the days that are chosen most as buttons. */
+/** With common days as buttons. */
 export function FollowUpForm({ beside, today, value, onClose, onSave }: FollowUpProps) {
   const t = useTranslations("followUps.form");
   const id = useId();

@@ -3,17 +3,15 @@ import { createPortal } from "react-dom";
 
 type Props = {
   title: string;
-  /** The control that it belongs to. */
   beside: HTMLElement;
   onClose(): void;
-  /** What was chosen; the pressed button's name and value are in it. */
   onSave(form: FormData): void;
   children: ReactNode;
 };
 
 /**
- * A small form beside a field that is changed in place. It is at the end of the page, because the list is a form itself.
- * The browser closes it with Escape or a press outside, and gives the focus back.
+ * At the end of the page, because forms cannot be nested in the list's form. A popover: Escape or a click outside closes it and returns the
+ * focus.
  */
 export function QuickPopover({ title, beside, onClose, onSave, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +21,7 @@ export function QuickPopover({ title, beside, onClose, onSave, children }: Props
   }, [beside]);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Events of a portal reach the list's form, too.
+    // React events bubble through portals to the list's form.
     event.stopPropagation();
     const { currentTarget: form, nativeEvent } = event;
     onSave(new FormData(form, (nativeEvent as globalThis.SubmitEvent).submitter));

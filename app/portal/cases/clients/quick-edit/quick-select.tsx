@@ -16,23 +16,23 @@ import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { QuickEditContext } from "./quick-edits.tsx";
 import { ReasonForm } from "./quick-forms.tsx";
 
-/** The fields that are changed where they stand. */
+/** Fields with in-place editing. */
 export type EditedField = "stage" | "status" | "waiting_on" | "assigned_to" | "follow_up_on";
 export type EditedClient = Pick<Client, "id" | "name" | "scheme" | EditedField>;
-/** What each field that is changed where it stands gets. */
+/** Props of each editor. */
 export type FieldProps = {
   client: EditedClient;
-  /** In a list, which shows it when somebody has pressed the field: it takes the focus and opens, and calls this at its end. */
+  /** In a list: opens focused, and calls this when done. */
   onClose?: (() => void) | undefined;
 };
 
-/** The classes of a field that is changed where it stands; `today` is for a day that may be over. */
+/** CSS classes; `today` marks days in the past. */
 export function lookOf(value: string | null, today = ""): string {
   if (!value) return "quick-edit text-ink-soft";
   return classes("quick-edit", value < today && "text-brick", value === today && "font-semibold");
 }
 
-/** Posts one change of a client; `sent` is the value that is on its way. */
+/** Posts a change; `sent` is the pending value. */
 export function useQuickEdit(client: EditedClient, field: EditedField) {
   const post = useContext(QuickEditContext);
   const [sent, setSent] = useState<string>();
@@ -46,7 +46,7 @@ export function useQuickEdit(client: EditedClient, field: EditedField) {
   return { sent, change, value: sent ?? client[field] ?? "" };
 }
 
-/** Takes the focus and opens at once; ends when the focus is elsewhere, nothing is `open` beside it and nothing on its way. */
+/** Focuses and opens at once; ends on blur, unless something beside it is `open` or a change is pending. */
 export function useAtOnce<Control extends HTMLElement>(
   onClose: (() => void) | undefined,
   isBusy: boolean,
@@ -76,7 +76,7 @@ type SelectProps = FieldProps & {
   nameOf(value: string): string;
 };
 
-/** A field that is changed where it stands: the options come when somebody is about to choose. */
+/** Renders its options only when needed. */
 export function QuickSelect({ client, onClose, field, label, options, nameOf }: SelectProps) {
   const t = useTranslations("clients.quick");
   const { sent, change, value } = useQuickEdit(client, field);
