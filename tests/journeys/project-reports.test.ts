@@ -226,7 +226,7 @@ test("on a phone one section is open at a time, the key figures and Save stay in
   page = opened.page;
   await openHydrated(page, address);
   const open = () => page.locator(".report-section[open]").evaluateAll((all) => all.map(({ id }) => id));
-  const lineOf = (section: string) => page.locator(`#${section} .report-section-line`).innerText();
+  const lineOf = (section: string) => page.locator(`#${section} > summary h2 + span`).innerText();
   expect(await open()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3 * 740);
   expect(await lineOf("who")).toContain("missing");

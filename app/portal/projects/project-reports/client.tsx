@@ -50,7 +50,7 @@ function ClientReports({ loaderData: loaded, actionData: answer }: Route.Compone
         lead={t("ofClientLead")}
       />
       <ActionMessage of={answer} t={useTranslations("projectReports.done")} details={answer?.why} />
-      <div className="report-list-page">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ReportList reports={reports} now={now} ofClient />
         {mayWrite ? <NewReport starters={starters} /> : null}
       </div>

@@ -41,7 +41,7 @@ function ProjectReports({ loaderData: loaded, actionData: answer }: Route.Compon
     <div className="stack max-w-page gap-5">
       <PageHead title={t("title")} lead={t("lead")} />
       <ActionMessage of={result} t={useTranslations("projectReports.done")} details={answer?.why} />
-      <div className="report-list-page">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ReportList reports={reports} now={now} />
         {mayWrite ? <NewReport starters={starters} enquiry={enquiry} /> : null}
       </div>

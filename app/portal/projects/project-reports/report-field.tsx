@@ -7,6 +7,7 @@ import { valueAt } from "../../../domain/projects/project-reports/form/values-at
 import { yearLabel } from "../../../domain/projects/project-reports/year-words.ts";
 import { longestAmount } from "../../../platform/language/read-amount.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -56,12 +57,14 @@ function OneField({ field, name, list, typed, problems }: FieldProps) {
     error: words.problem(problems[name]),
     hint,
   };
+  const fieldClass = classes(field.share ? `part-${field.share}` : undefined, field.isWide && "report-wide");
   const value = typedIn(typed, field, name);
   switch (field.is) {
     case "choice":
       return (
         <Select
           {...common}
+          fieldClass={fieldClass}
           defaultValue={value}
           options={(field.options ?? []).map((option) => ({
             value: option,
@@ -83,13 +86,14 @@ function OneField({ field, name, list, typed, problems }: FieldProps) {
           defaultValue={value}
           maxLength={roomFor.long}
           rows={3}
-          fieldClass="sm:col-span-full"
+          fieldClass="col-span-full"
         />
       );
     default:
       return (
         <TextInput
           {...common}
+          fieldClass={fieldClass}
           defaultValue={value}
           maxLength={roomFor[field.is]}
           inputMode={field.is === "number" || field.is === "place" ? "decimal" : "text"}
@@ -146,14 +150,16 @@ function YearFields({ field, name, list, typed, problems }: FieldProps) {
   const wrong = years.flatMap((year) => words.problem(problems[`${name}.${year}`]) ?? [])[0];
   const legend = words.label(field.path, list);
   return (
-    <fieldset className="report-years" onPaste={(event) => pasteYears(event, name)}>
-      <legend>{legend}</legend>
+    <fieldset className="col-span-full" onPaste={(event) => pasteYears(event, name)}>
+      <legend className="text-sm font-semibold">{legend}</legend>
       <SeriesHint field={field} list={list} />
       {wrong ? <FieldError id={name}>{wrong}</FieldError> : null}
-      <div className="report-years-row">
+      <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {years.map((year) => (
-          <label key={year}>
-            <span>{yearLabel(year + 1, ends, language) ?? t("year", { year: year + 1 })}</span>
+          <label key={year} className="flex flex-col justify-end">
+            <span className="block text-xs text-ink-soft">
+              {yearLabel(year + 1, ends, language) ?? t("year", { year: year + 1 })}
+            </span>
             <input
               id={`${name}.${year}`}
               name={`${name}.${year}`}

@@ -65,7 +65,7 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
   };
   return (
     <DefaultSources value={loaded.sources}>
-      <div ref={page} className="report-page">
+      <div ref={page} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ResultsPanel live={live} />
         <form
           ref={form}

@@ -15,14 +15,17 @@ export function ReportList({ reports, now, ofClient = false }: Props) {
   const t = useTranslations("projectReports.list");
   if (reports.length === 0) return <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>;
   return (
-    <ul className="card report-list-rows">
+    <ul className="card divide-y divide-line">
       {reports.map((report) => (
-        <li key={report.id}>
-          <Link to={reportPath(report.id)} className="report-list-name">
+        <li
+          key={report.id}
+          className="grid gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1fr)_6rem] md:items-center"
+        >
+          <Link to={reportPath(report.id)} className="font-semibold wrap-anywhere">
             {report.title || t("untitled")}
           </Link>
           {ofClient ? null : <ClientOf report={report} />}
-          <span className="report-list-versions">
+          <span className="flex flex-wrap gap-1.5">
             {report.versions ? (
               <Badge tone="success">{t("version", { number: Number(report.versions) })}</Badge>
             ) : (

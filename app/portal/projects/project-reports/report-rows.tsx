@@ -32,7 +32,7 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
   const title = label("title", of.list);
   return (
     <fieldset
-      className="report-list sm:col-span-full"
+      className="@container/report-list col-span-full grid min-w-0 gap-2"
       id={of.list}
       aria-describedby={wrong && `${of.list}-error`}
       onPaste={paste}
@@ -44,7 +44,7 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
         <ListSource key={path} list={of.list} path={path} />
       ))}
       <input type="hidden" name={`rows.${of.list}`} value={rows.length} />
-      <ol className={`report-rows report-rows-${of.list.replace(".", "-")}`}>
+      <ol className={`report-rows empty:hidden ${of.inCards ? "report-cards" : "report-lines"}`}>
         {rows.map((row, index) => (
           <li key={row.id} aria-label={t("row", { number: index + 1 })}>
             <RowFields of={of} typed={typed} problems={problems} facts={facts} row={row} index={index} />

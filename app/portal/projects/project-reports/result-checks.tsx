@@ -6,6 +6,10 @@ import { useCheckSentence } from "./use-check-sentence.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import type { LiveReport } from "./use-live-report.ts";
 
+const look = "rounded-r-md border-l-4 px-3 py-2.5 text-sm";
+const red = "border-brick bg-brick-wash";
+const amber = "border-marigold bg-marigold-wash";
+
 /** What a bank or the scheme will ask, the worst first, each with the way to the input to change. */
 export function Checks({ of: { checks, financialYears } }: { of: LiveReport["report"] }) {
   const t = useTranslations("projectReports.results");
@@ -20,10 +24,7 @@ export function Checks({ of: { checks, financialYears } }: { of: LiveReport["rep
     <section aria-label={t("checks")} className="grid gap-2">
       <h2 className="text-base">{t("checks")}</h2>
       {checks.map((check) => (
-        <p
-          key={`${check.key} ${check.path}`}
-          className={classes("report-check", check.level === "red" && "report-check-red")}
-        >
+        <p key={`${check.key} ${check.path}`} className={classes(look, check.level === "red" ? red : amber)}>
           <a href={`#${check.path}`} className="link">
             {sentence(check)}
           </a>
@@ -42,7 +43,7 @@ export function Unread({ live }: { live: LiveReport }) {
   const names = Object.keys(live.problems);
   if (names.length === 0) return null;
   return (
-    <div className="report-check report-check-red">
+    <div className={`${look} ${red}`}>
       <p className="flex gap-2 font-semibold">
         <Icon name="alert" className="mt-0.5" /> {t("unread", { count: names.length })}
       </p>

@@ -10,21 +10,22 @@ const money = ["cost", "own", "termLoan", "cashCredit", "subsidy", "aboveCeiling
 const keyOf: Partial<Record<string, string>> = { cost: "projectCost", profit: "profitAfterTax" };
 const dscrs = ["leastDscr", "averageDscr", "meanDscr"] as const;
 const glances = ["cost", "loan", "subsidy", "dscr", "breakEven"] as const;
+const isOnPhone = (name: string) => name !== "cost" && name !== "breakEven";
 const ofYear = ["sales", "profit", "cash"] as const;
 
 /** What follows from what is typed: the figures that a bank asks first, and what to look at. */
 export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results");
   return (
-    <aside className="report-results" aria-labelledby="results-title">
-      <details className="fold report-results-fold">
-        <summary>
-          <span id="results-title" className="font-bold">
+    <aside className="report-results lg:col-start-2 lg:row-start-1" aria-labelledby="results-title">
+      <details className="fold card">
+        <summary className="px-4 py-2">
+          <span id="results-title" className="font-bold max-lg:sr-only">
             {t("title")}
           </span>
           <Glance live={live} />
         </summary>
-        <div className="report-results-body" aria-live="polite">
+        <div className="grid gap-4 px-4 pb-4 max-lg:max-h-[50vh] max-lg:overflow-y-auto" aria-live="polite">
           <Figures live={live} />
           <Unread live={live} />
           <Checks of={live.report} />
@@ -53,15 +54,15 @@ function Glance({ live }: { live: LiveReport }) {
     breakEven: breakEven === null ? "–" : `${breakEven.toFixed(0)} %`,
   };
   return (
-    <span className="report-glance">
+    <span className="flex flex-1 flex-wrap items-end gap-x-5 text-sm tabular-nums lg:hidden">
       {glances.map((name) => (
-        <span key={name} className={`report-glance-${name}`}>
-          <span>{t(name)} </span>
+        <span key={name} className={isOnPhone(name) ? undefined : "max-sm:hidden"}>
+          <span className="block text-xs text-ink-soft">{t(name)} </span>
           <b>{shown[name]}</b>
         </span>
       ))}
       {wrong > 0 ? (
-        <b className="report-glance-wrong text-brick">
+        <b className="flex items-center gap-1 text-brick">
           <Icon name="alert" />
           {lacks("red", { count: wrong })}
         </b>

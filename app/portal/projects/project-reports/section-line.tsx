@@ -15,7 +15,7 @@ export function SectionLine({ name, live }: { name: SectionName; live: LiveRepor
   const lacks = sectionLacks.filter((lack) => state[lack] > 0);
   const fact = useFact(name, live);
   return (
-    <span className="report-section-line">
+    <span className="text-sm text-ink-soft tabular-nums wrap-anywhere">
       {fact ? <span>{`${fact} · `}</span> : null}
       {lacks.length === 0 ? <span className="text-leaf">{t("none")}</span> : null}
       {lacks.map((lack, index) => (

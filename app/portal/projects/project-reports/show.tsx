@@ -31,10 +31,20 @@ function ProjectReportPage({ loaderData: loaded, actionData: answer }: Route.Com
   return (
     <ReportPage report={loaded} client={loaded.client} current="figures" isWide>
       <ActionMessage of={answer} t={useTranslations("projectReports.done")} />
-      <nav className="report-sections" aria-label={t("tabs.figures")}>
+      <nav
+        className="sticky top-0 z-2 -mx-1 flex gap-1 overflow-x-auto bg-paper px-1 py-2 max-lg:hidden"
+        aria-label={t("tabs.figures")}
+      >
         {sectionNames.map((name, index) => (
-          <a key={name} href={`#${name}`}>
-            <span aria-hidden="true">{index + 1}</span> {t(`sections.${name}.short`)}
+          <a
+            key={name}
+            href={`#${name}`}
+            className="flex min-h-9 flex-none items-center gap-[0.4rem] rounded-full px-3 py-1 text-sm font-semibold no-underline hover:bg-indigo-wash"
+          >
+            <span aria-hidden="true" className="text-ink-soft tabular-nums">
+              {index + 1}
+            </span>{" "}
+            {t(`sections.${name}.short`)}
           </a>
         ))}
       </nav>

@@ -43,7 +43,7 @@ function Versions({ loaderData: loaded, actionData: answer }: Route.ComponentPro
         }
       />
       <p className="max-w-text text-ink-soft">{t("versions.lead")}</p>
-      <div className="report-list-page">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <VersionList loaded={loaded} />
         <div className="stack gap-4">
           <MakeVersion loaded={loaded} />

@@ -23,6 +23,10 @@ export type FormField = {
   more?: true;
   /** Shown only then. */
   when?: (inputs: ReportInputs) => boolean;
+  /** Its part of a row's width: of eight in a card, where 1 is usual; in a line, where 10 is usual. */
+  share?: number;
+  /** Takes the whole width of a card on a phone. */
+  isWide?: true;
 };
 
 /** Paths of its fields are relative to the row. */
@@ -31,6 +35,8 @@ export type FormList = {
   fields: readonly FormField[];
   least?: 1;
   most: number;
+  /** Its rows have too many fields for a line at any width. */
+  inCards?: true;
   when?: FormField["when"];
 };
 
@@ -49,4 +55,5 @@ export const more = (field: FormField): FormField => ({ ...field, more: true });
 export const optional = (field: FormField): FormField => ({ ...field, optional: true });
 export const needed = (field: FormField): FormField => ({ ...field, needed: true });
 export const insteadByYear = (path: string): FormField => ({ ...money(path), years: true, instead: true });
+export const share = (of: number, field: FormField): FormField => ({ ...field, share: of });
 export const byYear = (field: FormField): FormField => ({ ...field, years: true });

@@ -8,21 +8,23 @@ import {
   more,
   number,
   optional,
+  share,
   text,
 } from "./field.ts";
 
 export const assets: FormList = {
   list: "cost.assets",
   most: limits.assets,
+  inCards: true,
   fields: [
-    choice("block", blocks),
-    text("name"),
+    { ...choice("block", blocks), share: 2, isWide: true },
+    { ...text("name"), share: 3, isWide: true },
     number("quantity"),
-    money("rate"),
+    share(2, money("rate")),
     number("gst"),
-    text("supplier"),
-    optional(money("quotation")),
-    number("month"),
+    share(3, text("supplier")),
+    share(2, optional(money("quotation"))),
+    share(2, number("month")),
   ],
 };
 
@@ -30,11 +32,12 @@ export const products: FormList = {
   list: "products",
   most: limits.products,
   least: 1,
+  inCards: true,
   fields: [
-    text("name"),
-    text("unit"),
-    optional(number("capacity")),
-    number("priceRise"),
+    share(2, text("name")),
+    share(2, text("unit")),
+    share(2, optional(number("capacity"))),
+    share(2, number("priceRise")),
     byYear(money("prices")),
     more(number("openingUnits")),
     ...["rate", "hours", "shifts", "days", "efficiency"].map((name) => more(number(`machine.${name}`))),
@@ -45,12 +48,12 @@ export const materials: FormList = {
   list: "costs.materials",
   most: limits.materials,
   fields: [
-    text("name"),
-    { path: "product", is: "place" },
+    share(20, text("name")),
+    { path: "product", is: "place", share: 8 },
     number("quantity"),
     money("rate"),
-    number("wastage"),
-    number("rise"),
+    share(8, number("wastage")),
+    share(8, number("rise")),
     insteadByYear("rates"),
   ],
 };
@@ -59,11 +62,11 @@ export const staff: FormList = {
   list: "costs.staff",
   most: limits.staff,
   fields: [
-    text("name"),
-    choice("kind", ["wages", "salary"]),
-    number("count"),
-    money("monthly"),
-    number("rise"),
+    share(20, text("name")),
+    share(16, choice("kind", ["wages", "salary"])),
+    share(7, number("count")),
+    share(12, money("monthly")),
+    share(8, number("rise")),
     insteadByYear("pay"),
   ],
 };
@@ -71,11 +74,11 @@ export const staff: FormList = {
 export const overheads: FormList = {
   list: "costs.overheads",
   most: limits.overheads,
-  fields: [text("name"), money("yearly"), number("rise"), insteadByYear("amounts")],
+  fields: [share(20, text("name")), money("yearly"), share(8, number("rise")), insteadByYear("amounts")],
 };
 
 export const associates: FormList = {
   list: "associates",
   most: limits.associates,
-  fields: [text("name"), text("bank"), money("limit"), money("outstanding")],
+  fields: [share(20, text("name")), share(20, text("bank")), money("limit"), money("outstanding")],
 };
