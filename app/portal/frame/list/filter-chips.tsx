@@ -11,6 +11,9 @@ type ChipsProps = {
   searched: string | undefined;
 };
 
+const look =
+  "flex min-h-8 items-center gap-2 rounded-full border px-3 text-sm no-underline pointer-coarse:min-h-11";
+
 export function FilterChips({ list, query, words, searched }: ChipsProps) {
   const t = useTranslations("list.filter");
   const named = Object.entries<FilterWords>({
@@ -25,10 +28,15 @@ export function FilterChips({ list, query, words, searched }: ChipsProps) {
     options?.find(({ value }) => value === query.get(name))?.label ?? query.get(name);
   const without = Object.fromEntries(named.map(([name]) => [name, null]));
   return (
-    <ul className="list-chips" aria-label={t("inUse")}>
+    <ul className="order-4 flex basis-full flex-wrap gap-2" aria-label={t("inUse")}>
       {used.map(([name, filter]) => (
         <li key={name}>
-          <Link to={list.href(query, { [name]: null })} replace preventScrollReset className="list-chip">
+          <Link
+            to={list.href(query, { [name]: null })}
+            replace
+            preventScrollReset
+            className={`${look} border-line bg-surface hover:border-indigo`}
+          >
             <span className="max-w-60 truncate">
               {filter.label}: <strong>{textOf(name, filter)}</strong>
             </span>
@@ -42,7 +50,7 @@ export function FilterChips({ list, query, words, searched }: ChipsProps) {
           to={list.href(query, { ...without, sort: null })}
           replace
           preventScrollReset
-          className="link list-chip border-transparent bg-transparent"
+          className={`link ${look} border-transparent`}
         >
           {t("clear")}
         </Link>
