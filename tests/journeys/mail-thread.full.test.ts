@@ -88,7 +88,7 @@ test("a mailbox is set up by pressing; a mail is read with its formatting, loads
   await page.waitForSelector(".thread-message:has-text('Please find our offer.')");
   await page.waitForSelector(".thread-message >> text=offer.pdf");
   await page.click("summary:has-text('Show with formatting')");
-  const frame = page.frameLocator(".mail-frame");
+  const frame = page.frameLocator("iframe[name^=mail-]");
   await frame.locator("td:has-text('Flour mill')").waitFor();
   expect(await frame.locator("text=Send the quotation.").count()).toBe(0);
   expect(picture.count).toBe(0);

@@ -108,7 +108,7 @@ function Share({ of }: { of: number }) {
       width="100"
       height="3"
       preserveAspectRatio="none"
-      className="stage-bar"
+      className="h-[0.1875rem] w-full"
       aria-hidden="true"
     >
       <rect width={Math.max(1, of * 100)} height="3" className="fill-indigo" />

@@ -85,7 +85,7 @@ function Files({ files }: Pick<Props, "files">) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">{t("files")}</legend>
       <p className="only-whatsapp text-sm text-ink-soft">{t("oneFile")}</p>
-      <div className="composer-files">
+      <div className="grid max-h-48 overflow-y-auto">
         {files.map(({ id, name, size }) => (
           <label key={id} className="choice">
             <input type="checkbox" name="file" value={id} />

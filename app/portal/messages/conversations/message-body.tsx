@@ -139,7 +139,7 @@ function Formatted({ id, hasPictures }: { id: string; hasPictures: boolean }) {
         src={`/inbox/mail-html/${id}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         loading="lazy"
-        className="mail-frame"
+        className="block h-88 w-[min(32rem,70vw)] max-w-full rounded-md border border-line bg-paper"
       />
     </details>
   );

@@ -87,6 +87,9 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, scheme, .
 const action = "link px-1 pointer-coarse:min-h-11";
 
 /** What both sides have put at a message, and what became of ours until it has arrived. */
+/** On the edge of the message that they are about, as on the phone. */
+const reactionLook = "rounded-full border border-line px-[0.4rem] text-sm";
+
 function ReactionsAt({ theirs, ours, open }: Reactions) {
   const t = useTranslations("conversations.thread");
   return (
@@ -94,13 +97,13 @@ function ReactionsAt({ theirs, ours, open }: Reactions) {
       {theirs || ours ? (
         <p className="flex gap-1">
           {theirs ? (
-            <span className="thread-reaction">
+            <span className={`${reactionLook} bg-surface`}>
               <span className="sr-only">{t("reacted", { emoji: "" })}</span>
               {theirs.details.emoji}
             </span>
           ) : null}
           {ours ? (
-            <span className="thread-reaction is-ours">
+            <span className={`${reactionLook} bg-indigo-wash`}>
               <span className="sr-only">{t("weReacted")}</span>
               {ours.details.emoji}
             </span>

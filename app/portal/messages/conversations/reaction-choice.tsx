@@ -12,6 +12,8 @@ export const reactionChoice = "reaction-choice";
 type Props = { of: string; message: ThreadMessage | undefined };
 
 /** The reactions to choose from, for whichever message has opened it; the one that stands there is taken back. */
+const buttonLook = "min-h-11 min-w-11 rounded-md hover:bg-indigo-wash";
+
 export function ReactionChoice({ of, message }: Props) {
   const t = useTranslations("conversations.reactions");
   const Form = usePostingForm();
@@ -19,8 +21,14 @@ export function ReactionChoice({ of, message }: Props) {
   const close = ({ currentTarget }: SubmitEvent<HTMLFormElement>) =>
     currentTarget.parentElement?.hidePopover();
   return (
-    <div id={reactionChoice} popover="auto" className="menu menu-native reaction-choice">
-      <Form method="post" action={threadAction(of)} preventScrollReset onSubmit={close}>
+    <div id={reactionChoice} popover="auto" className="menu menu-native">
+      <Form
+        method="post"
+        action={threadAction(of)}
+        preventScrollReset
+        onSubmit={close}
+        className="flex flex-wrap items-center"
+      >
         <HiddenFields values={{ intent: "react", message: message?.id }} />
         {reactions.map(({ name, emoji }) => (
           <button
@@ -30,12 +38,13 @@ export function ReactionChoice({ of, message }: Props) {
             value={emoji === ours ? "" : emoji}
             aria-pressed={emoji === ours}
             aria-label={t(name)}
+            className={`${buttonLook} text-xl aria-pressed:bg-indigo-wash`}
           >
             {emoji}
           </button>
         ))}
         {ours ? (
-          <button type="submit" name="emoji" value="" className="link text-sm">
+          <button type="submit" name="emoji" value="" className={`link text-sm ${buttonLook}`}>
             {t("takeBack")}
           </button>
         ) : null}

@@ -38,7 +38,7 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section id={threadId} className="thread" aria-label={t("label", { name })} tabIndex={0}>
-      <div className="thread-inside">
+      <div className="grid gap-3 p-4">
         {thread.older ? (
           <p className="text-center">
             <Link className="link text-sm" to={address(thread.older)} preventScrollReset>
@@ -49,7 +49,9 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
         {thread.entries.length === 0 ? <p className="text-center text-ink-soft">{t("empty")}</p> : null}
         {[...days].map(([day, entries]) => (
           <Fragment key={day}>
-            <h2 className="thread-day">{longDay(day)}</h2>
+            <h2 className="justify-self-center rounded-full bg-surface px-3 py-0.5 text-xs leading-(--lead-head) font-semibold text-ink-soft">
+              {longDay(day)}
+            </h2>
             <ol className="grid gap-2">
               {entries.map((entry) =>
                 entry.is === "message" && entry.kind === "system" ? (

@@ -82,14 +82,17 @@ function ReportChart({ chart }: { chart: NonNullable<ShownTable["chart"]> }) {
     >
       {across.map(({ y, text }) => (
         <g key={text}>
-          <path d={`M52 ${y}H720`} className="report-grid" />
+          <path d={`M52 ${y}H720`} className="stroke-line" />
           <text x="46" y={y + 4} textAnchor="end">
             {text}
           </text>
         </g>
       ))}
       <path d={bars} className="fill-indigo print:fill-line" />
-      <path d={line} className="report-line" />
+      <path
+        d={line}
+        className="fill-none stroke-marigold stroke-[2.5] [stroke-linejoin:round] print:stroke-[#000]"
+      />
       {below.map(({ x, text }) => (
         <text key={x} x={x} y="196" textAnchor="middle">
           {text}

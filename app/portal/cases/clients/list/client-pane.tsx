@@ -52,7 +52,12 @@ export function ClientPane({ id, name, onClose }: Props) {
     if (event.key === "Escape" && !(event.target as Element).closest(":popover-open")) onClose();
   };
   return (
-    <section className="client-pane" aria-labelledby={title} aria-busy={!shown} onKeyDown={leave}>
+    <section
+      className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-4 overflow-auto border-l border-line py-1 pr-1 pl-4 max-[100rem]:hidden"
+      aria-labelledby={title}
+      aria-busy={!shown}
+      onKeyDown={leave}
+    >
       <div className="flex items-start gap-2">
         <h2 ref={heading} id={title} tabIndex={-1} className="min-w-0 flex-1 px-1 text-lg wrap-anywhere">
           {shown?.client.name ?? (isDone ? t("notFound") : name)}
