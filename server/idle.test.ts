@@ -31,7 +31,6 @@ test(`a process of an empty installation makes at most ${mostInAMinute} statemen
   const stop = await startWorkers(config, services);
   onTestFinished(async () => {
     await stop();
-    await services.outbox.stop();
     const { notices, extensions, photos, registers, texts } = services;
     for (const live of [settings, notices, extensions, photos, registers, texts]) await live.stop();
   });

@@ -4,18 +4,19 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { insertClients } from "../app/domain/cases/clients/change-client.server.ts";
 import { sampleClient, someStaff } from "../app/domain/cases/clients/test-clients.ts";
-import { createIndexWorker, indexCasesOf } from "../app/domain/cases/custom-registers/index-cases.server.ts";
+import { indexCasesOf, indexRegisters } from "../app/domain/cases/custom-registers/index-cases.server.ts";
 import { createDocumentsFixture } from "../app/domain/cases/documents/test-documents.ts";
-import { createWordsWorker } from "../app/domain/cases/enquiries/words-worker.server.ts";
+import { indexWords } from "../app/domain/cases/enquiries/words-worker.server.ts";
 import { makeDue } from "../app/domain/dates-and-rules/duties/make-due.server.ts";
 import { remindClients } from "../app/domain/dates-and-rules/duties/remind.server.ts";
 import { makeRenewals } from "../app/domain/dates-and-rules/duties/renew.server.ts";
-import { createUndoWorker } from "../app/domain/dates-and-rules/rules/rounds.server.ts";
+import { undoRules } from "../app/domain/dates-and-rules/rules/rounds.server.ts";
 import { saveRule, switchRule } from "../app/domain/dates-and-rules/rules/rules.server.ts";
-import { createRulesWorker } from "../app/domain/dates-and-rules/rules/rules-worker.server.ts";
+import { runRules } from "../app/domain/dates-and-rules/rules/rules-worker.server.ts";
 import { now, office, someRule } from "../app/domain/dates-and-rules/rules/test-rules.ts";
 import { startFormService } from "../app/domain/delivery/deliveries/test-form-service.ts";
 import { anOutbox } from "../app/domain/delivery/deliveries/test-outbox.ts";
+import { anInstallation } from "../app/domain/firm/installation/test-installation.ts";
 import {
   createMessageWorker,
   type SendingChannel,
@@ -28,7 +29,7 @@ import { createRetentionWorker } from "../app/domain/office/privacy/retention.se
 import { type Db, fileOf, inTransaction } from "../app/platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../app/platform/db/test-database.ts";
 import { turnsDuring } from "../app/platform/db/test-turns.ts";
-import type { Worker } from "../app/platform/jobs/worker.server.ts";
+import { createWorker, type Worker } from "../app/platform/jobs/worker.server.ts";
 import { dayAfter, istDay } from "../app/platform/language/time.ts";
 
 const count = 20_000;
@@ -70,6 +71,16 @@ const until = (worker: Pick<Worker, "start" | "stop">, left: () => Promise<numbe
   await worker.stop();
 };
 
+/** A job as `server/jobs.ts` runs it. */
+async function running(
+  db: Db,
+  run: (of: Awaited<ReturnType<typeof anInstallation>>, now: Date, signal: AbortSignal) => Promise<unknown>,
+) {
+  const installation = await anInstallation(db);
+  const work = (signal: AbortSignal) => run(installation, new Date(), signal);
+  return createWorker({ name: "a job", log, everyMs: 1_000, work });
+}
+
 /** Each makes the items, and returns the work. */
 const kinds: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
   async "cases on which a rule acts"(db) {
@@ -77,7 +88,7 @@ const kinds: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
     const definition = { ...someRule, tell: { whom: owner.id, by: "notice" as const } };
     await saveRule(db, owner, { id: "r", version: 0, name: "Old", definition }, now);
     await switchRule(db, owner, { id: "r", version: 1, on: true }, now);
-    const worker = createRulesWorker(db, { office: () => office, wake() {}, log });
+    const worker = await running(db, runRules);
     const done = () => countOf(db, sql`rule_runs where state = 'done'`);
     return until(worker, async () => count - (await done()));
   },
@@ -89,7 +100,7 @@ const kinds: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
     const result = JSON.stringify({ followUp: { day: "2026-12-01", action: "Ask" } });
     await sql`insert into rule_runs (id, rule_id, round_id, noun, client_id, record_id, stay, state, reason, result, found_at)
       select id, 'r', 'o', 'client', id, id, '', 'done', '', ${result}, ${at} from clients`.execute(db);
-    return until(createUndoWorker(db, log), () => countOf(db, sql`rule_runs where state <> 'undone'`));
+    return until(await running(db, undoRules), () => countOf(db, sql`rule_runs where state <> 'undone'`));
   },
   async "duties of which the items are made"(db) {
     await withClients(db);
@@ -187,12 +198,14 @@ const kinds: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
   },
   async "enquiries that the search comes to know"(db) {
     await withEnquiries(db, "new", at, 0);
-    return until(createWordsWorker(db, log), () => countOf(db, sql`enquiries where searchable = 0`));
+    return until(await running(db, indexWords), () => countOf(db, sql`enquiries where searchable = 0`));
   },
   async "cases that are indexed again"(db) {
     await withClients(db);
     await indexCasesOf(db, "pmegp");
-    return until(createIndexWorker(db, log), () => countOf(db, sql`meta where key like 'index cases:%'`));
+    return until(await running(db, indexRegisters), () =>
+      countOf(db, sql`meta where key like 'index cases:%'`),
+    );
   },
 };
 

@@ -1,41 +1,26 @@
 import { dirname, join } from "node:path";
 import type { Services } from "../app/contexts/services.ts";
-import { createReminderWorker } from "../app/domain/cases/appointments/reminder-worker.server.ts";
-import { createIndexWorker } from "../app/domain/cases/custom-registers/index-cases.server.ts";
-import { createMovesWorker } from "../app/domain/cases/custom-registers/move-cases.server.ts";
 import { createImageWorker } from "../app/domain/cases/documents/image-worker.server.ts";
 import { watchArrivals } from "../app/domain/cases/enquiries/arrivals.server.ts";
 import { createCeiling } from "../app/domain/cases/enquiries/ceiling.ts";
-import { mayPush, pushKeys } from "../app/domain/cases/enquiries/push-keys.server.ts";
-import { createPushWorker } from "../app/domain/cases/enquiries/push-worker.server.ts";
-import { createWordsWorker } from "../app/domain/cases/enquiries/words-worker.server.ts";
 import { createImportQueue } from "../app/domain/cases/imports/import-queue.server.ts";
 import { createPageViews } from "../app/domain/cases/page-views/page-views.server.ts";
 import { createVisitCounter } from "../app/domain/cases/page-views/visits.server.ts";
 import { createSheetReader } from "../app/domain/cases/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/cases/sheet/sync-worker.server.ts";
 import { createLiveRegisters } from "../app/domain/catalogue/registers/live-registers.server.ts";
-import { createDutiesWorker } from "../app/domain/dates-and-rules/duties/duties-worker.server.ts";
 import {
   activeExtensions,
   extensionsChange,
 } from "../app/domain/dates-and-rules/duties/extensions.server.ts";
-import { createUndoWorker } from "../app/domain/dates-and-rules/rules/rounds.server.ts";
-import { createRulesWorker } from "../app/domain/dates-and-rules/rules/rules-worker.server.ts";
 import { createOutbox } from "../app/domain/delivery/deliveries/outbox.server.ts";
 import { photosChange, readPhotos } from "../app/domain/firm/brand/photos.server.ts";
 import { createPictureBytes } from "../app/domain/firm/brand/picture-bytes.server.ts";
 import { noticesChange, readNotices } from "../app/domain/firm/notices/notices.server.ts";
 import type { WhatsAppDetails } from "../app/domain/firm/settings/whatsapp-settings.ts";
 import { createLiveTexts } from "../app/domain/firm/texts/published.server.ts";
-import { remindOfAppointment } from "../app/domain/messages/automatic-messages/remind-of-appointment.server.ts";
 import { createMessaging } from "../app/domain/messages/conversations/messaging.server.ts";
-import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
 import { createWhatsApp } from "../app/domain/messages/whatsapp/whatsapp.server.ts";
-import { createBackupWorker } from "../app/domain/office/backups/backup-worker.server.ts";
-import { createDigestWorker } from "../app/domain/office/digest/digest-worker.server.ts";
-import { createRetentionWorker } from "../app/domain/office/privacy/retention.server.ts";
-import { createTotalsWorker } from "../app/domain/office/reports/fold-totals.server.ts";
 import { createStaffAuth } from "../app/domain/people/staff/auth.server.ts";
 import { idleMinutes } from "../app/domain/people/staff/idle-limit.server.ts";
 import { engineOf, fileOf } from "../app/platform/db/connection.server.ts";
@@ -46,7 +31,7 @@ import { createLive } from "../app/platform/jobs/live.server.ts";
 import { istDay } from "../app/platform/language/time.ts";
 import type { Config } from "./config.ts";
 import { emptyScratch, readOrCreateBackupKey } from "./data-folder.ts";
-import { createSpaceWorker } from "./space-worker.ts";
+import { startJobs } from "./jobs.ts";
 
 type Base = Pick<
   Services,
@@ -103,95 +88,9 @@ export async function createServices(config: Config, base: Base): Promise<Servic
   };
 }
 
-/** Once the database is filled. The returned function stops all but the outbox. */
-export async function startWorkers(
-  config: Config,
-  {
-    db,
-    files,
-    log,
-    outbox,
-    whatsapp,
-    sheetSync,
-    images,
-    imports,
-    pageViews,
-    settings,
-    secret,
-    origin,
-  }: Services,
-): Promise<() => Promise<void>> {
-  await outbox.start();
-  const retention = createRetentionWorker(db, config.databaseUrl, log);
-  const keys = pushKeys(secret);
-  const push = () => {
-    const contact = `mailto:${settings.site().firm.email}`;
-    return { keys, contact, allow: settings.outbound().allow };
-  };
-  const desk = () => {
-    const own = { settings: settings.appointments(), site: settings.site(), outbox: outbox.settings };
-    return { ...own, origin, secret };
-  };
-  const from = () => (outbox.settings.mail ? { brand: settings.site().firm.brand, origin } : undefined);
-  const digests = createDigestWorker(db, from, () => outbox.wake(), log);
-  const office = () => ({
-    ...{ site: settings.site(), stages: settings.stages(), billing: settings.billing(), origin, secret },
-    whatsapp: whatsapp.connection() !== undefined && !whatsapp.isPaused(),
-    mail: outbox.settings.mail !== undefined,
-  });
-  const wake = () => {
-    outbox.wake();
-    whatsapp.wake();
-  };
-  const reminders = createReminderWorker(db, {
-    isOn: () => settings.reminders().appointments === "on",
-    remind: (trx, reminder, now) => remindOfAppointment(trx, office(), desk(), reminder, now),
-    wake,
-    log,
-  });
-  const duties = createDutiesWorker(db, {
-    databaseUrl: config.databaseUrl,
-    isOn: () => settings.reminders().dueDays === "on",
-    office,
-    wake,
-    log,
-  });
-  const rules = createRulesWorker(db, {
-    office: () => ({ ...office(), hours: settings.site().hours }),
-    wake,
-    log,
-  });
-  const workers = [
-    retention,
-    duties,
-    reminders,
-    rules,
-    createUndoWorker(db, log),
-    digests,
-    createTotalsWorker(db, log),
-    createWordsWorker(db, log),
-    createIndexWorker(db, log),
-    createMovesWorker(db, log),
-    sheetSync,
-    images,
-    imports,
-    pageViews,
-    whatsapp,
-  ];
-  const { outbound, onChange } = settings;
-  const firm = () => {
-    const { firm: own, phones } = settings.site();
-    return { brand: own.brand, phone: phones.helpline, email: own.email };
-  };
-  workers.push(...createMailWorkers({ db, files, log, secret, settings: outbound, firm, onChange }));
-  if (engineOf(config.databaseUrl) === "sqlite") workers.push(createSpaceWorker(config.databaseUrl, log));
-  const backups = await backupPlan(config);
-  if (backups) workers.push(createBackupWorker(db, backups, log));
-  if (mayPush(origin)) workers.push(createPushWorker(db, push, log));
-  for (const worker of workers) await worker.start();
-  return async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
-  };
+/** Once the database is filled. The returned function stops them. */
+export async function startWorkers(config: Config, services: Services): Promise<() => Promise<void>> {
+  return startJobs({ ...services, databaseUrl: config.databaseUrl, backups: await backupPlan(config) });
 }
 
 function connectionTo(details: WhatsAppDetails | undefined, { graphUrl, outbound }: Config) {

@@ -10,6 +10,7 @@ import { hourMs } from "../../../platform/language/time.ts";
 import { mailboxKey } from "../../delivery/deliveries/mailbox-key.server.ts";
 import { type MailPayload, queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
 import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import type { AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
 import type { SiteDetails } from "../../firm/settings/site-details.ts";
 import { calendarFile } from "./calendar-file.server.ts";
@@ -27,6 +28,15 @@ export type Desk = {
   /** Keys the hashes that limit mails per address. */
   secret: string;
 };
+
+export const deskFrom = ({
+  settings,
+  outbox,
+  ...rest
+}: Pick<Installation, "settings" | "outbox" | "origin" | "secret">): Desk => ({
+  ...{ settings: settings.appointments(), site: settings.site(), outbox: outbox.settings },
+  ...{ origin: rest.origin, secret: rest.secret },
+});
 
 export type ReminderKind = "tomorrow" | "soon";
 type MailKind = "requested" | "confirmed" | "moved" | "proposed" | "cancelled" | ReminderKind;

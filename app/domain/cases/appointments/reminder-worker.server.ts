@@ -1,6 +1,4 @@
-import type { Logger } from "pino";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
-import { createWorker } from "../../../platform/jobs/worker.server.ts";
 import type { ReminderKind } from "./mails.server.ts";
 import type { Appointment } from "./tables.ts";
 
@@ -18,7 +16,7 @@ export type Remind = (
   now: Date,
 ) => Promise<Reminded>;
 
-const batch = 50;
+export const batch = 50;
 
 /** Safe with several processes. Drops reminders of appointments that have begun or are not confirmed. Returns the number due. */
 export async function remindDue(db: Db, remind: Remind, now: Date): Promise<number> {
@@ -54,21 +52,4 @@ export async function remindDue(db: Db, remind: Remind, now: Date): Promise<numb
       });
   }
   return count;
-}
-
-/** While reminders are off, due ones are dropped. */
-export function createReminderWorker(
-  db: Db,
-  { isOn, remind, wake, log }: { isOn(): boolean; remind: Remind; wake(): void; log: Logger },
-) {
-  return createWorker({
-    name: "appointment reminders",
-    log,
-    everyMs: 60_000,
-    async work() {
-      const count = await remindDue(db, isOn() ? remind : async () => "done", new Date());
-      if (count > 0) wake();
-      return count >= batch;
-    },
-  });
 }

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Logger } from "pino";
 import { type Db, locked } from "../../../platform/db/connection.server.ts";
 import { indexAgain, isWaitingUnder } from "../../../platform/db/index-again.server.ts";
 import { writeMeta } from "../../../platform/db/meta.server.ts";
-import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import { loadRegisters } from "../../catalogue/registers/live-registers.server.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import { keysOf } from "../clients/change-client.server.ts";
 
 const prefix = "index cases: ";
@@ -13,15 +12,13 @@ const prefix = "index cases: ";
 const usualBatch = 100;
 const pauseMs = 5;
 
+export const isIndexWanted = () => isWaitingUnder(prefix);
+
 /** Indexes cases again after the owner has changed which fields are searched. */
-export function createIndexWorker(db: Db, log: Logger): Worker {
-  const work = async () => {
-    const isMore = await indexCases(db);
-    if (isMore) await delay(pauseMs);
-    return isMore;
-  };
-  const due = { db, ask: () => isWaitingUnder(prefix) };
-  return createWorker({ name: "search of registers", log, everyMs: 2_000, due, work });
+export async function indexRegisters({ db }: Pick<Installation, "db">): Promise<boolean> {
+  const isMore = await indexCases(db);
+  if (isMore) await delay(pauseMs);
+  return isMore;
 }
 
 export const indexCasesOf = (trx: Db, register: string): Promise<void> =>

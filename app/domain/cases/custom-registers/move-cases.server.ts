@@ -1,16 +1,15 @@
 import { type Selectable, sql } from "kysely";
-import type { Logger } from "pino";
 import { entryOf } from "../../../platform/content/entry-of.ts";
 import { recordActivities } from "../../../platform/db/activity.server.ts";
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
-import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import { type Definition, type OwnRegister, ownFromRow } from "../../catalogue/registers/definition.ts";
 import { registersChange } from "../../catalogue/registers/live-registers.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import type { RegisterMoveTable } from "../../catalogue/registers/tables.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
@@ -148,15 +147,9 @@ const keysOf = ({ milestones, sideExits, ownFields }: Definition) => [
   ),
 ];
 
-export function createMovesWorker(db: Db, log: Logger): Worker {
-  return createWorker({
-    name: "cases of registers",
-    log,
-    everyMs: 2_000,
-    due: { db, ask: () => exists(db.selectFrom("register_moves").select("field")) },
-    work: () => moveNext(db, new Date()),
-  });
-}
+export const areMovesNoted = (db: Db) => exists(db.selectFrom("register_moves").select("field"));
+
+export const moveCases = ({ db }: Pick<Installation, "db">, now: Date): Promise<boolean> => moveNext(db, now);
 
 export async function moveNext(db: Db, now: Date, batch = usualBatch): Promise<boolean> {
   const late = new Date(now.getTime() - lateMs).toISOString();

@@ -1,17 +1,16 @@
-import type { Logger } from "pino";
 import { createTranslator } from "use-intl/core";
 import webPush from "web-push";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
-import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
 import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import { may } from "../../people/staff/permissions.ts";
 import { languagesOf } from "../../people/staff/preferences.server.ts";
 import { readNewEnquiries } from "./arrivals.server.ts";
-import type { PushKeys } from "./push-keys.server.ts";
+import { type PushKeys, pushKeys } from "./push-keys.server.ts";
 import { type Happened, reasons } from "./push-reasons.server.ts";
 import { type Device, isPoint } from "./push-subscriptions.server.ts";
 
@@ -23,7 +22,6 @@ type PushSettings = {
   allow: string[];
 };
 
-const everyMs = 5_000;
 /** A device is notified at most once in this time. */
 const pauseMs = 60_000;
 const mostAtOnce = 100;
@@ -37,14 +35,17 @@ const wordsIn = oncePer((language: Language) =>
   createTranslator({ locale: language, messages: allPortalMessages[language], namespace: "portal" }),
 );
 
-export function createPushWorker(db: Db, settings: () => PushSettings, log: Logger): Worker {
-  const work = async () => {
-    // First, because it depends on when a device was last notified; enquiries go by their ids.
-    await tellOfWork(db, settings(), new Date());
-    await tellDevices(db, settings(), new Date());
-  };
-  const due = { db, ask: () => exists(db.selectFrom("push_subscriptions").select("id")) };
-  return createWorker({ name: "notifications", log, everyMs, due, work });
+export const areDevicesTold = (db: Db) => exists(db.selectFrom("push_subscriptions").select("id"));
+
+export async function notifyDevices(
+  { db, secret, settings }: Pick<Installation, "db" | "secret" | "settings">,
+  now: Date,
+): Promise<void> {
+  const contact = `mailto:${settings.site().firm.email}`;
+  const service = { keys: pushKeys(secret), contact, allow: settings.outbound().allow };
+  // First, because it depends on when a device was last notified; enquiries go by their ids.
+  await tellOfWork(db, service, now);
+  await tellDevices(db, service, now);
 }
 
 /** Devices not notified of the newest enquiry, nor within the last minute. The message has only the count. */

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Logger } from "pino";
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
 import { indexAgain, isWaitingUnder } from "../../../platform/db/index-again.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
-import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import { keyOf } from "../../../platform/language/key.ts";
 import { soundLine } from "../../../platform/search/sound-key.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import type { Enquiry } from "./tables.ts";
 
 /** Small, so that requests are served between batches. */
@@ -21,16 +20,16 @@ const mostRemoved = 500;
 
 const again = "index enquiries";
 
-export function createWordsWorker(db: Db, log: Logger): Worker {
-  const work = async () => {
-    // An incomplete batch waits for the next poll: each batch is a disk flush that visitors' posts wait for.
-    const isMore = (await makeSearchable(db)) === batch || (await indexEnquiries(db));
-    if (isMore) await delay(pauseMs);
-    return isMore;
-  };
-  const waiting = sql`select 1 from enquiries where searchable = 0`;
-  const ask = () => sql`case when ${exists(waiting)} = 1 or ${isWaitingUnder(again)} = 1 then 1 else 0 end`;
-  return createWorker({ name: "search words", log, everyMs: 1_000, due: { db, ask }, work });
+export function areWordsWaiting() {
+  const waiting = exists(sql`select 1 from enquiries where searchable = 0`);
+  return sql`case when ${waiting} = 1 or ${isWaitingUnder(again)} = 1 then 1 else 0 end`;
+}
+
+export async function indexWords({ db }: Pick<Installation, "db">): Promise<boolean> {
+  // An incomplete batch waits for the next poll: each batch is a disk flush that visitors' posts wait for.
+  const isMore = (await makeSearchable(db)) === batch || (await indexEnquiries(db));
+  if (isMore) await delay(pauseMs);
+  return isMore;
 }
 
 /** Not done on arrival, because visitors would wait for it in a flood. Returns how many. */

@@ -32,7 +32,7 @@ async function startWithRule() {
 }
 
 async function runsOf(db: Db): Promise<number> {
-  await findRuns(db, office.hours, now);
+  await findRuns(db, office.site.hours, now);
   await actOnDue(db, office, now);
   return (await db.selectFrom("rule_runs").select("id").execute()).length;
 }

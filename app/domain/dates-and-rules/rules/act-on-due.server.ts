@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { isUnavailable } from "../../../platform/db/unavailable.server.ts";
-import { actOn, type RuleOffice } from "./act-on.server.ts";
+import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
+import { actOn } from "./act-on.server.ts";
 import type { RuleRun } from "./tables.ts";
 
 const batch = 100;
@@ -13,7 +14,7 @@ type Round = { stopped?(): boolean; failed?(error: unknown): void };
 /** One transaction per case: one that throws holds up no other. Database errors are retried. */
 export async function actOnDue(
   db: Db,
-  office: RuleOffice,
+  office: WritingOffice,
   now: Date,
   { stopped = () => false, failed = () => {} }: Round = {},
 ): Promise<number> {

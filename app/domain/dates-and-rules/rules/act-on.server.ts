@@ -4,7 +4,6 @@ import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
 import { dayAfter, hourMs, istDay } from "../../../platform/language/time.ts";
 import { changeClient, lockLiveClient } from "../../cases/clients/change-client.server.ts";
 import { lockEnquiry } from "../../cases/enquiries/change-enquiry.server.ts";
-import type { Hours } from "../../firm/settings/site-details.ts";
 import {
   type WritingOffice,
   type Written,
@@ -19,17 +18,15 @@ import type { RunResult } from "./run-result.ts";
 import type { RuleRun, RunState } from "./tables.ts";
 import { tell } from "./tell.server.ts";
 
-export type RuleOffice = WritingOffice & { hours: Hours };
-
 /** All that the rule says, or nothing while its message has to wait. */
-export async function actOn(trx: Db, office: RuleOffice, run: RuleRun, now: Date): Promise<void> {
+export async function actOn(trx: Db, office: WritingOffice, run: RuleRun, now: Date): Promise<void> {
   const row = await trx.selectFrom("rules").selectAll().where("id", "=", run.rule_id).executeTakeFirst();
   if (!row || row.active === 0 || row.removed_at) return end(trx, run, "stopped", "switchedOff", {}, now);
   const rule = ruleFrom(row);
   const about = await lockRecord(trx, run);
   if (!about) return end(trx, run, "stopped", "gone", {}, now);
   const still = { recordId: run.record_id, stay: run.stay };
-  if (!(await isStillCase(trx, rule, still, { now, hours: office.hours })))
+  if (!(await isStillCase(trx, rule, still, { now, hours: office.site.hours })))
     return end(trx, run, "stopped", "movedOn", {}, now);
   const written = await writeMessage(trx, office, { rule, run, about }, now);
   if (written && "later" in written) return wait(trx, run, written.later, written.why);
@@ -58,7 +55,7 @@ type Later = { later: Date; why: "quiet" | "daily" | "hourly" | "limit" };
 
 async function writeMessage(
   trx: Db,
-  office: RuleOffice,
+  office: WritingOffice,
   { rule, run, about }: Case,
   now: Date,
 ): Promise<Written | Later | { refused: "noText"; variable?: string } | undefined> {

@@ -25,7 +25,7 @@ async function switchOn(db: Db, owner: Staff, definition: Partial<RuleDefinition
 
 /** The clients that a rule has had as a case. */
 async function found(db: Db, at: Date) {
-  await findRuns(db, office.hours, at);
+  await findRuns(db, office.site.hours, at);
   const runs = await db.selectFrom("rule_runs").select("client_id").orderBy("id").execute();
   return runs.map(({ client_id }) => client_id);
 }

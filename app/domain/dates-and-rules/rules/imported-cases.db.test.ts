@@ -17,7 +17,7 @@ async function switchOn(db: Db, owner: Staff, name: string, definition: Partial<
 }
 
 async function act(db: Db) {
-  await findRuns(db, office.hours, now);
+  await findRuns(db, office.site.hours, now);
   await actOnDue(db, office, now);
   const runs = db.selectFrom("rule_runs").select(["rule_id", "record_id"]).orderBy("rule_id");
   return (await runs.execute()).map(({ rule_id, record_id }) => [rule_id, record_id]);

@@ -38,8 +38,8 @@ test("the reminder of documents is a rule of the owner, which a press brings bac
   await press("documents", true);
   const rule = await findRule(db, owner, "ready-documents");
   expect(rule).toMatchObject({ active: true, name: "बाकी दस्तावेज़" });
-  if (rule) expect(await findCases(db, rule, { now, hours: office.hours }, 5)).toHaveLength(1);
-  expect(await findRuns(db, office.hours, now)).toBe(1);
+  if (rule) expect(await findCases(db, rule, { now, hours: office.site.hours }, 5)).toHaveLength(1);
+  expect(await findRuns(db, office.site.hours, now)).toBe(1);
   await removeRule(db, owner, { id: "ready-documents", version: rule?.version ?? 0, removed: true }, now);
   expect(await on()).not.toContain("documents");
   expect(await press("documents", true)).toBe("saved");

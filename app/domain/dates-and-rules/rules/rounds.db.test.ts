@@ -41,7 +41,7 @@ async function switchOn(db: Db, owner: Staff, definition: Partial<RuleDefinition
 }
 
 async function act(db: Db, at = now, most = Number.POSITIVE_INFINITY) {
-  while ((await findRuns(db, office.hours, at)) > 0);
+  while ((await findRuns(db, office.site.hours, at)) > 0);
   for (let acted = 1, all = 0; acted > 0 && all < most; all += acted) acted = await actOnDue(db, office, at);
 }
 
@@ -54,7 +54,7 @@ const statesOf = async (db: Db) => {
 
 test("the trial says the exact number, and what a rule finds at one time is one run that is undone by one press", async () => {
   const { db, owner, staff } = await crowd({ assign: null });
-  expect(await countCases(db, { definition: someRule, since: null }, { now, hours: office.hours })).toBe(
+  expect(await countCases(db, { definition: someRule, since: null }, { now, hours: office.site.hours })).toBe(
     many,
   );
   await act(db);
@@ -108,11 +108,11 @@ test("requests have their turn while a rule acts on many cases, and while they a
 test("many cases are found in short statements, also those that come later between those that a rule has had", async () => {
   const size = sized(1100, 20_000);
   const { db, staff } = await crowd({}, size);
-  const first = await turnsDuring(() => findRuns(db, office.hours, now));
+  const first = await turnsDuring(() => findRuns(db, office.site.hours, now));
   const { id: early } = await addClient(db, staff, { ...old, stage_since: "2026-10-01" });
   const { id: late } = await addClient(db, staff, { ...old, stage_since: "2026-11-02" });
-  expect(await findRuns(db, office.hours, now)).toBe(2);
-  const rest = await turnsDuring(async () => expect(await findRuns(db, office.hours, now)).toBe(0));
+  expect(await findRuns(db, office.site.hours, now)).toBe(2);
+  const rest = await turnsDuring(async () => expect(await findRuns(db, office.site.hours, now)).toBe(0));
   const found = await db.selectFrom("rule_runs").select("record_id").execute();
   expect(found.map(({ record_id }) => record_id)).toEqual(expect.arrayContaining([early, late]));
   expect(found).toHaveLength(size + 2);

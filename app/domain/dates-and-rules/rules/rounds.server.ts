@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import type { Logger } from "pino";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { isUnavailable } from "../../../platform/db/unavailable.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
-import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { RuleRound, RunState } from "./tables.ts";
@@ -85,13 +84,12 @@ export async function undoRound(
   return (await undoSome(db, wanted, now, failed)) ? "going" : "undone";
 }
 
+export const isUndoWanted = () =>
+  exists(sql`select 1 from rule_rounds where undo_at is not null and undone_at is null`);
+
 /** Goes on after a restart too. */
-export function createUndoWorker(db: Db, log: Logger): Worker {
-  const failed = (err: unknown) => log.error({ err }, "a case of a rule could not be undone");
-  const work = () => undoNext(db, new Date(), failed);
-  const ask = () => exists(sql`select 1 from rule_rounds where undo_at is not null and undone_at is null`);
-  return createWorker({ name: "undo of rules", log, everyMs: 2_000, due: { db, ask }, work });
-}
+export const undoRules = ({ db, log }: Pick<Installation, "db" | "log">, now: Date): Promise<boolean> =>
+  undoNext(db, now, (err) => log.error({ err }, "a case of a rule could not be undone"));
 
 export async function undoNext(db: Db, now: Date, failed: Failed = () => {}): Promise<boolean> {
   const round = await db

@@ -1,30 +1,21 @@
-import type { Logger } from "pino";
-import type { Db } from "../../../platform/db/connection.server.ts";
-import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
-import type { RuleOffice } from "./act-on.server.ts";
+import { type Installation, wakeSenders } from "../../firm/installation/installation.ts";
+import { type Writing, writingOfficeFrom } from "../../messages/automatic-messages/write-to.server.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { findRuns } from "./find-runs.server.ts";
 
-type Tools = {
-  office(): RuleOffice;
-  wake(): void;
-  log: Logger;
-};
-
-export function createRulesWorker(db: Db, { office, wake, log }: Tools): Worker {
-  return createWorker({
-    name: "rules",
-    log,
-    everyMs: 20_000,
-    async work(signal) {
-      const [now, stopped] = [new Date(), () => signal.aborted];
-      const failed = (err: unknown) => log.error({ err }, "a rule could not act on a case");
-      const own = office();
-      // Finds all cases before the first notice is sent.
-      if ((await findRuns(db, own.hours, now, stopped)) > 0) return true;
-      const acted = stopped() ? 0 : await actOnDue(db, own, now, { stopped, failed });
-      if (acted > 0) wake();
-      return acted > 0;
-    },
-  });
+/** Returns whether there may be more. */
+export async function runRules(
+  installation: Writing & Pick<Installation, "log">,
+  now: Date,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db, log } = installation;
+  const stopped = () => signal.aborted;
+  const failed = (err: unknown) => log.error({ err }, "a rule could not act on a case");
+  const office = writingOfficeFrom(installation);
+  // Finds all cases before the first notice is sent.
+  if ((await findRuns(db, office.site.hours, now, stopped)) > 0) return true;
+  const acted = stopped() ? 0 : await actOnDue(db, office, now, { stopped, failed });
+  if (acted > 0) wakeSenders(installation);
+  return acted > 0;
 }

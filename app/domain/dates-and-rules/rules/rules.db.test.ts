@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { dayMs, hourMs, minuteMs } from "../../../platform/language/time.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
+import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
 import { addOutgoing, queueMessage } from "../../messages/conversations/add-outgoing.server.ts";
 import { createMessageWorker, type SendingChannel } from "../../messages/conversations/send-worker.server.ts";
 import { agreeToWhatsApp, messageRow, writes } from "../../messages/conversations/test-conversations.ts";
 import { noteLimit, takeRoom } from "../../messages/whatsapp/day-limit.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import type { RuleOffice } from "./act-on.server.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { countCases, findCases } from "./find-cases.server.ts";
 import { findRuns } from "./find-runs.server.ts";
@@ -28,7 +28,7 @@ async function switchedOn(db: Db, owner: Staff, definition: Partial<RuleDefiniti
 }
 
 async function round(db: Db, at = now, own = office) {
-  await findRuns(db, own.hours, at);
+  await findRuns(db, own.site.hours, at);
   while ((await actOnDue(db, own, at)) > 0);
   return (await db.selectFrom("rule_runs").select(["state", "reason"]).orderBy("id").execute()).map(
     ({ state, reason }) => [state, reason].filter(Boolean).join(" "),
@@ -46,7 +46,7 @@ test("a rule acts on each case once for each stay, and shows today's cases befor
   const { db, owner, staff } = await start();
   const client = await addClient(db, staff, old);
   await addClient(db, staff, { stage: "at_bank", stage_since: "2026-11-19" });
-  const asking = { now, hours: office.hours };
+  const asking = { now, hours: office.site.hours };
   expect(
     (await findCases(db, { definition: someRule, since: null }, asking, 10)).map(({ id: one }) => one),
   ).toEqual([client.id]);
@@ -65,7 +65,7 @@ test("two processes act on a case once", async () => {
   const { db, owner, staff } = await start();
   await addClient(db, staff, old);
   await switchedOn(db, owner, { tell: { whom: staff.id, by: "notice" } });
-  await Promise.all([findRuns(db, office.hours, now), findRuns(db, office.hours, now)]);
+  await Promise.all([findRuns(db, office.site.hours, now), findRuns(db, office.site.hours, now)]);
   await Promise.all([actOnDue(db, office, now), actOnDue(db, office, now)]);
   expect(await db.selectFrom("rule_notices").select("staff_id").execute()).toEqual([{ staff_id: staff.id }]);
 });
@@ -87,7 +87,7 @@ test("a case that moved on while it waited is left alone, and so is one of a rul
   const { db, owner, staff } = await start();
   const client = await addClient(db, staff, old);
   await switchedOn(db, owner, { stage: "at_bank" });
-  await findRuns(db, office.hours, now);
+  await findRuns(db, office.site.hours, now);
   await db.updateTable("clients").set({ stage: "sanctioned" }).where("id", "=", client.id).execute();
   expect(await round(db)).toEqual(["stopped movedOn"]);
   expect(await followUpOf(db, client.id)).toMatchObject({ follow_up_on: null });
@@ -96,7 +96,7 @@ test("a case that moved on while it waited is left alone, and so is one of a rul
     .set({ stage: "at_bank", stage_since: "2026-11-03" })
     .where("id", "=", client.id)
     .execute();
-  await findRuns(db, office.hours, now);
+  await findRuns(db, office.site.hours, now);
   await switchRule(db, owner, { id, version: 2, on: false }, now);
   expect((await round(db)).sort()).toEqual(["stopped movedOn", "stopped switchedOff"]);
 });
@@ -297,7 +297,7 @@ test("a case that cannot be acted on has failed, and holds up no other", async (
   await addClient(db, staff, old);
   await addClient(db, staff, old);
   await switchedOn(db, owner);
-  await findRuns(db, office.hours, now);
+  await findRuns(db, office.site.hours, now);
   await db.updateTable("rules").set({ definition: "{" }).execute();
   const failures: unknown[] = [];
   await actOnDue(db, office, now, { failed: (error) => failures.push(error) });
@@ -311,11 +311,11 @@ test("a case that the database keeps from being acted on is due again soon, and 
   const { db, owner, staff } = await start();
   await addClient(db, staff, old);
   await switchedOn(db, owner);
-  await findRuns(db, office.hours, now);
+  await findRuns(db, office.site.hours, now);
   for (const code of ["57014", "40P01", "55P03", "57P01", "SQLITE_BUSY"]) {
-    const faulty: RuleOffice = {
+    const faulty: WritingOffice = {
       ...office,
-      get hours(): never {
+      get site(): never {
         throw Object.assign(new Error("no"), { code });
       },
     };

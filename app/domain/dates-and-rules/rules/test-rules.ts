@@ -3,20 +3,19 @@ import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { someStaff } from "../../cases/clients/test-clients.ts";
 import { defaultBilling } from "../../firm/settings/billing-settings.ts";
 import { defaultDetails } from "../../firm/settings/site-details.ts";
+import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
 import type { TemplateParts } from "../../messages/whatsapp/template.ts";
-import type { RuleOffice } from "./act-on.server.ts";
 import type { RuleDefinition } from "./rule.ts";
 
 /** Friday, 20 November 2026, 15:30 in India. */
 export const now = new Date("2026-11-20T10:00:00.000Z");
 
-export const office: RuleOffice = {
+export const office: WritingOffice = {
   site: defaultDetails,
   stages: {},
   billing: defaultBilling,
   origin: "https://sopan.example",
   secret: "secret",
-  hours: defaultDetails.hours,
   whatsapp: true,
   mail: true,
 };

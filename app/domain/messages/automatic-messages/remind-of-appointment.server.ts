@@ -1,19 +1,43 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import {
   type Desk,
+  deskFrom,
   queueAppointmentMail,
   type ReminderKind,
   reminderLetter,
 } from "../../cases/appointments/mails.server.ts";
-import type { Reminded } from "../../cases/appointments/reminder-worker.server.ts";
+import {
+  batch,
+  type Remind,
+  type Reminded,
+  remindDue,
+} from "../../cases/appointments/reminder-worker.server.ts";
 import type { Appointment } from "../../cases/appointments/tables.ts";
 import { momentInWords } from "../../cases/appointments/time-in-words.ts";
+import { wakeSenders } from "../../firm/installation/installation.ts";
 import { findReadyText } from "../ready-texts/ready-texts.server.ts";
 import { type About, aboutOf } from "../ready-texts/record-of.server.ts";
 import { nextTalk } from "./quiet-hours.ts";
-import { type WritingOffice, type Written, writeTo } from "./write-to.server.ts";
+import {
+  type Writing,
+  type WritingOffice,
+  type Written,
+  writeTo,
+  writingOfficeFrom,
+} from "./write-to.server.ts";
 
 type Reminder = { appointment: Appointment; kind: ReminderKind };
+
+/** While reminders are off, due ones are dropped. */
+export async function remindOfAppointments(installation: Writing, now: Date): Promise<boolean> {
+  const { db, settings } = installation;
+  const remind: Remind = (trx, reminder) =>
+    remindOfAppointment(trx, writingOfficeFrom(installation), deskFrom(installation), reminder, now);
+  const isOn = settings.reminders().appointments === "on";
+  const count = await remindDue(db, isOn ? remind : async () => "done", now);
+  if (count > 0) wakeSenders(installation);
+  return count >= batch;
+}
 
 /** By WhatsApp where agreed to, else by mail with the link to move it. Without an address on record, uses the appointment's. */
 export async function remindOfAppointment(

@@ -5,12 +5,13 @@ import { removeInSteps } from "../../../platform/db/remove-in-steps.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { dayAfter, istDay } from "../../../platform/language/time.ts";
 import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import { type Outgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
 import type { Refusal } from "../conversations/may-send.ts";
 import type { Channel } from "../conversations/tables.ts";
 import { fillFor } from "../ready-texts/fill-for.server.ts";
 import type { ReadyText, Words } from "../ready-texts/ready-text.ts";
-import type { About, Office } from "../ready-texts/record-of.server.ts";
+import { type About, type Office, officeFrom } from "../ready-texts/record-of.server.ts";
 import { type TextRecord, variablesIn } from "../ready-texts/variables.ts";
 import { advertisingHeld } from "../whatsapp/advertising.server.ts";
 import { fullUntil, takeRoom } from "../whatsapp/day-limit.server.ts";
@@ -23,6 +24,15 @@ export type WritingOffice = Office &
   Channels & {
     secret: string;
   };
+
+export type Writing = Pick<Installation, "db" | "settings" | "origin" | "secret" | "outbox" | "whatsapp">;
+
+export const writingOfficeFrom = ({ outbox, whatsapp, secret, ...rest }: Writing): WritingOffice => ({
+  ...officeFrom(rest),
+  secret,
+  whatsapp: whatsapp.connection() !== undefined && !whatsapp.isPaused(),
+  mail: outbox.settings.mail !== undefined,
+});
 
 type Letter = {
   about: About;

@@ -28,6 +28,7 @@ import { type StageSettings, stageName } from "../../catalogue/registers/stage-s
 import { serviceName } from "../../catalogue/services/categories.ts";
 import { ownDocumentName } from "../../catalogue/services/checklist.ts";
 import { serviceNames } from "../../catalogue/services/service-names.server.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import type { BillingSettings } from "../../firm/settings/billing-settings.ts";
 import type { SiteDetails } from "../../firm/settings/site-details.ts";
 import { receiptNumber } from "../../money/fees/receipt-number.ts";
@@ -36,11 +37,18 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { TextRecord, UsualVariable, Variable } from "./variables.ts";
 
 export type Office = {
-  site: Pick<SiteDetails, "firm" | "phones">;
+  site: Pick<SiteDetails, "firm" | "phones" | "hours">;
   stages: StageSettings;
   billing: Pick<BillingSettings, "upi">;
   origin: string;
 };
+
+export const officeFrom = ({ settings, origin }: Pick<Installation, "settings" | "origin">): Office => ({
+  site: settings.site(),
+  stages: settings.stages(),
+  billing: settings.billing(),
+  origin,
+});
 
 export type About = { name: string; client?: Client | undefined; enquiry?: Enquiry | undefined };
 

@@ -1,12 +1,11 @@
-import type { Logger } from "pino";
 import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
-import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import { hourMs, istDay, istTime } from "../../../platform/language/time.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import { type GoodBackup, readBackupState, writeBackupState } from "./backup-state.server.ts";
 import type { BackupJob } from "./make-backup.server.ts";
 
-type BackupPlan = Omit<BackupJob, "madeAt"> & {
+export type BackupPlan = Omit<BackupJob, "madeAt"> & {
   /** IST, 0 to 23; the backup is due from then on. */
   hour: number;
 };
@@ -15,38 +14,30 @@ type BackupPlan = Omit<BackupJob, "madeAt"> & {
 const leaseMs = 3 * hourMs;
 const retryMs = hourMs;
 
-type Tools = { now(): Date; make(job: BackupJob, signal: AbortSignal): Promise<GoodBackup> };
-
-const usual: Tools = {
-  now: () => new Date(),
-  make: (job, signal) => inThread("backup", job, { signal, memoryMb: 512 }),
-};
+const usual = (job: BackupJob, signal: AbortSignal): Promise<GoodBackup> =>
+  inThread("backup", job, { signal, memoryMb: 512 });
 
 /** One process makes it, once a day; a missed one is made after the start. */
-export function createBackupWorker(
-  db: Db,
-  plan: BackupPlan,
-  log: Logger,
-  { now, make }: Tools = usual,
-): Worker & { poll(): void } {
-  const { hour, ...job } = plan;
-  const work = async (signal: AbortSignal) => {
-    const moment = now();
-    if (!(await claimNight(db, hour, moment))) return;
-    try {
-      const last = await make({ ...job, madeAt: moment.toISOString() }, signal);
-      await writeBackupState(db, { done: true, problem: null, problemAt: null, last });
-      log.info({ backup: last.name, bytes: last.bytes, verified: last.verifiedAt }, "backup");
-    } catch (error) {
-      const until = signal.aborted ? "" : new Date(moment.getTime() + retryMs).toISOString();
-      const problem = error instanceof Error ? error.message : String(error);
-      const failed = signal.aborted ? {} : { problem, problemAt: now().toISOString() };
-      await writeBackupState(db, { until, ...failed });
-      if (!signal.aborted)
-        log.error({ err: error }, "the scheduled backup failed and is tried again in an hour");
-    }
-  };
-  return createWorker({ name: "backup", log, everyMs: 60_000, work });
+export async function backUpDaily(
+  { db, log }: Pick<Installation, "db" | "log">,
+  { hour, ...job }: BackupPlan,
+  now: Date,
+  signal: AbortSignal,
+  make = usual,
+): Promise<void> {
+  if (!(await claimNight(db, hour, now))) return;
+  try {
+    const last = await make({ ...job, madeAt: now.toISOString() }, signal);
+    await writeBackupState(db, { done: true, problem: null, problemAt: null, last });
+    log.info({ backup: last.name, bytes: last.bytes, verified: last.verifiedAt }, "backup");
+  } catch (error) {
+    const until = signal.aborted ? "" : new Date(now.getTime() + retryMs).toISOString();
+    const problem = error instanceof Error ? error.message : String(error);
+    const failed = signal.aborted ? {} : { problem, problemAt: new Date().toISOString() };
+    await writeBackupState(db, { until, ...failed });
+    if (!signal.aborted)
+      log.error({ err: error }, "the scheduled backup failed and is tried again in an hour");
+  }
 }
 
 async function claimNight(db: Db, hour: number, now: Date): Promise<boolean> {

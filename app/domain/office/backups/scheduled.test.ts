@@ -2,14 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { setImmediate } from "node:timers/promises";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { openFiles } from "../../../platform/files/storage.server.ts";
 import { everyRow, fillInstallation, sqliteInstallation, testFolder } from "../transfer/test-installation.ts";
 import { type GoodBackup, readBackupState } from "./backup-state.server.ts";
-import { createBackupWorker } from "./backup-worker.server.ts";
+import { type BackupPlan, backUpDaily } from "./backup-worker.server.ts";
 import { decryptFolder, newBackupKey } from "./encrypted.server.ts";
 import { backupsAt, makeBackup, requireRoom } from "./make-backup.server.ts";
 import { restore } from "./restore.server.ts";
@@ -113,30 +112,17 @@ const good: GoodBackup = {
 
 test("a day has one backup, after its hour, and a failed one is tried again after an hour", async () => {
   const db = await freshDatabase();
-  let now = new Date("2026-11-21T20:29:00Z");
   const made: string[] = [];
   let fails = true;
-  const worker = createBackupWorker(
-    db,
-    { ...({} as Parameters<typeof createBackupWorker>[1]), hour: 2 },
-    pino({ level: "silent" }),
-    {
-      now: () => now,
-      async make(job) {
-        made.push(job.madeAt);
-        if (fails) throw new Error("The disk has no room.");
-        return good;
-      },
-    },
-  );
-  const settled = async () => {
-    for (let turns = 0; turns < 50; turns++) await setImmediate();
+  const plan = { ...({} as BackupPlan), hour: 2 };
+  const make = async (job: { madeAt: string }) => {
+    made.push(job.madeAt);
+    if (fails) throw new Error("The disk has no room.");
+    return good;
   };
-  const pollAt = async (time: string) => {
-    now = new Date(time);
-    worker.poll();
-    await settled();
-  };
+  const log = pino({ level: "silent" });
+  const { signal } = new AbortController();
+  const pollAt = (time: string) => backUpDaily({ db, log }, plan, new Date(time), signal, make);
   await pollAt("2026-11-21T20:29:00Z");
   expect(made).toEqual([]);
   await pollAt("2026-11-21T20:30:00Z");
@@ -154,5 +140,4 @@ test("a day has one backup, after its hour, and a failed one is tried again afte
   expect(made.length).toBe(2);
   await pollAt("2026-11-22T20:31:00Z");
   expect(made.length).toBe(3);
-  await worker.stop();
 });

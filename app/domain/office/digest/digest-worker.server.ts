@@ -1,10 +1,9 @@
-import type { Logger } from "pino";
-import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
-import { createWorker } from "../../../platform/jobs/worker.server.ts";
+import { inTransaction } from "../../../platform/db/connection.server.ts";
 import { istDay, istTime } from "../../../platform/language/time.ts";
 import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import { languagesOf } from "../../people/staff/preferences.server.ts";
-import { type From, writeDigest } from "./write-digest.server.ts";
+import { writeDigest } from "./write-digest.server.ts";
 
 /** IST. */
 const firstTime = "07:30";
@@ -12,11 +11,15 @@ const batch = 50;
 
 /**
  * The row's day is updated in the same transaction, so each mail is queued once across processes. Weekly ones are due on Monday, or the
- * next day the server runs. Returns the count.
+ * next day the server runs. Returns whether there may be more.
  */
-export async function sendDigests(db: Db, from: From, now: Date): Promise<number> {
+export async function sendDigests(
+  { db, settings, origin, outbox }: Pick<Installation, "db" | "settings" | "origin" | "outbox">,
+  now: Date,
+): Promise<boolean> {
   const today = istDay(now);
-  if (istTime(now) < firstTime) return 0;
+  if (!outbox.settings.mail || istTime(now) < firstTime) return false;
+  const { brand } = settings.site().firm;
   const monday = mondayOf(today);
   const due = await db
     .selectFrom("staff_digests")
@@ -40,14 +43,14 @@ export async function sendDigests(db: Db, from: From, now: Date): Promise<number
     .orderBy("staff.id")
     .limit(batch)
     .execute();
-  if (due.length === 0) return 0;
+  if (due.length === 0) return false;
   const languageOf = await languagesOf(
     db,
     due.map(({ id }) => id),
   );
   for (const { every, email, sent_on, ...staff } of due) {
     const digest = { every, email, today, language: languageOf(staff.id) };
-    const payload = await writeDigest(db, staff, digest, from);
+    const payload = await writeDigest(db, staff, digest, { brand, origin });
     await inTransaction(db, async (trx) => {
       const moved = await trx
         .updateTable("staff_digests")
@@ -59,31 +62,12 @@ export async function sendDigests(db: Db, from: From, now: Date): Promise<number
       await queueDelivery(trx, { staffId: staff.id, channel: "mail", target: "visitor", payload }, now);
     });
   }
-  return due.length;
+  outbox.wake();
+  return due.length === batch;
 }
 
 function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return date.toISOString().slice(0, 10);
-}
-
-/** `from` is read each time, because settings change; undefined without a mail server. */
-export function createDigestWorker(
-  db: Db,
-  from: () => From | undefined,
-  wakeOutbox: () => void,
-  log: Logger,
-) {
-  return createWorker({
-    name: "digests",
-    log,
-    everyMs: 5 * 60_000,
-    async work() {
-      const sender = from();
-      const count = sender ? await sendDigests(db, sender, new Date()) : 0;
-      if (count > 0) wakeOutbox();
-      return count >= batch;
-    },
-  });
 }

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
+import { anInstallation } from "../../firm/installation/test-installation.ts";
 import { savePreference } from "../../people/staff/preferences.server.ts";
 import { addStaff } from "../../people/staff/test-staff.ts";
 import { chooseDigest, readDigest } from "./choose-digest.server.ts";
 import { sendDigests } from "./digest-worker.server.ts";
 
-const from = { brand: "Sopan", origin: "https://sopan.example" };
 /** A Saturday, and the days after it, at an hour in India. */
 const at = (day: number, time = "08:00") => new Date(`2026-11-${day}T${time}:00+05:30`);
 const mails = async (db: Db) =>
@@ -20,15 +20,16 @@ const mails = async (db: Db) =>
 
 test("a daily one goes out each day from half past seven on, once, whatever the number of processes", async () => {
   const db = await freshDatabase();
+  const installation = await anInstallation(db);
   const staff = await addStaff({ db });
   await addClient(db, staff, { waiting_on: "bank", waiting_since: "2026-10-01" }, at(21));
   expect(await chooseDigest(db, staff, { every: "daily", email: " asha@sopan.example " }, at(21))).toBe(
     "saved",
   );
-  await sendDigests(db, from, at(21, "23:00"));
-  await sendDigests(db, from, at(22, "07:29"));
+  await sendDigests(installation, at(21, "23:00"));
+  await sendDigests(installation, at(22, "07:29"));
   expect(await mails(db)).toEqual([]);
-  await Promise.all([1, 2, 3].map(() => sendDigests(db, from, at(22))));
+  await Promise.all([1, 2, 3].map(() => sendDigests(installation, at(22))));
   const [mail, ...others] = await mails(db);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -37,18 +38,19 @@ test("a daily one goes out each day from half past seven on, once, whatever the 
     subject: expect.stringContaining("Sopan"),
   });
   expect(mail?.text).toContain("1 client waits on bank for more than 14 days.");
-  await sendDigests(db, from, at(23));
+  await sendDigests(installation, at(23));
   expect(await mails(db)).toHaveLength(2);
 });
 
 test("a weekly one goes out on Mondays, in the language of the person", async () => {
   const db = await freshDatabase();
+  const installation = await anInstallation(db);
   const staff = await addStaff({ db });
   await savePreference(db, staff, "language", "hi", at(20));
   await chooseDigest(db, staff, { every: "weekly", email: "asha@sopan.example" }, at(20));
-  for (const day of [21, 22]) await sendDigests(db, from, at(day));
+  for (const day of [21, 22]) await sendDigests(installation, at(day));
   expect(await mails(db)).toEqual([]);
-  for (const day of [23, 24, 25]) await sendDigests(db, from, at(day));
+  for (const day of [23, 24, 25]) await sendDigests(installation, at(day));
   const sent = await mails(db);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toContain("अब तक का महीना");
@@ -56,6 +58,7 @@ test("a weekly one goes out on Mondays, in the language of the person", async ()
 
 test("a closed account gets none, and neither does who wants none", async () => {
   const db = await freshDatabase();
+  const installation = await anInstallation(db);
   const [closed, without] = [await addStaff({ db }), await addStaff({ db }, "viewer", "9000000002")];
   for (const staff of [closed, without])
     await chooseDigest(db, staff, { every: "daily", email: "asha@sopan.example" }, at(21));
@@ -65,7 +68,7 @@ test("a closed account gets none, and neither does who wants none", async () => 
     .where("id", "=", closed.id)
     .execute();
   await chooseDigest(db, without, { every: "never", email: "" }, at(21));
-  await sendDigests(db, from, at(22));
+  await sendDigests(installation, at(22));
   expect(await mails(db)).toEqual([]);
 });
 

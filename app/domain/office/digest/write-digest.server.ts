@@ -12,12 +12,10 @@ import { countGroups } from "../../cases/follow-ups/count-follow-ups.server.ts";
 import { startsWithOwn } from "../../cases/follow-ups/day.ts";
 import { registerOf } from "../../catalogue/registers/registers.ts";
 import type { MailPayload } from "../../delivery/deliveries/queue-delivery.server.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { sumByPart, totalOf } from "../reports/sums.server.ts";
 import type { Rhythm } from "./tables.ts";
-
-/** `origin` without a trailing slash. */
-export type From = { brand: string; origin: string };
 
 /** `today` in IST. */
 type Digest = { every: Rhythm; email: string; today: string; language: Language };
@@ -27,7 +25,7 @@ export async function writeDigest(
   db: Db,
   staff: Staff,
   { every, email, today, language }: Digest,
-  from: From,
+  from: Pick<Installation, "origin"> & { brand: string },
 ): Promise<MailPayload> {
   const t = createTranslator({ locale: language, messages: reportMessages[language], namespace: "digest" });
   const { clients } = allPortalMessages[language];

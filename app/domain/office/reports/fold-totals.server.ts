@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import type { Logger } from "pino";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { removeInSteps } from "../../../platform/db/remove-in-steps.server.ts";
-import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import type { Installation } from "../../firm/installation/installation.ts";
 
 const most = 20_000;
 
-/** On PostgreSQL, sums up single changes every minute, so that a large import does not slow down reports. Processes share the work. */
-export function createTotalsWorker(db: Db, log: Logger): Worker {
-  const work = async () => engineBehind(db) === "postgres" && (await foldChanges(db, most)) === most;
-  return createWorker({ name: "report totals", log, everyMs: 60_000, work });
-}
+/** On PostgreSQL, so that a large import does not slow down reports. Processes share the work. */
+export const addUpChanges = async ({ db }: Pick<Installation, "db">): Promise<boolean> =>
+  engineBehind(db) === "postgres" && (await foldChanges(db, most)) === most;
 
 /** Reports show the same before and after. In key order, so that two processes never deadlock. Returns how many rows it folded. */
 export async function foldChanges(db: Db, limit: number): Promise<number> {

@@ -2,7 +2,7 @@ import { originContext, settingsContext } from "../../../contexts/services.ts";
 import { findCounterpart } from "../../../domain/messages/conversations/open-conversation.server.ts";
 import { fillKnown } from "../../../domain/messages/ready-texts/fill-for.server.ts";
 import { findReadyText } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
-import { aboutOf, type Office } from "../../../domain/messages/ready-texts/record-of.server.ts";
+import { aboutOf, type Office, officeFrom } from "../../../domain/messages/ready-texts/record-of.server.ts";
 import { variableLabel } from "../../../domain/messages/ready-texts/variables.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { inTransaction } from "../../../platform/db/connection.server.ts";
@@ -47,7 +47,5 @@ export async function fill(post: Post) {
 
 /** What ready texts say of the firm. */
 export function officeIn(context: Post["context"]): Office {
-  const settings = context.get(settingsContext);
-  const firm = { site: settings.site(), stages: settings.stages(), billing: settings.billing() };
-  return { ...firm, origin: context.get(originContext) };
+  return officeFrom({ settings: context.get(settingsContext), origin: context.get(originContext) });
 }

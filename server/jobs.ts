@@ -1,0 +1,116 @@
+import type { RawBuilder } from "kysely";
+import type { Services } from "../app/contexts/services.ts";
+import { indexRegisters, isIndexWanted } from "../app/domain/cases/custom-registers/index-cases.server.ts";
+import { areMovesNoted, moveCases } from "../app/domain/cases/custom-registers/move-cases.server.ts";
+import { mayPush } from "../app/domain/cases/enquiries/push-keys.server.ts";
+import { areDevicesTold, notifyDevices } from "../app/domain/cases/enquiries/push-worker.server.ts";
+import { areWordsWaiting, indexWords } from "../app/domain/cases/enquiries/words-worker.server.ts";
+import { runDuties } from "../app/domain/dates-and-rules/duties/duties-worker.server.ts";
+import { isUndoWanted, undoRules } from "../app/domain/dates-and-rules/rules/rounds.server.ts";
+import { runRules } from "../app/domain/dates-and-rules/rules/rules-worker.server.ts";
+import type { Installation } from "../app/domain/firm/installation/installation.ts";
+import { remindOfAppointments } from "../app/domain/messages/automatic-messages/remind-of-appointment.server.ts";
+import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
+import { type BackupPlan, backUpDaily } from "../app/domain/office/backups/backup-worker.server.ts";
+import { sendDigests } from "../app/domain/office/digest/digest-worker.server.ts";
+import { createRetentionWorker } from "../app/domain/office/privacy/retention.server.ts";
+import { addUpChanges } from "../app/domain/office/reports/fold-totals.server.ts";
+import type { Db } from "../app/platform/db/connection.server.ts";
+import { engineOf } from "../app/platform/db/connection.server.ts";
+import { giveBackSpace } from "../app/platform/db/free-space.server.ts";
+import { createWorker } from "../app/platform/jobs/worker.server.ts";
+
+/** With what only the server knows. */
+export type FullInstallation = Installation &
+  Pick<Services, "outbox" | "whatsapp" | "sheetSync" | "images" | "imports" | "pageViews"> & {
+    /** Undefined when no backup is scheduled. */
+    backups: BackupPlan | undefined;
+  };
+
+type Started = { start(): unknown; stop(): Promise<void> };
+
+/**
+ * A job runs every `everyMs` milliseconds and at the start, never twice at the same time; when it resolves to true there may be more, and
+ * it runs again at once. `due` asks in one statement with the others whether there is work, and then it runs only if there is. What has a stream, a queue or
+ * a state of its own brings its workers.
+ */
+export type Job = { name: string; isOn?(installation: FullInstallation): boolean } & (
+  | {
+      everyMs: number;
+      due?(db: Db): RawBuilder<unknown>;
+      run(installation: FullInstallation, now: Date, signal: AbortSignal): Promise<unknown>;
+    }
+  | { workers(installation: FullInstallation): Started[] }
+);
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** All that runs in the background; of several processes one does each piece. They start in this order. */
+export const jobs: readonly Job[] = [
+  { name: "outbox", workers: ({ outbox }) => [outbox] },
+  // Once a night, from 02:30 in India.
+  { name: "retention", workers: ({ db, databaseUrl, log }) => [createRetentionWorker(db, databaseUrl, log)] },
+  { name: "duties", everyMs: minute, run: runDuties },
+  { name: "appointment reminders", everyMs: minute, run: remindOfAppointments },
+  { name: "rules", everyMs: 20 * second, run: runRules },
+  { name: "undo of rules", everyMs: 2 * second, due: isUndoWanted, run: undoRules },
+  // From 07:30 in India.
+  { name: "digests", everyMs: 5 * minute, run: sendDigests },
+  { name: "report totals", everyMs: minute, run: addUpChanges },
+  { name: "search words", everyMs: second, due: areWordsWaiting, run: indexWords },
+  { name: "search of registers", everyMs: 2 * second, due: isIndexWanted, run: indexRegisters },
+  { name: "cases of registers", everyMs: 2 * second, due: areMovesNoted, run: moveCases },
+  { name: "hosted sheet", workers: ({ sheetSync }) => [sheetSync] },
+  { name: "images", workers: ({ images }) => [images] },
+  { name: "imports", workers: ({ imports }) => [imports] },
+  { name: "page views", workers: ({ pageViews }) => [pageViews] },
+  { name: "whatsapp", workers: ({ whatsapp }) => [whatsapp] },
+  { name: "mails", workers: createMailWorkers },
+  {
+    name: "space",
+    everyMs: minute,
+    // PostgreSQL gives the space of deleted records back by itself.
+    isOn: ({ databaseUrl }) => engineOf(databaseUrl) === "sqlite",
+    async run({ databaseUrl, log }, _, signal) {
+      const pages = await giveBackSpace(databaseUrl, signal);
+      if (pages > 0) log.info({ pages }, "space given back");
+    },
+  },
+  {
+    name: "backup",
+    everyMs: minute,
+    run: async (installation, now, signal) =>
+      installation.backups && backUpDaily(installation, installation.backups, now, signal),
+  },
+  {
+    name: "notifications",
+    everyMs: 5 * second,
+    isOn: ({ origin }) => mayPush(origin),
+    due: areDevicesTold,
+    run: notifyDevices,
+  },
+];
+
+/** The returned function stops them. */
+export async function startJobs(installation: FullInstallation): Promise<() => Promise<void>> {
+  const workers = jobs
+    .filter(({ isOn }) => !isOn || isOn(installation))
+    .flatMap((job) => ("workers" in job ? job.workers(installation) : [workerOf(job, installation)]));
+  for (const worker of workers) await worker.start();
+  return async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  };
+}
+
+function workerOf(
+  { name, everyMs, due, run }: Extract<Job, { run: unknown }>,
+  installation: FullInstallation,
+) {
+  const { db, log } = installation;
+  return createWorker({
+    ...{ name, log, everyMs },
+    ...(due && { due: { db, ask: () => due(db) } }),
+    work: (signal) => run(installation, new Date(), signal),
+  });
+}
