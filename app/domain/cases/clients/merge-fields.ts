@@ -6,7 +6,7 @@ import type { Client } from "./tables.ts";
 
 type Field = keyof ClientChange & keyof Client;
 
-/** Chosen together: apart, the sums would not hold. */
+/** Chosen together, because separately the sums would be wrong. */
 const together = {
   loan_amount: ["loan_amount", "term_loan", "cash_credit"],
   bank: ["bank", "branch", "ifsc", "loan_officer"],

@@ -73,7 +73,7 @@ const valueIn = ({ definition, expires, renewalDays }: OwnRegister): RegisterVal
   renewalDays,
 });
 
-/** Only if nobody has changed it since. Cases that were moved stay; "needed" when cases stand at a stage that goes. */
+/** Only if nobody has changed it since. Moved cases stay; "needed" when cases are at a stage that would be dropped. */
 export async function undoRegister(
   db: Db,
   staff: Staff,

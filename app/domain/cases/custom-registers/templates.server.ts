@@ -9,7 +9,8 @@ import { loanFields, usualFields } from "./usual-fields.ts";
 type Words = Record<Language, string>;
 type Stage = Words & {
   key: string;
-  waits?: string /** The fact that it rests on, where it is law. */;
+  waits?: string;
+  /** The fact that it rests on, where it is law. */
   fact?: string;
 };
 type WrittenField = Words & {

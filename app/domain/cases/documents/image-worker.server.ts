@@ -48,7 +48,7 @@ type ImageTools = {
   onKept(id: string, error: unknown): void;
 };
 
-/** False when none waits. Stays as uploaded after three crashes. Rejects when storage or database fail; it then still waits. */
+/** False when none waits. After three crashes an image stays as it is. Rejects when storage or database fail; it then waits. */
 export async function reduceNextImage(tools: ImageTools, now: () => Date): Promise<boolean> {
   const { db, files, scratch, onKept } = tools;
   const version = await claimNext(db, "document_versions", claim, now());

@@ -44,7 +44,7 @@ export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWa
   };
 
   async function endThoseWithoutSession() {
-    // Who comes while the database is asked is not among the sessions it was asked for.
+    // A copy: the query does not cover listeners that are added while it runs.
     const present = [...listeners];
     const sessions = new Set(present.map(([, { staff }]) => staff.sessionId));
     const open = await openSessions(db, [...sessions], idleMinutes(), new Date());

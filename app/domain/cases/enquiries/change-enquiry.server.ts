@@ -10,9 +10,9 @@ import type { Enquiry, EnquiryState } from "./tables.ts";
 
 export type EnquiryChange =
   | { state: EnquiryState }
-  | { /** A member of staff. */ assigned_to: string | null }
+  | { assigned_to: string | null }
   | { state: EnquiryState; assigned_to: string | null }
-  | { /** Null makes it unread again. */ read_at: string | null };
+  | { /** Null: unread again. */ read_at: string | null };
 
 export function lockEnquiry(trx: Db, id: string): Promise<Enquiry | undefined> {
   const wanted = trx.selectFrom("enquiries").selectAll().where("id", "=", id);

@@ -30,7 +30,7 @@ export function applyAnswer(
   db: Db,
   staff: Staff,
   target: Target,
-  answer: Answer & { /** Stands in the note of a call about which nothing was written. */ words: string },
+  answer: Answer & { /** The note of a call about which nothing was written. */ words: string },
   now: Date,
 ): Promise<Changed> {
   return inTransaction(db, async (trx) => {

@@ -41,7 +41,7 @@ export async function failImport(db: Db, id: string, failure: object): Promise<v
   while (await removeRows(db, id));
 }
 
-/** Reads the whole file before storing any row, because a database never shrinks, even if the last row is refused. */
+/** Reads the whole file before storing any row: rows of a refused file would enlarge the database for good. */
 async function checkFile({ db, signal }: Step, { id, sheet }: Import, path: string): Promise<void> {
   let [rows, characters] = [0, 0];
   for await (const { cells } of (await readTable(path, registerKeys(), sheet ?? undefined)).rows) {

@@ -17,6 +17,7 @@ export async function knownOrErased(db: Db, secret: string, mobiles: readonly st
   const others = mobiles.filter((mobile) => !known.has(mobile));
   const erased = await erasedAmong(db, secret, others);
   const keys = [...erased].map((mobile) => personHash(secret, "phone", mobile));
+  // A list has these again, so they stay refused for longer.
   await renewLeftOut(db, "erased_numbers", keys, new Date());
   return { known, erased };
 }
