@@ -8,7 +8,7 @@ import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../frame/page/use-dates.ts";
 
-/** What others did to the person's own account; nothing when nobody did anything. */
+/** Changes by others to the person's own account. */
 export function AccountChanges({ changes, name }: { changes: ChangeByOther[]; name: string }) {
   const t = useTranslations("portal.dashboard.accountChanges");
   const sentence = useTranslations("audit.verbs.staff");
@@ -24,7 +24,7 @@ export function AccountChanges({ changes, name }: { changes: ChangeByOther[]; na
   );
 }
 
-/** What other owners changed in the settings that a stolen session must not change. */
+/** Changes to protected settings by other owners. */
 export function SettingsChanges({ changes }: { changes: SettingsChange[] }) {
   const t = useTranslations("portal.dashboard.settingsChanges");
   const sentence = useTranslations("audit.verbs.settings");
@@ -41,7 +41,7 @@ export function SettingsChanges({ changes }: { changes: SettingsChange[] }) {
   );
 }
 
-/** What other owners changed in the rules, which write to clients by themselves. */
+/** Changes by other owners to rules, which send messages automatically. */
 export function RuleChanges({ changes }: { changes: RuleChange[] }) {
   const t = useTranslations("portal.dashboard.ruleChanges");
   const sentence = useTranslations("audit.verbs.rule");
@@ -59,7 +59,6 @@ export function RuleChanges({ changes }: { changes: RuleChange[] }) {
 type Props = {
   title: string;
   entries: { id: string; at: string; what: string }[];
-  /** What to do about them. */
   children: ReactNode;
 };
 

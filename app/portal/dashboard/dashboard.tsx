@@ -68,7 +68,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The day, what waits this morning, and the lists of the registers. */
 function Head({ today, mine, work }: Loaded) {
   const { longWeekday } = useDates();
   const t = useTranslations("portal.dashboard");

@@ -4,10 +4,9 @@ import { classes } from "../../ui/classes.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { todayHref } from "../cases/follow-ups/today-href.ts";
 
-/** `oldest`: for how many days the oldest new enquiry has waited. */
+/** `oldest`: days that the oldest new enquiry has waited. */
 type Props = { mine: boolean; due: GroupCounts; newEnquiries: number; oldest: number | null };
 
-/** What waits this morning, in one line of links. */
 export function DayLine({ mine, due, newEnquiries, oldest }: Props) {
   const t = useTranslations("portal.dashboard");
   const today = todayHref({ mine });

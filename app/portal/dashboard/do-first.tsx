@@ -10,7 +10,7 @@ import { Panel } from "../frame/page/panel.tsx";
 
 type Props = { rows: readonly Shown[]; mine: boolean; due: GroupCounts; today: string; mayChange: boolean };
 
-/** The follow-ups that have waited longest, with Call and Done; Today has the others. */
+/** The most overdue follow-ups; Today has the others. */
 export function DoFirst({ rows, mine, due, today, mayChange }: Props) {
   const t = useTranslations("portal.dashboard.first");
   const taps = useFetcher<TapResult>();

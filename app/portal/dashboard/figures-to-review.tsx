@@ -1,7 +1,7 @@
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
-/** How many figures of the public pages want to be compared with their sources; nothing while none does. */
+/** Public figures whose sources are due for a check. */
 export function FiguresToReview({ count }: { count: number }) {
   const t = useTranslations("portal.dashboard.review");
   if (count === 0) return null;

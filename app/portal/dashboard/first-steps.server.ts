@@ -16,10 +16,10 @@ import { type Post, portalAction } from "../frame/page/portal-action.server.ts";
 import type { FirstStep } from "./first-steps.ts";
 
 type Context = Readonly<RouterContextProvider>;
-/** What an owner has chosen: the list is hidden, the texts are read. */
+/** `hidden`: the list; `read`: the texts. */
 type Chosen = { hidden?: boolean; read?: boolean };
 
-/** The steps of a new installation, each done or not; null for others than owners, and once it is hidden unless it is asked for. */
+/** Null for others than owners, and once it is hidden, unless asked for. */
 export async function readFirstSteps(
   context: Context,
   staff: Staff,
@@ -55,7 +55,7 @@ export async function readFirstSteps(
   };
 }
 
-/** Hides the list, or notes that the texts were read. */
+/** Hides the list, or records that the texts were read. */
 export const firstStepsAction = portalAction({
   settings: {
     "hide-steps": async (post) => {

@@ -1,4 +1,4 @@
-/** What a new installation needs before the first visitor, in this order, each with where it is done. */
+/** In order, each with the page where it is done. */
 export const firstSteps = {
   firm: "/settings/firm",
   phones: "/settings/phones",

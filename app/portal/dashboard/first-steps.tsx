@@ -7,13 +7,11 @@ import { Panel } from "../frame/page/panel.tsx";
 import { type FirstStep, firstSteps } from "./first-steps.ts";
 
 type Props = {
-  /** Whether each step is done. */
   done: Record<FirstStep, boolean>;
-  /** The figures that visitors see until the owner saves others. */
+  /** Defaults that visitors see until the owner saves others. */
   statistics: readonly string[];
 };
 
-/** What a new installation needs before the first visitor: a press leads to each, until the owner hides the list. */
 export function FirstSteps({ done, statistics }: Props) {
   const t = useTranslations("portal.dashboard.firstSteps");
   const names = Object.keys(firstSteps) as FirstStep[];

@@ -37,7 +37,6 @@ const firstRows = 5;
 const newRows = 5;
 const receivedClients = 12;
 
-/** What the dashboard shows somebody: what waits, what is wrong, and the figures of the clients. */
 export async function loadDashboard(db: Db, staff: Staff, context: Context, query: URLSearchParams) {
   const now = new Date();
   const today = istDay(now);
@@ -65,7 +64,7 @@ export async function loadDashboard(db: Db, staff: Staff, context: Context, quer
   };
 }
 
-/** The follow-ups that are due, the most urgent of them, and the enquiries that nobody has taken. */
+/** Due follow-ups, the most urgent ones, and unassigned enquiries. */
 async function loadWork(db: Db, staff: Staff, { mine, today }: { mine: boolean; today: string }) {
   const listOf = (group: "overdue" | "today") =>
     listFollowUps(db, staff, { group, mine, today, size: firstRows });
@@ -93,7 +92,7 @@ async function loadFigures(db: Db, staff: Staff, today: string) {
   return { stuck, month, stages, enquiries, most: mostCounted, stuckDays, longStay, leastStays };
 }
 
-/** What only those who may change the settings are asked for: details to confirm, figures to review. */
+/** For those who may change settings: details to confirm, figures to review. */
 function ownersPart(context: Context, staff: Staff, today: string) {
   const isOwner = may(staff, "settings");
   const settings = context.get(settingsContext);

@@ -13,7 +13,7 @@ import type { Staff } from "../../domain/people/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { setUpIn } from "../frame/page/set-up.server.ts";
 
-/** What wants somebody to look, each for those who can do something about it. */
+/** Each only for those who can act on it. */
 export async function loadWarnings(
   db: Db,
   staff: Staff,

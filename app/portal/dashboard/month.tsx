@@ -6,7 +6,7 @@ import { useDates } from "../frame/page/use-dates.ts";
 
 type Props = { figures: MonthFigures; enquiries: { now: number; before: number }; most: number };
 
-/** Five numbers of the month so far, beside those of the same days of the month before. */
+/** The month so far, compared with the same days of the previous month. */
 export function Month({ figures: { days, before, of }, enquiries, most }: Props) {
   const t = useTranslations("portal.dashboard.month");
   const { shortDay } = useDates();

@@ -12,13 +12,11 @@ import { useServiceName } from "../frame/page/use-service-name.ts";
 
 type Props = {
   rows: readonly WaitingEnquiry[];
-  /** How many are new. */
   count: number;
   today: string;
   mayTake: boolean;
 };
 
-/** The enquiries that have waited longest for somebody to take them. */
 export function NewEnquiries({ rows, count, today, mayTake }: Props) {
   const serviceName = useServiceName();
   const t = useTranslations("portal.dashboard.new");

@@ -4,7 +4,7 @@ import { profilePath } from "../../domain/cases/clients/fields.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";
 
-/** The clients who have sent documents that nobody has looked at; nothing when there are none. */
+/** Clients with documents that nobody has checked. */
 export function ReceivedDocuments({ clients }: { clients: readonly WaitingClient[] }) {
   const t = useTranslations("portal.dashboard.received");
   if (clients.length === 0) return null;

@@ -5,7 +5,7 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";
 
-/** What rules have told this person, until they tick it off; nothing when there is none. */
+/** Messages from rules, until the person dismisses them. */
 export function RuleNotices({ notices }: { notices: readonly RuleNotice[] }) {
   const t = useTranslations("portal.dashboard.rules");
   if (notices.length === 0) return null;

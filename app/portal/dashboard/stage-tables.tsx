@@ -9,14 +9,14 @@ import { useStagesOf } from "../frame/page/use-stages.ts";
 
 type Props = {
   figures: readonly StageFigures[];
-  /** A stay is long from so many times the usual on. */
+  /** A stay is long from this multiple of the usual time. */
   longStay: number;
-  /** So many stays make a usual time. */
+  /** Stays needed to compute a usual time. */
   leastStays: number;
   mayChange: boolean;
 };
 
-/** Pending clients by stage, a table for each register; who stays long at a stage is marked. */
+/** Pending clients by stage for each register, with long stays marked. */
 export function StageTables({ figures, longStay, leastStays, mayChange }: Props) {
   const t = useTranslations("portal.dashboard.figures");
   const byRegister = Map.groupBy(figures, ({ scheme }) => scheme);
@@ -100,7 +100,6 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
   );
 }
 
-/** A bar as long as the part of the register's pending clients. */
 function Share({ of }: { of: number }) {
   return (
     <svg
@@ -116,7 +115,7 @@ function Share({ of }: { of: number }) {
   );
 }
 
-/** How many stay long at the stage, in red where they are a third or more; or how long the oldest has been there. */
+/** The number of long stays, red from a third on; or the age of the oldest. */
 function Age({ figures, longStay }: Pick<Props, "longStay"> & { figures: StageFigures }) {
   const t = useTranslations("portal.dashboard.figures");
   const { count, oldestDays, usualDays, late } = figures;
@@ -132,7 +131,6 @@ function Age({ figures, longStay }: Pick<Props, "longStay"> & { figures: StageFi
   );
 }
 
-/** Where the first clients come from. */
 function FirstSteps() {
   const t = useTranslations("find.commands");
   const registerName = useRegisterName();

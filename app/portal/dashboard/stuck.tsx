@@ -12,7 +12,7 @@ type Props = { figures: readonly Figures[]; days: number; most: number };
 
 const whoms = ["bank", "agency", "applicant", "us"] as const satisfies typeof waitingOn | readonly string[];
 
-/** Pending clients that have waited longer than `days`, by register and by whom they wait on: each figure leads to exactly those. */
+/** Pending for longer than `days`; each figure links to exactly those clients. */
 export function Stuck({ figures, days, most }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("portal.dashboard.stuck");

@@ -5,7 +5,7 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = { sections: readonly Section[]; statistics: readonly string[] };
 
-/** The details that visitors see and the owner has not confirmed; nothing once each is saved. */
+/** Public details not yet confirmed by the owner. */
 export function UnconfirmedDetails({ sections, statistics }: Props) {
   const t = useTranslations("portal.dashboard.unconfirmed");
   const name = useTranslations("settings.sections");

@@ -6,10 +6,9 @@ import { SheetWarning } from "../cases/sheet/sheet-state.tsx";
 import { AccountChanges, RuleChanges, SettingsChanges } from "./account-changes.tsx";
 import type { loadWarnings } from "./load-warnings.server.ts";
 
-/** `name`: whose dashboard it is. */
 type Props = Awaited<ReturnType<typeof loadWarnings>> & { name: string };
 
-/** What wants somebody to look; nothing while all is well. */
+/** Empty while all is well. */
 export function Warnings({ name, ...found }: Props) {
   const { deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels } = found;
   const t = useTranslations("portal.dashboard");
@@ -35,7 +34,7 @@ export function Warnings({ name, ...found }: Props) {
   );
 }
 
-/** What of the deliveries wants somebody to look, beside each other where there is room. */
+/** Side by side where there is room. */
 function DeliveryWarnings({ quota, ...counts }: DeliveryTrouble) {
   const t = useTranslations("portal.dashboard");
   const warnings = [
@@ -56,7 +55,7 @@ function DeliveryWarnings({ quota, ...counts }: DeliveryTrouble) {
 
 type WarningProps = { title: string; href: string; link: string };
 
-/** A line about trouble, with a link to where it can be put right. */
+/** Links to where it can be fixed. */
 function Warning({ title, href, link }: WarningProps) {
   return (
     <p className="border-l-4 border-brick pl-3 text-sm">

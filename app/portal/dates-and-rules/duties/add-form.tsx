@@ -20,7 +20,6 @@ type Props = {
   errors: readonly { id: string; text: string }[] | undefined;
 };
 
-/** Gives a client duties: all of a kind of business, or single ones. */
 export function AddForm({ rules, team, today, own, typed, errors }: Props) {
   const t = useTranslations("duties.client");
   const kinds = useTranslations("publicDuties.kinds");

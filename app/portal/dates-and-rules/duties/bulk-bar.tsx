@@ -5,7 +5,6 @@ import { BulkBar } from "../../frame/list/bulk-bar.tsx";
 
 type Props = { team: readonly { id: string; name: string }[] };
 
-/** What can be done with the ticked items. */
 export function DueBulkBar({ team }: Props) {
   const t = useTranslations("duties.bulk");
   const nobody = useTranslations("duties.filters")("nobody");

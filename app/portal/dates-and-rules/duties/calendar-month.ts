@@ -1,14 +1,14 @@
 import { monthsAfter } from "../../../domain/dates-and-rules/duties/calendar.ts";
 import { dayAfter, isCalendarDay } from "../../../platform/language/time.ts";
 
-/** The month of an address ("2026-11"); this month for anything else. */
+/** From "2026-11"; default: this month. */
 export function readMonth(typed: string | null, today: string): string {
   return isCalendarDay(`${typed}-01`) ? String(typed) : today.slice(0, 7);
 }
 
 export const monthAfter = (month: string, months: number) => monthsAfter(`${month}-01`, months).slice(0, 7);
 
-/** The days of a month by week, each week from Monday; null for days of other months. */
+/** From Monday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -11,7 +11,6 @@ import { monthAfter, weeksOf } from "./calendar-month.ts";
 
 type Props = { month: string; days: readonly DueDay[]; today: string; search: string };
 
-/** A month with how much is open on each day; a day leads to its list. */
 export function DueCalendar({ month, days, today, search }: Props) {
   const t = useTranslations("duties");
   const locale = localeOf[useLocale()];

@@ -26,7 +26,6 @@ import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts"
 
 const clientOf = ({ params }: Post) => params.client ?? "";
 
-/** Adds the duties of a kind of business, and single ones. */
 export function add(post: Post) {
   return once(post, insert);
 }
@@ -35,7 +34,7 @@ async function insert(post: Post) {
   const { form, text, now } = post;
   const set = text("set");
   const inSet = dutyRules.filter((rule) => rule.for.some((business) => business === set));
-  // Of some only: they are added where they are ticked, and named where they are not.
+  // Conditional duties are added if ticked, and mentioned otherwise.
   const asked = inSet.filter((rule) => rule.onlyIf.some((business) => business === set));
   const ticked = form.getAll("rule").map(clean);
   const rules = [...inSet.filter((rule) => !asked.includes(rule)).map(({ key }) => key), ...ticked];
@@ -70,7 +69,6 @@ async function insert(post: Post) {
   return done("addedSome", { values: { count: result.added, names }, ...back });
 }
 
-/** Adds a duty that staff name themselves. */
 export function addOwn(post: Post) {
   return once(post, insertOwn);
 }
@@ -97,7 +95,7 @@ async function insertOwn(post: Post) {
   return done("ownAdded", { undo: { intent: "take-back", duties: result.id } });
 }
 
-/** Name and days of an own duty as they were typed; `of` ends the ids of fields of which a page has several. */
+/** As typed; `of` is the suffix of field ids that occur more than once. */
 function readOwn({ text, now }: Post, of = "") {
   const problems: Partial<Record<string, DutyProblem>> = {};
   const name = text("name").slice(0, mostOwnName);
@@ -111,7 +109,6 @@ function readOwn({ text, now }: Post, of = "") {
   return { name, from, every, problems };
 }
 
-/** Changes name and days of an own duty. */
 export async function changeOwn(post: Post) {
   const { problems, ...own } = readOwn(post, `-${post.text("duty")}`);
   if (Object.keys(problems).length > 0) return refused(problems, typedIn(post.form));
@@ -137,7 +134,6 @@ export async function takeBack(post: Post) {
   return count > 0 ? done("undone", { values: { count } }) : refused("nothing");
 }
 
-/** Changes who is responsible and the fee. */
 export async function change(post: Post) {
   const { text } = post;
   const fee = text("fee") === "" ? null : readRupees(text("fee"));

@@ -102,7 +102,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
   const { client, duties, items, mayChange, today } = loaderData;
   const t = useTranslations("duties.client");
   const problems = useTranslations("duties.problems");
-  // In the forms of single duties nothing stands at the field: the summary has the sentence.
+  // Forms of single duties have no message at the field: the summary has it.
   const nameOf = (id: string) =>
     id === "until" ? undefined : messageOr(t, id.replace(/^own-/, ""), "") || undefined;
   const errors = fieldErrors(actionData?.problems, (problem) => problems(problem), nameOf);
@@ -141,7 +141,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
               typed={isOwn ? undefined : actionData?.typed}
               errors={isOwn ? undefined : errors}
             />
-            {/* Empty again once a duty was added. */}
+            {/* Resets the form after a duty was added. */}
             <OwnForm key={duties.length} {...loaderData} typed={actionData?.typed} errors={errors} />
             <Reminders {...loaderData} />
           </div>

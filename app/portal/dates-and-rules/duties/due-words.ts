@@ -1,5 +1,4 @@
 import { dutyMessages } from "../../../platform/language/duty-messages.ts";
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-/** Everything that shows duties has it. */
 export const withDueWords = wordsFor((language) => dutyMessages[language]);

@@ -8,7 +8,7 @@ import { ItemRows } from "./item-rows.tsx";
 
 type Props = { clientId: string; due: readonly DueItem[]; today: string };
 
-/** What falls due of a client next, on the profile. */
+/** A client's next due dates, on the profile. */
 export const DutiesCard = withDueWords(Shown);
 
 function Shown({ clientId, due, today }: Props) {

@@ -18,14 +18,14 @@ type Person = { id: string; name: string };
 type Props = {
   team: readonly Person[];
   duties: readonly ClientDuty[];
-  /** Those of which staff are asked whether the client has them, with what is the client's otherwise. */
+  /** Duties that staff must ask about; `instead` applies otherwise. */
   asked: readonly { id: string; instead?: string | undefined }[];
   names: Readonly<Record<string, string>>;
   mayChange: boolean;
   today: string;
 };
 
-/** A client's duties, each with the way to end it or to let it go on. */
+/** With buttons to end or resume each. */
 export function DutyRows({ duties, asked, names, team, mayChange, today }: Props) {
   const t = useTranslations("duties.client");
   const { nameOf } = useDutyName();
@@ -62,7 +62,7 @@ export function DutyRows({ duties, asked, names, team, mayChange, today }: Props
 
 type QuestionProps = { duty: ClientDuty; asked: Props["asked"][number] | undefined };
 
-/** Whether the client has a duty that only some have. */
+/** Whether a conditional duty applies. */
 function Question({ duty, asked }: QuestionProps) {
   const t = useTranslations("duties.client");
   const { nameOf, conditionOf } = useDutyName();
@@ -90,7 +90,6 @@ function Question({ duty, asked }: QuestionProps) {
   );
 }
 
-/** Name and days of a duty that staff have named. */
 function OwnChange({ duty }: { duty: ClientDuty }) {
   const t = useTranslations("duties.client");
   const of = (name: string) => ({ id: `${name}-${duty.id}`, name });
@@ -122,7 +121,7 @@ function OwnChange({ duty }: { duty: ClientDuty }) {
   );
 }
 
-/** Who is responsible, and the fee each time; what is open follows. */
+/** Assignee and fee; open items follow. */
 function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] }) {
   const t = useTranslations("duties.client");
   const people = team.map(({ id, name }) => ({ value: id, label: name }));

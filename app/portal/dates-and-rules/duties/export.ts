@@ -13,7 +13,6 @@ import type { Route } from "./+types/export";
 
 export const handle: PortalHandle = { needs: "clients.export" };
 
-/** The list of the same query, streamed as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;

@@ -7,7 +7,6 @@ import { done, gone, refused, typedIn } from "../../frame/page/result.ts";
 
 type Problems = Partial<Record<string, DutyProblem>>;
 
-/** Sets a later day for everybody. */
 export function extend(post: Post) {
   return once(post, insert);
 }

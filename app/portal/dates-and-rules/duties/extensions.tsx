@@ -28,7 +28,7 @@ import { withDueWords } from "./due-words.ts";
 import { extend, takeBack } from "./extensions-action.server.ts";
 import { useDutyName } from "./use-duty-name.ts";
 
-/** Due days that may be extended: those of the last weeks, since extensions come late, and of the next months. */
+/** In days: extensions may be announced late, and months ahead. */
 const reach = { back: 60, ahead: 120 };
 
 export const handle: PortalHandle = { needs: "settings" };

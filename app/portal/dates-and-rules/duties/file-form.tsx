@@ -15,7 +15,7 @@ import type { Route } from "./+types/show";
 
 type Props = Route.ComponentProps["loaderData"] & { typed: Record<string, string> | undefined };
 
-/** How an open item ends: it was filed, or it is not needed this time. */
+/** Filed, or not needed this time. */
 export function EndForms(props: Props) {
   return (
     <Card className="grid gap-6 p-4 sm:p-5">
@@ -62,7 +62,7 @@ function FileForm({ item, today, estimate, documents, typed }: Props) {
   );
 }
 
-/** What being late costs today by the general rule: of a nil return, or by turnover where that differs. */
+/** Late fee as of today by the general rule: for a nil return, or by turnover where that differs. */
 function LateFee({ estimate, isNil }: Pick<Props, "estimate"> & { isNil: boolean }) {
   const t = useTranslations("duties.show");
   const language = useLocale();
@@ -96,7 +96,6 @@ function SkipForm({ item, typed }: Props) {
   );
 }
 
-/** What the client is told, in both languages. */
 export function ReadyTexts({ texts }: Pick<Props, "texts">) {
   const t = useTranslations("duties.show");
   return (

@@ -14,7 +14,7 @@ import type { Route } from "./+types/show";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** What is due of whom, and how it was filed or why it was skipped. */
+/** What is due, and how it was filed or why it was skipped. */
 export function ItemFacts({ item, names, documents }: Loaded) {
   const t = useTranslations("duties.show");
   const { dayInWords } = useDates();
@@ -50,7 +50,6 @@ export function ItemFacts({ item, names, documents }: Loaded) {
   );
 }
 
-/** Who is responsible, and the way to give it to somebody else. */
 export function HandOver({ item, team }: Loaded) {
   const t = useTranslations("duties.show");
   return (

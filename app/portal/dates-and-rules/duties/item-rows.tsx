@@ -11,7 +11,6 @@ type Shown = Pick<DueItem, "id" | "rule" | "title" | "period" | "due_on" | "stat
 };
 type Props = { rows: readonly Shown[]; today: string };
 
-/** What falls due, in short: what, of whom, and when, or what became of it. */
 export function ItemRows({ rows, today }: Props) {
   const t = useTranslations("duties");
   const { dayInWords } = useDates();

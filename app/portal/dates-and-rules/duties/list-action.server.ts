@@ -12,7 +12,7 @@ import { done, refused } from "../../frame/page/result.ts";
 
 const messages = { file: "filed", skip: "skipped", handOver: "handedOver" } as const;
 
-/** Changes the ticked items; what somebody has changed meanwhile is left out and counted. */
+/** Skips and counts items that were changed meanwhile. */
 export async function bulk({ db, staff, form, text, now }: Post) {
   const ticks = readTicks(form).map(({ id, version = 0 }) => ({ id, version }));
   const change = readChange(text, istDay(now));
@@ -35,7 +35,7 @@ export async function undo({ db, staff, text, now }: Post) {
   return count > 0 ? done("undone", { values: { count } }) : refused("nothing");
 }
 
-/** A choice of a person acts at once, without a button. */
+/** Choosing a person acts at once, without a button. */
 function readChange(text: Post["text"], today: string): BulkChange | undefined {
   const who = text("set-who");
   if (text("do") === "skip") return { skip: text("reason") };

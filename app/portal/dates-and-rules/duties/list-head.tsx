@@ -8,14 +8,12 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageTitle } from "../../frame/page/page-title.tsx";
 
 type Props = {
-  /** The URL's query. */
   search: string;
   month: string | undefined;
   mayExport: boolean;
   maySet: boolean;
 };
 
-/** Title, list or calendar, and what else can be done. */
 export function DueHead({ search, month, ...rest }: Props) {
   const t = useTranslations("duties");
   const look = (name: "list" | "calendar", icon: IconName) => (
@@ -63,7 +61,7 @@ function useItems({ search, month, mayExport, maySet }: Props): MenuItem[] {
   ];
 }
 
-/** How many there are in each view, as far as they are counted. */
+/** Counts of each view, up to a limit. */
 export function useDueTabs(search: string, view: string, counts: Partial<Record<string, number>>) {
   const t = useTranslations("duties");
   return dueViews.map((name) => ({

@@ -34,7 +34,7 @@ import { bulk, undo } from "./list-action.server.ts";
 import { DueHead, useDueTabs } from "./list-head.tsx";
 import { DueTable } from "./rows.tsx";
 
-/** Under this name the list's views are saved. */
+/** Key of the saved views. */
 const viewsOf = "due";
 
 export const handle: PortalHandle = { needs: "clients.read" };

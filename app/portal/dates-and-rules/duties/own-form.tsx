@@ -16,10 +16,10 @@ type Props = {
   errors: readonly { id: string; text: string }[] | undefined;
 };
 
-/** A duty that no rule has, such as a shop licence or an insurance. */
+/** Duties without a rule, such as a shop licence or insurance. */
 export function OwnForm({ team, own, typed, errors }: Props) {
   const t = useTranslations("duties.client");
-  // Fields that the form above has too are told apart by their ids; only the form that was posted is filled in again.
+  // Both forms have these fields, so ids differ; only the posted form is filled in again.
   const mine = typed?.intent === "add-own" ? typed : undefined;
   const field = formFields({
     label: t,

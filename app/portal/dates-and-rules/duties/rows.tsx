@@ -16,7 +16,6 @@ type Props = {
   ticks: string | undefined;
 };
 
-/** What is due: of whom, what, when, and who is responsible. */
 export function DueTable({ rows, team, search, today, ticks }: Props) {
   const t = useTranslations("duties");
   const columns = useDueColumns(team, today);

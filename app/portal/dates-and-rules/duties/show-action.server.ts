@@ -47,7 +47,7 @@ export async function reopen(post: Post) {
 
 type Message = "filed" | "skipped" | "handedOver" | "reopened";
 
-/** Filing and skipping can be undone at once. */
+/** Filing and skipping can be undone. */
 function ended(changed: Changed, message: Message, { form }: Post) {
   if (changed === "gone") return gone();
   if (changed === "stale") return stale("stale", { typed: typedIn(form) });

@@ -7,7 +7,7 @@ import { ItemRows } from "./item-rows.tsx";
 
 type Props = { rows: readonly DueRow[]; today: string; who: string | undefined };
 
-/** What is overdue or falls due this week; nothing while nothing does. */
+/** Overdue or due this week. */
 export const TodaysDue = withDueWords(Shown);
 
 function Shown({ rows, today, who }: Props) {

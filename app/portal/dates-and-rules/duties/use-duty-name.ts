@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
 type Named = { rule: string; period: string; title?: string | null };
 
-/** What a duty is called, and with its period: "GSTR-3B, monthly · Oct 2026"; an own one as staff have named it. */
+/** With its period: "GSTR-3B, monthly · Oct 2026"; an own duty as staff named it. */
 export function useDutyName() {
   const t = useTranslations("publicDuties.rules");
   const conditions = useTranslations("publicDuties.conditions");

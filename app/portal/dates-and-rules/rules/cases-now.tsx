@@ -10,7 +10,7 @@ import { useDates } from "../../frame/page/use-dates.ts";
 
 type Props = { rule: Rule; cases: { rows: readonly FoundCase[]; count: number } };
 
-/** The cases that a rule has now, and its switch: nobody switches a rule on without seeing whom it is about. */
+/** With the switch next to the current cases, so that nobody turns on a rule without seeing them. */
 export function CasesNow({ rule, cases: { rows, count } }: Props) {
   const t = useTranslations("rules");
   const { dayInWords, istDateTime } = useDates();

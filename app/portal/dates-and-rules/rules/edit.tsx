@@ -29,7 +29,6 @@ import { RuleForm } from "./rule-form.tsx";
 import { withRuleWords } from "./rule-words.ts";
 import { RunsList } from "./runs-list.tsx";
 
-/** Cases that are shown. */
 const shown = 50;
 
 export const handle: PortalHandle = { needs: "settings" };
@@ -109,7 +108,6 @@ function EditRule({ loaderData, actionData: result }: Route.ComponentProps) {
   );
 }
 
-/** The sentences of results, with the limits that they name. */
 function useSentences() {
   const t = useTranslations("rules.results");
   return (key: Parameters<typeof t>[0]) => t(key, ruleLimits);

@@ -8,7 +8,6 @@ import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 
-/** Everything that a rule may name, with what the form calls it. */
 export async function readChoices(db: Db, staff: Staff, language: Language) {
   const [team, texts] = await Promise.all([listColleagues(db, staff), readReadyTexts(db)]);
   const services = serviceOptions();

@@ -10,11 +10,10 @@ type Reminder = Awaited<ReturnType<typeof listReminders>>[number];
 type Props = {
   reminders: readonly Reminder[];
   hasChannel: boolean;
-  /** When nothing is sent. */
+  /** Quiet hours. */
   quiet: { from: string; to: string };
 };
 
-/** What the office reminds people of, with a switch each. */
 export function RemindersCard({ reminders, hasChannel, quiet }: Props) {
   const t = useTranslations("rules.reminders");
   const { timeInWords } = useDates();

@@ -6,7 +6,7 @@ import { useDates } from "../../frame/page/use-dates.ts";
 
 const isUndoing = ({ undo_at, undone_at }: ListedRound) => undo_at !== null && undone_at === null;
 
-/** The runs of a rule with more than one case. Each can be undone as a whole, and shows what could not be undone. */
+/** Runs with more than one case. Undo covers the whole run, and lists what it could not undo. */
 export function Rounds({ rounds }: { rounds: readonly ListedRound[] }) {
   const t = useTranslations("rules.rounds");
   const large = rounds.filter(({ total }) => total > 1);

@@ -15,13 +15,13 @@ type FieldOf = ReturnType<typeof formFields<keyof TypedRule>>;
 
 export type ConditionProps = {
   when: string;
-  /** The condition is the one of the rule; of another the number is the usual one. */
+  /** The rule's own condition; for another one the number is the default. */
   isAsStored: boolean;
   choices: Choices;
   field: FieldOf;
 };
 
-/** The number and the stage of a condition, and what narrows it; with script only what the chosen condition has. */
+/** With script, only the fields of the chosen condition are shown. */
 export function RuleConditions({ when, isAsStored, choices, field }: ConditionProps) {
   const t = useTranslations("rules.form");
   const registerName = useRegisterName();

@@ -23,7 +23,7 @@ export type FormProps = {
   errors: readonly { id: string; text: string }[];
 };
 
-/** When, only if, then: the whole rule on one page. Without script every field is there, and what a condition does not have is left out. */
+/** The whole rule on one page. Without script every field is there, and those that do not apply are ignored. */
 export function RuleForm({ version, typed, choices, errors }: FormProps & { version: number }) {
   const t = useTranslations("rules");
   const [when, setWhen] = useState(typed.when);

@@ -5,13 +5,12 @@ import { ruleMessages } from "../../../platform/language/rule-messages.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-/** A screen with the sentences of rules, and of the texts that they send. */
 export const withRuleWords = wordsFor((language) => ({
   rules: ruleMessages[language],
   readyTexts: readyTextMessages[language],
 }));
 
-/** A rule in one line: its condition, and what it does. */
+/** Its condition and action, in one line. */
 export function useRuleSentence(): (definition: RuleDefinition) => string {
   const t = useTranslations("rules");
   return (definition) => ruleSentence(t, definition);

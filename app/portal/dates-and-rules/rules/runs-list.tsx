@@ -22,7 +22,7 @@ const tones = {
   undone: "neutral",
 } as const;
 
-/** What a rule did with each case, and why it did not; the newest first. */
+/** What a rule did with each case or why it did nothing, newest first. */
 export function RunsList({ rule, log: { rows, next }, names }: Props) {
   const t = useTranslations("rules.log");
   return (
@@ -83,7 +83,6 @@ function Run({ run, names }: { run: ListedRun; names: Names }) {
   );
 }
 
-/** What was done with a case and why not, in one line. */
 function useSaid(names: Names): (run: ListedRun) => string {
   const t = useTranslations("rules.did");
   const reasons = useTranslations("rules.reasons");

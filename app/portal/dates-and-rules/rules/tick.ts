@@ -7,13 +7,13 @@ import type { Route } from "./+types/tick";
 
 export const handle: PortalHandle = { needs: "own.account" };
 
-/** There is nothing to see here. */
+/** For posts only. */
 export function loader({ context }: Route.LoaderArgs) {
   signedIn(context);
   return redirect("/dashboard");
 }
 
-/** Ticks off what a rule has told, from the dashboard. */
+/** Dismisses a message of a rule. */
 export const action = portalAction({
   "own.account": async ({ db, staff, text, now }) => {
     await tickNotices(db, staff, { rule: text("rule"), newest: text("newest") }, now);

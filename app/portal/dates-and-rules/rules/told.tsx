@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export default withRuleWords(Told);
 
-/** The cases of which one rule has notified this person. */
+/** The cases that a rule has reported to this person. */
 function Told({ loaderData: { told } }: Route.ComponentProps) {
   const t = useTranslations("rules.told");
   const { istDateTime } = useDates();

@@ -15,13 +15,12 @@ export async function resend({ db, staff, text, now }: Post) {
   return result === "queued" ? done("resent") : stale("busy");
 }
 
-/** Sends again what failed at a target; at the limit others may be left. */
 export async function resendAll(post: Post) {
   const count = await resendFailed(post.db, post.staff, targetIn(post), post.now);
   return done(count === resendLimit ? "someResent" : "failedResent", { values: { count } });
 }
 
-// A colleague may have done the same a moment before.
+// A colleague may just have done the same.
 export async function pause(post: Post) {
   await pauseTarget(post.db, post.staff, targetIn(post), post.now);
   return done("paused");

@@ -13,7 +13,7 @@ const tones = { waiting: "warning", sending: "info", sent: "success", failed: "e
 
 type Props = { rows: readonly ListedDelivery[]; paused: readonly string[]; mayAct: boolean };
 
-/** Deliveries with their last response and, where permitted, a button to resend. */
+/** With the last response and a resend button. */
 export function DeliveryRows({ rows, paused, mayAct }: Props) {
   const t = useTranslations("deliveries");
   const targetName = useTargetName();
@@ -103,7 +103,7 @@ function Resend({ delivery: { id, state, expired }, label, form }: ResendProps) 
 
 type CardProps = { deliveries: readonly Delivery[]; spam: boolean; mayResend: boolean };
 
-/** An enquiry's deliveries with their responses, and a button to resend each. */
+/** With responses and a resend button. */
 export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
   const t = useTranslations("enquiries");
   if (deliveries.length === 0)

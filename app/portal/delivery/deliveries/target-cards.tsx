@@ -10,7 +10,7 @@ import { useTargetName } from "../../frame/page/use-target-name.ts";
 
 type Props = { cards: readonly TargetCard[]; mayAct: boolean; maySet: boolean };
 
-/** The state of each target; those without an address and without items are only named. */
+/** Unused targets are only listed. */
 export function TargetCards({ cards, mayAct, maySet }: Props) {
   const t = useTranslations("deliveries");
   const targetName = useTargetName();

@@ -30,7 +30,7 @@ type Props = {
   result: Partial<Pick<ResultOf<typeof changeBrand>, "accent" | "problems">> | undefined;
 };
 
-/** The accent on light and on dark pages, each with how pages look: with what is saved, and with script with what is chosen. */
+/** Light and dark accent, previewed as saved and, with script, as chosen. */
 export function ColourForm({ version, result }: Props) {
   const t = useTranslations("publishing.brand.colour");
   const { brand } = useSiteDetails();
@@ -110,6 +110,6 @@ function ColourField({ mode, colour, problem, onChange }: FieldProps) {
   );
 }
 
-/** Rounded down, so that 4.49 is not shown as enough. */
+/** Rounded down, so that 4.49 does not look sufficient. */
 const ratioOf = (colour: string, mode: Mode) =>
   (Math.floor(lowestContrast(colour, mode) * 10) / 10).toFixed(1);

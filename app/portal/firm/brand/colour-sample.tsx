@@ -4,7 +4,7 @@ import { useSiteDetails } from "../../frame/page/use-site-details.ts";
 
 type Props = { colour: string; mode: Mode };
 
-/** A page of the site in small, with a colour as its accent: in attributes, which need no style of the page. */
+/** A small preview with the colour as accent. Uses SVG attributes, because the CSP forbids style attributes. */
 export function ColourSample({ colour, mode }: Props) {
   const t = useTranslations("publishing.brand.colour.sample");
   const { firm } = useSiteDetails();

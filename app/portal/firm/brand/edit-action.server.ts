@@ -40,13 +40,13 @@ export type BrandProblems = Partial<Record<string, BrandProblem>>;
 const wrong = (problems: BrandProblems, typed: { accent?: Accent; photo?: TypedPhoto } = {}) =>
   refused(problems, undefined, typed);
 
-/** Says in a form that is posted again that a file was chosen. */
+/** Marks in a repeated post that a file was chosen. */
 const chosenField = "chosen";
 
-/** A post whose body has been read. */
+/** After reading the body. */
 type Sent = Post & { fields: URLSearchParams; file: ReceivedFile | undefined };
 
-/** Handles every form of the brand. Nothing of an upload that is refused stays. */
+/** All forms of the page. A refused upload leaves nothing behind. */
 export async function changeBrand(post: Post) {
   const limits = { folder: post.context.get(scratchContext), fileBytes: photoLimits.bytes, files: 1 };
   const received = await readPost(post.request, limits);
@@ -57,7 +57,7 @@ export async function changeBrand(post: Post) {
     if (!handler) throw data(null, { status: 404 });
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
-    // The page that asks for the password keeps no file.
+    // The page that asks for the password cannot keep the file.
     if (files.length > 0) form.append(chosenField, "yes");
     const asked = await askToConfirm({ ...post, form });
     if (asked) return asked;
@@ -73,7 +73,7 @@ export async function changeBrand(post: Post) {
   }
 }
 
-/** An undo has no file, so its form is a plain one. */
+/** An undo has no file, so its form is not multipart. */
 async function readPost(request: Request, limits: UploadLimits): Promise<Received> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return receiveUpload(request, limits);
@@ -110,7 +110,7 @@ async function saveLogo(sent: Sent) {
   const { brand } = context.get(settingsContext).site();
   keepMissing(fields, { logo_name: brand.logoNamed ? "inside" : "beside" });
   const logoNamed = fields.get("logo_name") === "inside";
-  // Without a new file the name of the logo that is there changes.
+  // Without a new file, only the logo's name changes.
   if (!file && brand.logo && !fields.has(chosenField)) return save(sent, { logoNamed });
   const stored = await receiveLogo(storageOf(sent), file, now);
   if ("problem" in stored) return wrong({ logo: stored.problem });
@@ -138,16 +138,14 @@ async function saveColour(sent: Sent) {
   return done(saved.message, { undo });
 }
 
-/** Nothing is stored of what is shipped: a later version may ship another. */
+/** Defaults are not stored, so that later versions can change them. */
 const unlessShipped = (accent: Accent, mode: Mode) =>
   accent[mode] === shippedAccent[mode] ? "" : accent[mode];
 
-/** Adds a photograph, or with a version changes what is said about one. */
 async function savePhoto(sent: Sent) {
   const { db, staff, fields, file, version, now } = sent;
   const typedId = clean(fields.get("photo"));
   const before = version > 0 ? (await listPhotos(db, staff)).find(({ id }) => id === typedId) : undefined;
-  // Its columns have the names of the fields.
   if (before) keepMissing(fields, before);
   const { value, problems } = readPhoto(fields, istDay(now));
   if (Object.keys(problems).length > 0) {

@@ -26,7 +26,7 @@ import { PhotoForm } from "./photo-form.tsx";
 import { PhotoList } from "./photo-list.tsx";
 import { useBrandProblem } from "./use-brand-problem.ts";
 
-/** More than a picture may have: one that is too large gets a sentence, as far as it can be read. */
+/** Larger than the limit for pictures, so that a picture too large gets a proper message. */
 export const handle: PortalHandle = {
   needs: "settings",
   bodyLimit: 3 * photoLimits.bytes,
@@ -80,7 +80,7 @@ function Brand({ loaderData, actionData: result }: Route.ComponentProps) {
   );
 }
 
-/** What stands beside the logo; it is written where the firm's other details are. */
+/** Shown beside the logo; edited with the firm's details. */
 function Names() {
   const t = useTranslations("settings.fields.firm");
   const own = useTranslations("publishing.brand");

@@ -12,12 +12,11 @@ import { useSiteDetails } from "../../frame/page/use-site-details.ts";
 import type { BrandProblems } from "./edit-action.server.ts";
 import { useBrandProblem } from "./use-brand-problem.ts";
 
-/** All forms of the page are read in the same way. */
+/** All forms of the page are multipart. */
 export const multipart = { encType: "multipart/form-data" } as const;
 
 type Props = { version: number; problems: BrandProblems };
 
-/** The logo that pages show now, and the form for another one. */
 export function LogoForm({ version, problems }: Props) {
   const t = useTranslations("publishing.brand.logo");
   const problem = useBrandProblem();

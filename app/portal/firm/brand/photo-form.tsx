@@ -14,7 +14,7 @@ import type { changeBrand } from "./edit-action.server.ts";
 import { multipart } from "./logo-form.tsx";
 import { useBrandProblem } from "./use-brand-problem.ts";
 
-/** What comes back of a photograph that was not saved. */
+/** After a refused photograph. */
 type Returned = Partial<Pick<ResultOf<typeof changeBrand>, "photo" | "problems">> | undefined;
 
 type Props = {
@@ -24,7 +24,6 @@ type Props = {
   result: Returned;
 };
 
-/** The form that adds a photograph, or changes what is said about one. */
 export function PhotoForm({ edited, newId, today, result }: Props) {
   const t = useTranslations("publishing.brand.photos");
   const sending = useNavigation().formData?.get("intent") === "photo";

@@ -7,7 +7,6 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { multipart } from "./logo-form.tsx";
 
-/** The photographs that pages show, each with its consent. */
 export function PhotoList({ photos }: { photos: readonly PhotoRow[] }) {
   const t = useTranslations("publishing.brand.photos");
   return (

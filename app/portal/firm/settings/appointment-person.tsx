@@ -5,7 +5,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Props = {
-  /** Of the first checkbox, to which the summary of errors links. */
+  /** Id of the first checkbox, for the error summary. */
   id: string;
   staffId: string;
   name: string;
@@ -15,7 +15,7 @@ type Props = {
 
 const laterLabels = { opens: "opensAgain", closes: "closesAgain" } as const;
 
-/** Whether a member of staff takes part, and on which days, between which times and in which video room. */
+/** Days, times and video room of a member of staff who takes part. */
 export function AppointmentPersonFields({ id, staffId, name, person, problems }: Props) {
   const t = useTranslations("settings.appointments");
   const days = useTranslations("settings.days");

@@ -50,7 +50,7 @@ export const action = sectionAction("appointments", async ({ db, staff, form }, 
   return Object.keys(problems).length > 0 ? { problems, typed: value } : { value, typed: value };
 });
 
-/** What an appointment can be about: a category, or a service by its page. */
+/** A category, or a service by its page. */
 const bookedServices = () => [...Object.values(categories), ...serviceOptions()];
 
 export const shouldRevalidate = reloadAfterConflict;
@@ -97,7 +97,6 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Services whose appointments take longer or shorter than others; two rows are left for more. */
 function ServiceTimes({ value, services }: { value: AppointmentSettings; services: readonly string[] }) {
   const t = useTranslations("settings.appointments");
   const usual = { service: "", length: value.length, buffer: value.buffer };
@@ -135,7 +134,6 @@ function ServiceTimes({ value, services }: { value: AppointmentSettings; service
   );
 }
 
-/** Whether times are offered, how long they are and how far ahead, and how the two meet. */
 function Times({ value, wrong }: { value: AppointmentSettings; wrong: boolean }) {
   const t = useTranslations("settings.appointments");
   const numbers = ["length", "buffer", "notice", "ahead", "atOnce"] as const;

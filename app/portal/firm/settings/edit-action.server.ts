@@ -30,7 +30,7 @@ import { findSection, shownSection } from "./shown-section.server.ts";
 
 const testsAMinute = 10;
 
-/** Checks a section's form and saves it, or with the intent "test …" sends one test with its values. */
+/** The intent "test …" sends a test with the values instead of saving. */
 export async function editSection(post: Post, section: FormSection) {
   const { db, staff, form, version, now } = post;
   const settings = post.context.get(settingsContext);
@@ -59,7 +59,7 @@ export async function editSection(post: Post, section: FormSection) {
   return stale(status, { typed, theirs: shownSection(section, stored, settings.outbound()).values });
 }
 
-/** What is stored of a section: with a new app secret also the one before. */
+/** A new app secret keeps the previous one too, as Meta may still sign with it. */
 function storedValue(section: FormSection, value: Values, saved: Values | undefined, now: Date) {
   const typed = value as NonNullable<StoredSettings[FormSection]>;
   return section === "whatsapp" ? withEarlierSecret(typed as WhatsAppDetails, saved, now) : typed;
@@ -68,7 +68,7 @@ function storedValue(section: FormSection, value: Values, saved: Values | undefi
 type Values = Record<string, unknown>;
 type Problems = Record<string, SettingProblem>;
 
-/** Sends one test with a section's values. Returns the name of the address field if that is empty. */
+/** Returns the name of the address field if that is empty. */
 async function sendTest(
   section: FormSection,
   field: string,

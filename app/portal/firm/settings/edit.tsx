@@ -95,7 +95,7 @@ export default function SettingsEdit({
       </ActionMessage>
       <WhenClosed rows={whenClosed} />
       {mailbox === null ? null : <MailboxStateCard {...mailbox} />}
-      {/* The key changes with each save, so that the form starts again with the stored values. */}
+      {/* The key resets the form to the stored values after each save. */}
       <SectionForm
         key={`${section} ${shown.version}`}
         section={section}

@@ -13,13 +13,13 @@ type Props = {
   route: string;
   title: string;
   hidden?: boolean;
-  /** The first in sight shows its labels as the heads of the columns. */
+  /** Shows labels as column heads. */
   isFirst?: boolean;
   typed: Partial<TypedFee> | undefined;
   errorOf(field: keyof TypedFee): string | undefined;
 };
 
-/** One service's fee: its amounts in a row, and folded what it includes and when it is paid. */
+/** Amounts in a row; details collapsed. */
 export function FeeFields({ route, title, hidden, isFirst, typed = {}, errorOf }: Props) {
   const t = useTranslations("settings.fees");
   const amount = (end: "from" | "to") => (

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = sectionAction("fees", ({ form }, stored) => {
   const routes = listedPages("en").map(({ route }) => route);
   const before = typedFees(stored);
-  // A checkbox that is off is not in a form.
+  // Unticked checkboxes are not posted.
   for (const route of routes) keepMissing(form, { ...before[route], request: undefined }, `${route}.`);
   const read = readFees(routes, form);
   return read.ok
@@ -61,7 +61,7 @@ export const action = sectionAction("fees", ({ form }, stored) => {
 
 export const shouldRevalidate = reloadAfterConflict;
 
-/** Stored fees as they are typed: in rupees, one amount without its second end. */
+/** In rupees; a single amount has no upper end. */
 function typedFees(fees: Record<string, Fee> = {}): TypedFees {
   return Object.fromEntries(Object.entries(fees).map(([route, fee]) => [route, typedFee(fee)]));
 }
@@ -95,7 +95,7 @@ function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
   const differing = pages.filter(
     ({ route }) => JSON.stringify(stored[route]) !== JSON.stringify(shown[route]),
   );
-  // What is not found stays in the form, so that nothing typed is lost; what is wrong is always shown.
+  // Fields not matched by the search stay in the form, so that nothing typed is lost; invalid ones are always shown.
   const isShown = ({ route, isFound }: Page) =>
     isFound || errors.some(({ id }) => id.startsWith(`${route}.`));
   const groups = (Object.keys(categories) as Category[]).map((category) => ({
@@ -132,7 +132,7 @@ function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
 
 type Page = Route.ComponentProps["loaderData"]["pages"][number];
 
-/** Shows the services that are searched for: while somebody types, without script by its button. */
+/** Filters while typing; without script there is a button. */
 function FeesFilter({ search, isEmpty }: { search: string; isEmpty: boolean }) {
   const t = useTranslations("settings.fees");
   const { form } = useLiveFilter(feesPath, search ? new URLSearchParams({ search }).toString() : "");

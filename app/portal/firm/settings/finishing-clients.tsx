@@ -8,7 +8,7 @@ import { useRegisterName } from "../../frame/page/use-register.ts";
 
 type Props = { clients: readonly FinishingClient[]; count: number };
 
-/** The finished client records that the nightly run moves to the trash next. */
+/** Moved to the trash by the next nightly run. */
 export function FinishingClients({ clients, count }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("settings.retention");

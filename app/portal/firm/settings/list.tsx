@@ -49,7 +49,6 @@ const tones = {
   off: "text-ink-soft",
 } as const;
 
-/** What a section is about, and how it stands. */
 function Item({ to, title, text, state }: ItemProps) {
   return (
     <li>

@@ -12,14 +12,13 @@ import { useDates } from "../../frame/page/use-dates.ts";
 
 export type ShownMailbox = { words: MailboxWords; overview: MailboxOverview | undefined; now: string };
 
-/** The sentences about the mailbox in the person's language. */
 function useMailboxWords(messages: MailboxWords) {
   return createTranslator({ locale: useLocale(), messages });
 }
 
 const tones = { works: "success", fails: "error", waiting: "neutral", pipe: "neutral" } as const;
 
-/** Whether mails come in, when the last one came, what is wrong, and what became of them. */
+/** Whether it works, the last mail, problems, and outcomes of mails. */
 export function MailboxStateCard({ words, overview, now }: ShownMailbox) {
   const t = useMailboxWords(words);
   const { istDateTime } = useDates();

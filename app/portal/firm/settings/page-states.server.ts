@@ -10,7 +10,7 @@ import { istDay } from "../../../platform/language/time.ts";
 import { is, off, type RowWords, todo } from "./row-words.server.ts";
 import type { RowState, StatesOf } from "./setting-rows.ts";
 
-/** How what the public pages show stands: all of it is in memory. */
+/** From memory, without queries. */
 export function pageStates(
   context: Readonly<RouterContextProvider>,
   { t, language }: RowWords,

@@ -6,7 +6,6 @@ import type { ShownSection } from "./shown-section.server.ts";
 
 type Props = { shown: ShownSection; errorOf: (name: string) => string | undefined };
 
-/** The owner's texts of a project report: a chapter each, its languages beside each other. */
 export function ReportTexts({ shown, errorOf }: Props) {
   const t = useTranslations("settings.reportTexts");
   const chapterName = useTranslations("settings.fields.reportTexts");

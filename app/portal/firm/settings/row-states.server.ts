@@ -17,7 +17,7 @@ import type { RowState, SettingRow, StatesOf } from "./setting-rows.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How each row of the settings stands, from what is in memory and at most one question to the database each. */
+/** From memory, with at most one query for each row. */
 export async function readRowStates(
   context: Context,
   db: Db,
@@ -70,7 +70,7 @@ async function clientStates(
   };
 }
 
-/** Stages that have another name, or are hidden or shown against what they came with. */
+/** Stages renamed, hidden or shown, compared with the defaults. */
 function changedStages(settings: StageSettings): number {
   return Object.entries(settings).reduce((sum, [register, stages = []]) => {
     const hiddenAtFirst = findRegister(register)?.hiddenAtFirst ?? [];

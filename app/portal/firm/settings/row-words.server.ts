@@ -5,13 +5,11 @@ import { type Language, localeOf } from "../../../platform/language/language.ts"
 import { istDateTime } from "../../../platform/language/time.ts";
 import type { RowState } from "./setting-rows.ts";
 
-/** The server makes sentences of them, so that no browser loads them. */
+/** On the server, so that no browser loads them. */
 const messages: Record<Language, typeof english> = { en: english, hi: hindi };
 
-/** What says how a row of the settings stands. */
 export type RowWords = ReturnType<typeof rowWords>;
 
-/** How rows stand in a language. */
 export function rowWords(language: Language) {
   return {
     t: createTranslator({ locale: language, messages: messages[language] }),
@@ -21,8 +19,8 @@ export function rowWords(language: Language) {
 }
 
 export const is = (text: string): RowState => ({ text });
-/** The owner has to say something here. */
+/** Something to fill in. */
 export const todo = (text: string): RowState => ({ text, tone: "todo" });
 export const off = (text: string): RowState => ({ text, tone: "off" });
-/** It is set, and does not work. */
+/** It is set, but does not work. */
 export const fails = (text: string): RowState => ({ text, tone: "failing" });

@@ -9,15 +9,14 @@ type Page = { route: string; title: string; status: SchemeStatus };
 
 type Props = {
   pages: readonly Page[];
-  /** What the owner has set, by the page's route. */
+  /** By route. */
   shown: Readonly<Record<string, SchemeStatus>>;
-  /** The message at a page's day. */
   errorOf(page: Page): string | undefined;
 };
 
 const states = ["open", "closed", "check"] as const;
 
-/** The status of each scheme's page in a row; the fields are part of the form around it. */
+/** Fields belong to the form around it. */
 export function SchemeTable({ pages, shown, errorOf }: Props) {
   const t = useTranslations("settings");
   const columns = [t("schemes.page"), t("schemes.state"), t("schemes.asOf"), t("schemes.note")];

@@ -8,12 +8,12 @@ import { findSection } from "./shown-section.server.ts";
 
 type Value<Name extends Section> = NonNullable<StoredSettings[Name]>;
 
-/** A section's form: its value, or what is wrong with it; and what was typed, as the form shows it. */
+/** The value or its problems, and the typed values for the form. */
 type Read<Name extends Section, Problems, Typed> =
   | { problems: Problems; typed: Typed }
   | { value: Value<Name>; typed: Typed };
 
-/** The action of a section of the settings whose form is a table of its own. */
+/** For sections with a custom form. */
 export function sectionAction<Name extends Section, Problems extends object, Typed>(
   section: Name,
   read: (

@@ -21,7 +21,6 @@ import { TestButton } from "./test-button.tsx";
 
 type Props = { section: FormSection; shown: ShownSection; problems: Record<string, SettingProblem> };
 
-/** One section's form with its Save button, and for external services its tests. */
 export function SectionForm({ section, shown, problems }: Props) {
   const t = useTranslations("settings");
   const label = useFieldLabel(section);
@@ -35,7 +34,7 @@ export function SectionForm({ section, shown, problems }: Props) {
     <Card>
       <Form method="post" noValidate className="grid gap-6">
         <input type="hidden" name="version" value={shown.version} />
-        {/* The Enter key presses the first button of a form, which must not be a test. */}
+        {/* Enter uses the form's first button, which must not be a test. */}
         <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
         {section === "forms" ? (
           <FormServices shown={shown} errorOf={errorOf} sending={sending} />
@@ -68,7 +67,6 @@ export function SectionForm({ section, shown, problems }: Props) {
 
 const tested = ["mail", "mailbox", "sheet"] as const;
 
-/** Whether a section has one test of its own. */
 function isTested(section: FormSection): section is (typeof tested)[number] {
   return tested.some((name) => name === section);
 }
@@ -112,7 +110,6 @@ function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: 
   );
 }
 
-/** The labels of a section's fields. */
 function useFieldLabel(section: FormSection): (field: string) => string {
   const labelOf = useSettingLabel();
   return (field) => labelOf(section, field) || field;
@@ -124,7 +121,6 @@ function useProblemText(section: FormSection): (field: string, problem: SettingP
   return (field, problem) => t(problem, { field: label(field) });
 }
 
-/** What is wrong with the form, by field. */
 export function useSectionErrors(section: FormSection, problems: Record<string, SettingProblem>) {
   const problemText = useProblemText(section);
   return fieldErrors(problems, (problem, id) => problemText(id, problem), useFieldLabel(section));
@@ -132,7 +128,7 @@ export function useSectionErrors(section: FormSection, problems: Record<string, 
 
 type StoredProps = { section: FormSection; typed: TypedSetting | undefined; theirs: ShownSection["values"] };
 
-/** `TheirValues` of a section with a `SectionForm`, by the labels of its fields. */
+/** For sections with a `SectionForm`. */
 export function StoredValues({ section, typed = {}, theirs }: StoredProps) {
   const label = useFieldLabel(section);
   const differing = Object.keys(typed).filter(
@@ -143,11 +139,9 @@ export function StoredValues({ section, typed = {}, theirs }: StoredProps) {
 
 type TestedProps = {
   outcome: Outcome | SheetOutcome | MailboxOutcome;
-  /** Why a mailbox cannot be opened, in words. */
   mailbox?: Record<MailboxProblem, string> | undefined;
 };
 
-/** How a test went. */
 export function Tested({ outcome, mailbox }: TestedProps) {
   const t = useTranslations("settings.test");
   const sheet = useTranslations("sheet.problems");

@@ -11,18 +11,18 @@ type Theirs = readonly [field: string, value: string];
 
 type Props = {
   section: "fees" | "schemes" | "stages";
-  /** The loaded version; with a new one the form starts again with the stored values. */
+  /** A new version resets the form to the stored values. */
   version: number;
   result: Result<"saved" | "stale"> | undefined;
   errors?: readonly { id: string; text: string }[];
-  /** Where the stored values differ from the typed ones: shown after somebody else was first. */
+  /** Differences from the stored values, after an edit conflict. */
   theirs?: readonly Theirs[];
   /** Before the form. */
   filter?: ReactNode;
   children: ReactNode;
 };
 
-/** A section whose form is a table of its own: the way back, what the last post came to, the fields and their button. */
+/** For sections with a custom form. */
 export function SectionPage({ section, version, result, errors, theirs = [], filter, children }: Props) {
   const t = useTranslations("settings");
   return (
@@ -47,7 +47,6 @@ export function SectionPage({ section, version, result, errors, theirs = [], fil
   );
 }
 
-/** The values of a colleague that differ from the typed ones, which stay in the form. */
 export function TheirValues({ of }: { of: readonly Theirs[] }) {
   const t = useTranslations("settings");
   if (of.length === 0) return null;

@@ -12,7 +12,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { fails, is, off, type RowWords, todo } from "./row-words.server.ts";
 import type { RowState, StatesOf } from "./setting-rows.ts";
 
-/** How each external service stands: whether it is set, when it last did something, and whether it is paused or fails. */
+/** Whether it is set up, paused or failing, and its last activity. */
 export async function serviceStates(
   db: Db,
   staff: Staff,

@@ -1,6 +1,6 @@
 import type { Section } from "../../../domain/firm/settings/sections.ts";
 
-/** The list of the settings, by its groups: the sections, and what has a screen of its own. */
+/** By groups: sections, and items with a page of their own. */
 export const settingRows = {
   pages: [
     "texts",
@@ -45,7 +45,7 @@ export const settingRows = {
 export type SettingGroup = keyof typeof settingRows;
 export type SettingRow = (typeof settingRows)[SettingGroup][number];
 
-/** How a row stands: what is set, or what the owner should look at. */
+/** What is set, or what needs attention. */
 export type RowState = { text: string; tone?: "todo" | "failing" | "off" };
 
 export type StatesOf<Group extends SettingGroup> = Record<(typeof settingRows)[Group][number], RowState>;

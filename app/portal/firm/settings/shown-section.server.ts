@@ -9,13 +9,13 @@ import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { shippedTemplates } from "../../../domain/projects/project-report-pdf/chapter-text.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 
-/** A section for its form: every value as text; of the secrets only the names of those that are stored. */
+/** Values as text; of secrets only whether one is stored. */
 export type ShownSection = {
   values: Record<string, string | string[]>;
   secrets: string[];
-  /** Fields that are empty here and come from the server's environment. */
+  /** Empty fields whose value comes from the environment. */
   fromEnvironment: string[];
-  /** What is printed of a chapter of a project report whose field is empty, by the field's name. */
+  /** By field: the text that is printed for an empty one. */
   templates?: Record<string, string>;
   version: number;
   lastSaved: { at: string; by: string } | null;
@@ -23,7 +23,6 @@ export type ShownSection = {
 
 type SavedSection = { value: Record<string, unknown>; version: number; at: string; by: string };
 
-/** The saved row of a section; undefined if it was never saved. */
 export async function findSection(db: Db, staff: Staff, section: Section): Promise<SavedSection | undefined> {
   requirePermission(staff, "settings");
   const row = await db
@@ -35,7 +34,7 @@ export async function findSection(db: Db, staff: Staff, section: Section): Promi
   return row && { ...row, value: JSON.parse(row.value), by: row.by ?? "" };
 }
 
-/** The values for a section's form: the saved ones, else the defaults. */
+/** Saved values, else the defaults. */
 export function shownSection(
   section: FormSection,
   saved: SavedSection | undefined,

@@ -2,7 +2,6 @@ import type { DiffPiece } from "../../../domain/firm/texts/texts.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** Two texts in one: what was removed is struck through, what was added underlined. */
 export function Changes({ pieces, language }: { pieces: readonly DiffPiece[]; language: Language }) {
   const t = useTranslations("publishing.texts");
   if (pieces.every(({ of }) => of === "both")) return <p className="text-ink-soft">{t("onlyMarks")}</p>;

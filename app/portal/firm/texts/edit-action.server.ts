@@ -15,20 +15,20 @@ import { type Language, languages } from "../../../platform/language/language.ts
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, refused, stale } from "../../frame/page/result.ts";
 
-/** The text of an address's or a form's key; throws 404 for an unknown one. */
+/** From a URL or form; throws 404 for an unknown key. */
 export function shippedOf(key: unknown): ShippedText {
   const of = findShipped(clean(key));
   if (!of) throw data(null, { status: 404 });
   return of;
 }
 
-/** Publishes those texts of the form that were changed in it. */
+/** Only those that were changed in the form. */
 export async function save(post: Post) {
   const of = shippedOf(post.form.get("key"));
   return publish(post, await touchedTexts(post.db, post.staff, of, typedTexts(of, post.form)));
 }
 
-/** Keeps a text over a new shipped one, goes back to the shipped one, or to a version of the history. */
+/** Keeps a text despite a new shipped one, or restores the shipped one or an earlier version. */
 export async function choose(post: Post) {
   const of = shippedOf(post.form.get("key"));
   return publish(post, await chosenText(post.db, post.staff, of, post.form, post.text("intent")));
@@ -44,7 +44,7 @@ async function publish({ db, staff, form, text, now }: Post, typed: TypedTexts) 
   return status === "stale" ? stale(status, { typed: texts, note }) : done(status);
 }
 
-/** The texts of the form, in one language or both. */
+/** In one language or both. */
 export function typedTexts(of: ShippedText, form: FormData): TypedTexts {
   const given = languages.filter((language) => form.has(`text_${language}`));
   const read = (language: Language): TypedText => ({
@@ -54,7 +54,7 @@ export function typedTexts(of: ShippedText, form: FormData): TypedTexts {
   return Object.fromEntries(given.map((language) => [language, read(language)]));
 }
 
-/** The text that a button stands for, in its language. */
+/** In the button's language. */
 async function chosenText(
   db: Db,
   staff: Staff,

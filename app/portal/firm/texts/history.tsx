@@ -13,7 +13,6 @@ type Props = {
   texts: Record<Language, EditedText>;
 };
 
-/** The latest versions, each with what it changed of the one before. */
 export function History({ of, history, texts }: Props) {
   const t = useTranslations("publishing.texts");
   const { istDateTime } = useDates();

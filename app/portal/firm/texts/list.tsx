@@ -24,7 +24,7 @@ import { PageView } from "./page-view.tsx";
 import { usePageName } from "./text-names.tsx";
 import { row, TextRows } from "./text-rows.tsx";
 
-/** Characters of a search. */
+/** In characters. */
 const longestQuery = 100;
 
 export const handle: PortalHandle = { needs: "settings" };
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { titles, pages: [], page: { name, texts, show }, query, found: null };
 }
 
-/** Every page with texts to edit, or with `?page=` every text of one page. */
+/** All pages with texts or, with `?page=`, the texts of one. */
 export default withPublishingWords(Texts);
 
 function Texts({ loaderData: { titles, page, ...all } }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ type AllProps = {
   pages: readonly ListedPage[];
   titles: Titles;
   query: string;
-  /** What the search found; null without a search. */
+  /** Null without a search. */
   found: readonly ListedText[] | null;
 };
 

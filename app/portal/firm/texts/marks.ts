@@ -1,17 +1,14 @@
 import { escaped } from "../../../platform/content/escaped.ts";
 
-/** What a reference says now, by the reference as it is written: "{{mudra.shishu-most}}" says "₹50,000". */
+/** Reference → its present value: "{{mudra.shishu-most}}" → "₹50,000". */
 export type Chips = Readonly<Record<string, string>>;
 
-/** A figure, a name in a sentence, a link, bold words, a point of a list, a heading. */
+/** Figures, names, links, bold, list items, headings. */
 const mark = /(\{\{[^{}]*\}\}|\{\w+\})|(\[[^[\]\n]*\]\([^()\n]*\))|\*\*([^*\n]+)\*\*|^(- )|^### (.*)$/gm;
-/** Its head, the line under that, its rows, and the end of the last of them. */
+/** Head, separator, rows, and the end of the last row. */
 const table = /^(\|.*\|)\n(\|[-:| ]+\|)((?:\n\|.*\|)*)(?:\n|$)/gm;
 
-/**
- * A text as HTML to write in: figures, names and links are chips that one deletes as a whole, bold is bold, a list has points,
- * headings and tables are what they are.
- */
+/** HTML for editing: figures, names and links are chips, which can only be deleted as a whole. */
 export function toHtml(text: string, chips: Chips): string {
   let html = "";
   let end = 0;
@@ -22,7 +19,7 @@ export function toHtml(text: string, chips: Chips): string {
     html += `<table data-rule="${rule}"><tbody>${lines.join("")}</tbody></table>`;
     end = found.index + whole.length;
   }
-  // Behind a table that ends the text there is a line to write in.
+  // Adds a line after a final table, so that one can write there.
   const rest = text.slice(end);
   return html + linesHtml(end > 0 && rest === "" ? "\n" : rest, chips);
 }
@@ -57,7 +54,7 @@ const chip = (written: string, shown: string) =>
 
 const labelOf = (link: string) => `${link.slice(1, link.indexOf("]"))} ↗`;
 
-/** The part of the browser's nodes that is read. */
+/** Subset of DOM nodes. */
 type Read = {
   nodeName: string;
   textContent: string | null;
@@ -65,7 +62,6 @@ type Read = {
   dataset?: { mark?: string; before?: string; rule?: string };
 };
 
-/** The text that stands in such HTML, as it is stored. */
 export function fromNode(node: Read): string {
   return [...node.childNodes]
     .map((child) => {
@@ -84,7 +80,6 @@ export function fromNode(node: Read): string {
     .replace(/^• /gm, "- ");
 }
 
-/** The rows of a table of which a cell has words, as lines; a table without any is no table. */
 function tableText(table: Read): string {
   const rows = rowsOf(table)
     .map((row) => [...row.childNodes].map((cell) => fromNode(cell).replace(/\s+/g, " ").trim()))
@@ -97,13 +92,13 @@ function tableText(table: Read): string {
 const rowsOf = (node: Read): Read[] =>
   [...node.childNodes].flatMap((child) => (child.nodeName === "TR" ? [child] : rowsOf(child)));
 
-/** The references of a text that another no longer has: figures and names that were deleted. */
+/** References that were deleted. */
 export function deleted(before: string, now: string): string[] {
   const all = [...before.matchAll(/\{\{[^{}]*\}\}|\{\w+\}/g)].map(([reference]) => reference);
   return [...new Set(all)].filter((reference) => !now.includes(reference));
 }
 
-/** Whether what an element of a page shows is this text, with anything in place of its figures and names. */
+/** Compares with rendered text, ignoring figures and names. */
 export function isShownAs(text: string, shown: string): boolean {
   const plain = (of: string) => of.replace(/\s+/g, " ").trim();
   const pieces = plain(text.replace(/\*\*/g, "")).split(/\{\{[^{}]*\}\}|\{\w+\}/);

@@ -10,7 +10,7 @@ import { isShownAs } from "./marks.ts";
 
 type Props = { page: string; texts: readonly ListedText[]; language: Language };
 
-/** The page itself: a click on a sentence opens it. Its scripts do not run, and its links lead nowhere. */
+/** Click a sentence to edit it. Scripts and links are disabled. */
 export function PageView({ page, texts, language }: Props) {
   const t = useTranslations("publishing.texts");
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function PageView({ page, texts, language }: Props) {
           }))}
           inPlace
         />
-        {/* A phone shows the page as a phone does. */}
+        {/* On a phone it is shown as a phone shows it. */}
         <label className="choice max-sm:hidden">
           <input type="checkbox" className="as-desk" defaultChecked />
           <span>{t("widths.desk")}</span>
@@ -75,13 +75,13 @@ export function PageView({ page, texts, language }: Props) {
 
 type Found = { element: HTMLElement; text: ListedText };
 
-/** The text that an element of the page shows: its own words, those around it, or the part in which it stands. */
+/** The text of the clicked element, of its surroundings or its section. */
 function textAt(target: EventTarget | null, texts: readonly ListedText[]): Found | undefined {
   const start = target as HTMLElement | null;
   for (let element = start, up = 0; element && up < 4; element = element.parentElement, up++) {
     const shown = element.textContent ?? "";
     const fitting = shown.length > 1200 ? [] : texts.filter((one) => isSentence(one, shown));
-    // The name of a page stands in its links too.
+    // The page's name occurs in its links too.
     const headed =
       element.tagName === "H1" ? fitting.find(({ field }) => /(title|heading)$/.test(field)) : undefined;
     const text = headed ?? fitting[0];

@@ -4,12 +4,12 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { isShownAs } from "./marks.ts";
 
-/** The name of the frame to which the form posts for a preview. */
+/** Target of the preview form. */
 export const previewFrame = "preview";
 
 type Props = { of: Pick<ShippedText, "field" | "kind"> };
 
-/** The page as a visitor would see it, as wide as a phone or a desk, which needs no script; with script the text is in sight and marked. */
+/** In phone or desktop width. With script, scrolls to the text and marks it. */
 export function PreviewFrame({ of }: Props) {
   const t = useTranslations("publishing.texts");
   const hydrated = useHydrated();
@@ -20,7 +20,7 @@ export function PreviewFrame({ of }: Props) {
     const fold = element?.closest("details");
     if (fold) fold.open = true;
     if (element) element.style.outline = "3px solid #f9ad26";
-    // The frame has its size in the next picture.
+    // The frame is resized with the next animation frame.
     requestAnimationFrame(() => element?.scrollIntoView({ block: "center" }));
   };
   return (
@@ -60,7 +60,7 @@ export function PreviewFrame({ of }: Props) {
   );
 }
 
-/** Where the page of a preview shows the text: the part with its name, or the first element that has these words and no more. */
+/** The section with the field's name, or the first element with exactly this text. */
 function elementOf({ field, kind }: Props["of"], shown: Document): HTMLElement | null | undefined {
   if (kind === "markdown") return shown.getElementById(field.replace("part.", ""));
   const [typed] = document.getElementsByName(`text_${shown.documentElement.lang.slice(0, 2)}`);

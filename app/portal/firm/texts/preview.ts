@@ -11,7 +11,7 @@ import { textBytes } from "./text-bytes.ts";
 
 export const handle: PortalHandle = { needs: "settings", bodyLimit: textBytes };
 
-/** A page of the texts as it is now; without one an empty frame, until something is posted to it. */
+/** The current page, or an empty frame before the first post. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   signedIn(context);
   const query = new URL(request.url).searchParams;
@@ -23,12 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = portalAction({ settings: preview });
 
-/** The page that shows a text, with what was typed in its place. Nothing is stored. */
+/** Renders the page with the typed text. Stores nothing. */
 async function preview({ form, context }: Post) {
   const of = shippedOf(form.get("key"));
   const language = languages.find((known) => known === form.get("preview")) ?? "en";
   const typed = typedTexts(of, form);
-  // What cannot be published is shown as it was: the form says why when it is sent.
+  // Invalid text is previewed as saved; publishing shows the problem.
   const wrong = problemsOf(of, typed);
   let edits: Edits = currentEdits();
   for (const each of languages) {
@@ -45,7 +45,7 @@ function rendererIn(context: Post["context"]) {
   return render;
 }
 
-/** Only our own pages may put it into a frame; it runs no script there. */
+/** Can be framed by our own pages only; scripts are blocked. */
 function framed(page: Response): Response {
   const headers = new Headers(page.headers);
   const policy = headers.get("content-security-policy") ?? "default-src 'none'; frame-ancestors 'none'";

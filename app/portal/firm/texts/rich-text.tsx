@@ -5,28 +5,28 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { type Chips, deleted, fromNode, toHtml } from "./marks.ts";
 
 type Props = {
-  /** Of the text area that is sent, which stays for those without script. */
+  /** Of the text area that is submitted, which remains for browsers without script. */
   id: string;
   language: string;
   label: string;
   text: string;
-  /** The stored text: what it refers to and the one in the form no longer does is offered. */
+  /** Deleted references can be restored from it. */
   before: string;
   chips: Chips;
   error: string | undefined;
-  /** Whether the text has lines, lists and bold words. */
+  /** Whether line breaks, lists and bold are allowed. */
   lines: boolean;
-  /** Leads to the text with its marks. */
+  /** Switches to the raw text. */
   onMarks(now: string): void;
 };
 
-/** What was typed into the text area before this took its place. */
+/** Typed into the text area before hydration. */
 function typedBefore(id: string): string | undefined {
   const field = document.getElementById(id);
   return field instanceof HTMLTextAreaElement ? field.value : undefined;
 }
 
-/** A text as it will be read: figures and names are chips, so that no mark is seen and none is broken by a slip. */
+/** Shows figures and names as chips, so that nobody breaks their syntax. */
 export function RichText(props: Props) {
   const { id, language, label, text, before, chips, error, lines, onMarks } = props;
   const t = useTranslations("publishing.texts.write");
@@ -87,7 +87,7 @@ export function RichText(props: Props) {
 
 type ButtonsProps = { start: string; insert(written: string): void; read(): void };
 
-/** Bold words and lists; rows where the text has a table, questions where it has questions. */
+/** Bold and lists; rows for tables, questions for FAQs. */
 function WriteButtons({ start, insert, read }: ButtonsProps) {
   const t = useTranslations("publishing.texts.toolbar");
   const bold = () => {
@@ -117,10 +117,10 @@ function WriteButtons({ start, insert, read }: ButtonsProps) {
   );
 }
 
-/** A press must not take the focus, and with it the selection, from the text. */
+/** Keeps focus and selection in the editor. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
-/** Adds an empty row under the one in which the cursor stands; a row that stays empty is not stored. */
+/** Adds a row below the cursor; empty rows are not stored. */
 function addRow() {
   const { anchorNode } = getSelection() ?? {};
   const row = (anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement)?.closest("tr");
@@ -131,14 +131,14 @@ function addRow() {
   if (added.firstChild) getSelection()?.collapse(added.firstChild, 0);
 }
 
-/** The Enter key begins a line in a text of lines, and nothing in a sentence. */
+/** Enter does nothing in a single-line text. */
 function breakLine(event: KeyboardEvent, lines: boolean) {
   if (event.key !== "Enter") return;
   event.preventDefault();
   if (lines) document.execCommand("insertLineBreak");
 }
 
-/** Of what is pasted only the words stay. */
+/** Plain text only. */
 function pastePlain(event: ClipboardEvent) {
   event.preventDefault();
   document.execCommand("insertText", false, event.clipboardData.getData("text/plain"));

@@ -16,7 +16,7 @@ type Props = {
   problem: TextProblem | undefined;
 };
 
-/** What the owner changed of the shipped text, and the way back to it; nothing while that is shown. */
+/** Diff to the shipped text, with a button to restore it. */
 export function ShippedBeside({ of, language, text, problem }: Props) {
   const t = useTranslations("publishing.texts");
   const sentence = useTextProblem();

@@ -1,2 +1,2 @@
-/** Most bytes of a post with a text: a much longer one still gets its sentence at the field. */
+/** Large enough that a text too long gets a message at its field. */
 export const textBytes = 4 * 1024 * 1024;

@@ -14,7 +14,7 @@ import { RichText } from "./rich-text.tsx";
 import { StateBadge, useTextProblem } from "./text-names.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
-/** What comes back of a text that was not published. */
+/** After a refused text. */
 export type Returned = Partial<Pick<ResultOf<typeof choose>, "typed" | "note" | "problems">> | undefined;
 
 type FieldProps = {
@@ -30,7 +30,6 @@ const chipsOf = (facts: readonly UsedFact[]): Chips =>
 
 const rows = { line: 3, message: 4, markdown: 18 } as const;
 
-/** One language of a text: as it will be read, or without script and by choice with its marks. */
 export function TextField({ of: { kind }, language, text, facts, result }: FieldProps) {
   const t = useTranslations("publishing.texts");
   const sentence = useTextProblem();

@@ -25,11 +25,11 @@ type Props = {
 
 const formId = "text-form";
 
-/** Both languages of a text side by side, the note, the preview; what goes back to the shipped text stands below. */
+/** Both languages, note and preview. */
 export function TextForm({ of, texts, broken, facts, noteLength, result }: Props) {
   const t = useTranslations("publishing.texts");
   const submit = useSubmit();
-  // A preview is a document in its frame; what is published must not be lost when the server is away.
+  // A preview loads in the frame; publishing goes through the router, which keeps failed posts.
   const publish = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;

@@ -6,13 +6,13 @@ import { messageOr } from "../../../platform/language/translate.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** What a page is called: a service by its title, the others by the messages. */
+/** A service's title, or a message. */
 export function usePageName(titles: Record<string, string>): (name: string) => string {
   const t = useTranslations("publishing.texts.pages");
   return (name) => entryOf(titles, name) ?? messageOr(t, name, name);
 }
 
-/** What a text is called on its page: "Summary", "Text: Documents required". */
+/** "Summary", "Text: Documents required". */
 export function useFieldName(): (of: Pick<ShippedText, "field" | "kind" | "part">) => string {
   const t = useTranslations("publishing.texts.fields");
   const language = useLocale();
@@ -37,7 +37,7 @@ export function useTextProblem(): (problem: TextProblem) => string {
   return (problem) => {
     if (problem.kind === "names" && problem.names === "") return t("none");
     if (problem.kind !== "names") return t(problem.kind, { ...problem });
-    // As the chips show them.
+    // Without braces, as in chips.
     return t("names", { names: problem.names.replace(/[{}]/g, "").replaceAll(" ", ", ") });
   };
 }

@@ -5,7 +5,6 @@ import { StateBadge, useFieldName } from "./text-names.tsx";
 
 export const row = "flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk";
 
-/** Texts with what they say, each a link to its editor. */
 export function TextRows({ texts }: { texts: readonly ListedText[] }) {
   const fieldName = useFieldName();
   if (texts.length === 0) return null;

@@ -10,7 +10,7 @@ const buttons = [
   ["md-ordered-list", "numbers", "1."],
 ] as const;
 
-/** The buttons that write Markdown into the text area with this id; without script there are none. */
+/** Markdown buttons for a text area; with script only. */
 export function Toolbar({ of }: { of: string }) {
   const t = useTranslations("publishing.texts.toolbar");
   const isLive = useHydrated();

@@ -12,7 +12,7 @@ type Props = Pick<
   "of" | "channels" | "thread" | "mayWrite" | "language" | "question" | "postKey" | "now"
 >;
 
-/** Asks a person whom WhatsApp shows us without a number for it: a press, and what it sends. */
+/** Shows the message that will be sent. */
 export function AskNumber({ of, channels, thread, mayWrite, language, question, postKey, now }: Props) {
   const t = useTranslations("conversations.number");
   const Form = usePostingForm();
@@ -49,7 +49,7 @@ export function AskNumber({ of, channels, thread, mayWrite, language, question, 
   );
 }
 
-/** At the answer: the number is taken by a press. */
+/** The staff member confirms the number. */
 export function TakeNumber({ of, message }: { of: string; message: string }) {
   const t = useTranslations("conversations.number");
   const Form = usePostingForm();

@@ -4,7 +4,7 @@ import type { LoadedThread } from "./load-thread.server.ts";
 
 type Props = { channels: LoadedThread["channels"]; chosen: string };
 
-/** By what is written: only what is set up and has an address can be chosen; calls and notes always. */
+/** Only channels that are set up and have an address; calls and notes always. */
 export function ChannelChoice({ channels, chosen }: Props) {
   const t = useTranslations("conversations");
   const options = [
@@ -40,7 +40,7 @@ export function ChannelChoice({ channels, chosen }: Props) {
   );
 }
 
-/** The channel by which the other side wrote last, if it can be answered; else the first that can. */
+/** The last one the person used, if possible; else the first available. */
 export function usualChannel({ channels, thread }: Pick<LoadedThread, "channels" | "thread">): string {
   const usable = channels.filter(({ isOn, to, isOpen }) => isOn && to && isOpen);
   const last = thread.entries.findLast((entry) => entry.is === "message" && entry.direction === "in");

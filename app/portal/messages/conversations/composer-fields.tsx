@@ -12,7 +12,7 @@ type Props = Pick<LoadedThread, "files" | "texts"> & {
   busy: boolean;
 };
 
-/** Subject, words and ready texts: what a channel does not have is hidden by the style sheet. */
+/** CSS hides fields that the channel does not have. */
 export function ComposerFields({ texts, typed, error, busy }: Omit<Props, "files">) {
   const t = useTranslations("conversations.composer");
   return (
@@ -61,7 +61,7 @@ export function ComposerFields({ texts, typed, error, busy }: Omit<Props, "files
   );
 }
 
-/** The client's documents, and a time to come. */
+/** Documents, and a time to send later. */
 export function MoreFields({ files, typed }: Pick<Props, "files" | "typed">) {
   const t = useTranslations("conversations.composer");
   return (

@@ -20,14 +20,14 @@ import { WindowNote } from "./window-note.tsx";
 
 type Props = LoadedThread & {
   fetcher: FetcherWithComponents<ThreadResult>;
-  /** The newest result, by a fetcher or with the page. */
+  /** From the fetcher or the page. */
   result: ThreadResult | undefined;
-  /** The message that the next one replies to. */
+  /** Set for a reply. */
   answered: Answered | undefined;
   onAnswered(answered: undefined): void;
 };
 
-/** Writes a message, a call or a note. What is typed stays on this device until it was saved. */
+/** For messages, calls and notes. Drafts stay on this device until saved. */
 export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: Props) {
   const { of, channels, state } = loaded;
   const t = useTranslations("conversations");
@@ -38,7 +38,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
   const isIdle = fetcher.state === "idle";
   const draftName = `thread ${useLocation().pathname} ${of} ${useStaffId()}`;
   const draft = useDraft(form, draftName, isDirty && isIdle);
-  // What was sent before and is unchanged is one message, should the first post still arrive.
+  // An unchanged draft keeps its key, so that it is not sent twice if the first post still arrives.
   const key = (!isDirty && draft.opened.key) || postKey;
   const now = useClock(loaded.now);
   const isOpen = (state?.window_ends_at ?? "") > now;
@@ -88,7 +88,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
       onKeyDown={sendByKey}
       className={classes("composer card print-none grid gap-3 p-4", !isOpen && "is-closed")}
     >
-      {/* The Enter key in a field presses the first button of a form. What is kept here is saved, not sent. */}
+      {/* Enter uses the form's first button. Notes are saved rather than sent. */}
       <button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden />
       <HiddenFields values={{ key, ...(answered && { answers: answered.id }) }} />
       <h2 className="sr-only">{t("composer.title")}</h2>
@@ -134,7 +134,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
 
 type Say = ReturnType<typeof useTranslations<"conversations">>;
 
-/** Why a message was not taken or is not complete, in words. */
+/** Why a message was refused or is incomplete. */
 function problemOf(result: ThreadResult | undefined, t: Say): string | undefined {
   if (result?.message === "partlyFilled") return t("results.partlyFilled", result.values);
   if (result?.status !== "refused" || !["send", "fill"].includes(result.intent ?? "")) return undefined;
@@ -156,7 +156,7 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit(event.currentTarget.querySelector("button"));
 }
 
-/** Puts words into the form, and the cursor where something is to be filled in. */
+/** Fills in the form and places the cursor at the first gap. */
 function fillIn(form: HTMLFormElement | null, typed: Record<string, string>): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form?.elements.namedItem(name);
@@ -168,7 +168,7 @@ function fillIn(form: HTMLFormElement | null, typed: Record<string, string>): vo
   if (open) field?.setSelectionRange(open.index, open.index + open[0].length);
 }
 
-/** Only WhatsApp quotes the message that is answered. */
+/** Only WhatsApp supports quoting. */
 function chooseWhatsApp(form: HTMLFormElement | null): void {
   const choice = form?.querySelector<HTMLInputElement>("#channel-whatsapp");
   if (choice && !choice.disabled) choice.checked = true;

@@ -19,7 +19,6 @@ type Props = Pick<LoadedThread, "of" | "channels" | "consents" | "mayWrite" | "n
   result: ThreadResult | undefined;
 };
 
-/** Whether the person wants messages on each channel, what they have said so far, and a form for what they say now. */
 export function Consents({ channels: known, consents, result, ...rest }: Props) {
   const t = useTranslations("conversations.consent");
   const names = useTranslations("conversations.channels");
@@ -56,7 +55,6 @@ export function Consents({ channels: known, consents, result, ...rest }: Props) 
   );
 }
 
-/** One thing that the person has said: what, when, how, and who noted it. */
 function Said({ consent }: { consent: NotedConsent }) {
   const t = useTranslations("conversations.consent");
   const names = useTranslations("conversations.channels");
@@ -79,7 +77,6 @@ function Said({ consent }: { consent: NotedConsent }) {
   );
 }
 
-/** What somebody has told a member of staff. */
 function NoteForm({ of, now, result }: Pick<Props, "of" | "now" | "result">) {
   const t = useTranslations("conversations.consent");
   const names = useTranslations("conversations.channels");

@@ -31,7 +31,6 @@ import { snoozeTime } from "./snooze.ts";
 const ofPost = ({ params }: Post) => params.of ?? "";
 const furthestMs = 60 * dayMs;
 
-/** Sends a message, or notes a call or a note with the client or the enquiry. */
 export async function send(post: Post) {
   const { db, staff, form, text, now, context } = post;
   const channel = channels.find((known) => known === text("channel"));
@@ -59,7 +58,7 @@ export async function send(post: Post) {
   return done(sendAt ? "scheduled" : "sent", { undo: { intent: "cancel", message: queued.id } });
 }
 
-/** What ready texts call a variable; a template's own names stay as they are. */
+/** Template variables keep their names. */
 async function variableName({ db, staff }: Post, name: string): Promise<string> {
   const reader = await readLanguage(db, staff);
   const [variable] = variablesIn(`{${name}}`);
@@ -86,14 +85,14 @@ async function insertNote(post: Post) {
   return refused(written === "empty" || written === "emptyNote" ? "empty" : "tooLong", typedIn(form));
 }
 
-/** A day and time in India, "2026-11-27T10:00"; nothing sends now. */
+/** IST, "2026-11-27T10:00"; undefined sends now. */
 function readLater(typed: string): Date | undefined | "badTime" {
   if (typed === "") return undefined;
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? new Date(`${typed}:00+05:30`) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time : "badTime";
 }
 
-/** Asks somebody who hides the number for it, in the language of the thread. */
+/** In the language of the thread. */
 export async function askNumber(post: Post) {
   const { db, staff, text, now, context } = post;
   const messaging = context.get(messagingContext);
@@ -109,14 +108,14 @@ export async function askNumber(post: Post) {
   return done("sent", { undo: { intent: "cancel", message: queued.id } });
 }
 
-/** Takes the number that the person has answered with. */
+/** Stores the number that the person shared. */
 export async function takeNumber({ db, staff, text, now }: Post) {
   const result = await noteNumber(db, staff, text("message"), now);
   if (result === "gone") return gone();
   return result === "numberNoted" ? done(result) : refused(result);
 }
 
-/** Puts a reaction at a message of the person, or takes ours away. */
+/** "" removes ours. */
 export async function reactTo({ db, staff, text, now, context }: Post) {
   const messaging = context.get(messagingContext);
   if (!messaging.on().includes("whatsapp")) return refused("off");
@@ -129,7 +128,7 @@ export async function reactTo({ db, staff, text, now, context }: Post) {
   return done(emoji === "" ? "unreacted" : "reacted", { undo });
 }
 
-/** Takes a message back; its words return to the composer. */
+/** Returns the text to the composer. */
 export async function cancel({ db, staff, text, now }: Post) {
   const message = await cancelMessage(db, staff, text("message"), now);
   if (message === "late") return stale("late");
@@ -138,7 +137,6 @@ export async function cancel({ db, staff, text, now }: Post) {
   return done("cancelled", { typed });
 }
 
-/** Changes the ticked conversations, or the one of the page. */
 export async function change(post: Post) {
   const { db, staff, form, text, now } = post;
   const assignTo = text("set-assigned_to") || text("assigned_to");

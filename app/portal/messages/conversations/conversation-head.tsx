@@ -17,7 +17,6 @@ import { threadAction } from "./thread-action.ts";
 
 type Props = LoadedThread & { team: readonly { id: string; name: string }[] };
 
-/** Who it is, whose it is, until when it was put off, and who it may be. */
 export function ConversationHead(props: Props) {
   const { name, clientId, enquiryId, state, now, mayWrite } = props;
   const t = useTranslations("conversations");
@@ -53,7 +52,7 @@ export function ConversationHead(props: Props) {
 
 type ControlProps = Props & { state: NonNullable<Props["state"]> };
 
-/** Assign, snooze and mark as unread: a choice is sent at once, without script with the button. */
+/** Selects submit on change; without script there is a button. */
 function Controls({ of, state, team, now }: ControlProps) {
   const t = useTranslations("conversations.head");
   const Form = usePostingForm();
@@ -140,7 +139,7 @@ function Choice({ of, fields, name, label, value, options }: ChoiceProps) {
   );
 }
 
-/** Who the sender may be: only people link the two. */
+/** A possible match; only staff link the two. */
 function Suggestion({ of, suggestion, state }: Props) {
   const t = useTranslations("conversations.suggestion");
   const Form = usePostingForm();

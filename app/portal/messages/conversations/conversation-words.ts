@@ -1,5 +1,4 @@
 import { conversationMessages } from "../../../platform/language/conversation-messages.ts";
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-/** Everything that shows threads has it. */
 export const withConversationWords = wordsFor((language) => conversationMessages[language]);

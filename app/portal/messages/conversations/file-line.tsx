@@ -16,11 +16,11 @@ type Props = {
   file: ThreadFile;
   of: string;
   mayWrite: boolean;
-  /** The register of the client; undefined where there is none, and for a file of ours. */
+  /** The client's register; undefined without a client, and for our own files. */
   scheme: string | undefined;
 };
 
-/** A file of a message: to be opened, and put into the client's check-list; why it is not there otherwise. */
+/** Opens or adds it to the check-list; or says why it is missing. */
 export function FileLine({ file, of, mayWrite, scheme }: Props) {
   const t = useTranslations("conversations.thread.files");
   const sentence = useFileSentences();
@@ -51,7 +51,7 @@ export function FileLine({ file, of, mayWrite, scheme }: Props) {
   );
 }
 
-/** "Put into the check-list as…": the kind that the name suggests is chosen. */
+/** Suggests a document type by file name. */
 function PutForm({ file, of, scheme }: Pick<Props, "file" | "of"> & { scheme: string }) {
   const t = useTranslations("conversations.thread.files");
   const { nameOf } = useDocumentWords();

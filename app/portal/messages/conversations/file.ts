@@ -10,7 +10,6 @@ import type { Route } from "./+types/file";
 
 export const handle: PortalHandle = { needs: "documents.read" };
 
-/** A file that somebody has sent with a message, in the sandbox of documents. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const file = await findMessageFile({ db, files: context.get(filesContext) }, staff, params.id);

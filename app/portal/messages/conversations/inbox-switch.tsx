@@ -3,12 +3,12 @@ import { inboxList } from "../../../domain/cases/enquiries/filter.ts";
 import { conversationList, shownCount } from "../../../domain/messages/conversations/conversation-list.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** Whether an address is a part of the inbox: its list stays until the other one is there. */
+/** Both parts of the inbox: the list stays while the other loads. */
 export const isInboxPart = (path: string) => path === inboxList.path || path === conversationList.path;
 
 type Props = { to: "enquiries" } | { to: "messages"; unread: number };
 
-/** From one part of the inbox to the other, with how many conversations somebody has to read. */
+/** With the number of unread conversations. */
 export function InboxSwitch(props: Props) {
   const t = useTranslations("enquiries.parts");
   const { path } = props.to === "messages" ? conversationList : inboxList;

@@ -119,10 +119,9 @@ type EmptyProps = Pick<Route.ComponentProps["loaderData"], "off" | "maySetUp"> &
   why: ConversationView | "narrowed";
 };
 
-/** Where each channel is set up. */
 const settingsOf: Record<Channel, string> = { whatsapp: "/settings/whatsapp", mail: "/settings/mailbox" };
 
-/** Why there is none: there are no messages, or no channel is set up. */
+/** No messages, or no channel. */
 function Empty({ why, off, maySetUp }: EmptyProps) {
   const t = useTranslations("conversations");
   const links = off.map((channel) => (

@@ -26,7 +26,7 @@ import { languageOf, readyTextOptions } from "./ready-text-options.server.ts";
 
 type Asked = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
 
-/** The thread of an address and what its composer needs; undefined where there is nobody. Who may answer has read it then. */
+/** Undefined if there is nobody. Marks it as read for those who may answer. */
 export async function loadThread(of: string, { db, staff, on, query, now }: Asked) {
   const who = await findCounterpart(db, staff, of);
   if (!who) return undefined;
@@ -53,9 +53,9 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
     conversation && pick(conversation, ["id", "version", "assigned_to", "snoozed_until", "window_ends_at"]);
   return {
     ...{ of, name, clientId, enquiryId, state, files, mayWrite, texts, consents, language: spoken },
-    /** What asks for a number, in the person's language. */
+    /** In the person's language. */
     question: conversationMessages[spoken].conversations.number.question,
-    /** The register of the client into whose check-list files can be put. */
+    /** Register of the client whose check-list takes files. */
     scheme: client?.scheme,
     thread: withMailSentences(read, language),
     isFirst: cursor === undefined,
@@ -65,12 +65,12 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
         channel,
         isOn: on.includes(channel),
         to: reached[channel]?.to,
-        /** WhatsApp knows the person by an id of its own alone. */
+        /** WhatsApp shows only its user id. */
         isHidden: reached[channel]?.by === "userId",
         phone: phoneIn(channel, reached[channel]),
         unreachableAt: reached[channel]?.unreachableAt ?? null,
         consent,
-        // Who writes again may be answered.
+        // A new message from the person allows an answer.
         isStopped: (consent?.withdrawn_at ?? "") >= (conversation?.last_in_at ?? "1"),
         isOpen: channel === "mail" || (conversation !== undefined && isOpen(conversation, now)),
       };
@@ -82,7 +82,7 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
 }
 export type LoadedThread = NonNullable<Awaited<ReturnType<typeof loadThread>>>;
 
-/** A WhatsApp number as it is called. */
+/** In the format for calls. */
 const phoneIn = (channel: Channel, reach: Reach | undefined) =>
   channel === "whatsapp" && reach?.by === "address" ? phoneOf(reach.to) : undefined;
 

@@ -12,7 +12,7 @@ export const handle: PortalHandle = { needs: "conversations.read" };
 const style =
   ":root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:12px;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}";
 
-/** Nothing runs in it, and only our pages frame it. A picture tells its sender who reads the mail: none comes until somebody asks. */
+/** Blocks scripts, and frames on other sites. Pictures would tell the sender who reads the mail, so they load on request only. */
 const policy = (pictures: boolean) =>
   [
     "sandbox allow-popups allow-popups-to-escape-sandbox",
@@ -21,7 +21,7 @@ const policy = (pictures: boolean) =>
     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   ].join("; ");
 
-/** A mail with its formatting, for a frame of the thread. */
+/** Formatted mail, for an iframe. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const html = await findMailHtml(db, staff, params.id);

@@ -4,7 +4,7 @@ import { noteSentences } from "../../../domain/messages/mails/note-sentences.ser
 import { problemSentence } from "../../../domain/messages/mails/problem-sentence.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 
-/** The thread with what people are told of its mails, in sentences of their language. */
+/** Adds the sentences about its mails. */
 export function withMailSentences(thread: Thread, language: Language): Thread {
   const entries = thread.entries.map((entry) =>
     entry.is === "message" && entry.channel === "mail" ? withSentences(entry, language) : entry,

@@ -6,11 +6,9 @@ import { useDates } from "../../frame/page/use-dates.ts";
 
 type Props = {
   message: ThreadMessage;
-  /** Its files. */
   children: ReactNode;
 };
 
-/** What a message says, in words for every kind. */
 export function MessageBody({ message, children }: Props) {
   const t = useTranslations("conversations.thread");
   const { id, kind, text, subject, quoted, answered, details, formatted } = message;
@@ -58,7 +56,7 @@ function Behind({ summary, children }: { summary: string; children: ReactNode })
   );
 }
 
-/** Where a message of the person comes from, if it is not simply written to us. */
+/** Advertisement, product, forward or group. */
 function Origin({ details: { ad, product, forwarded, inGroup } }: { details: MessageDetails }) {
   const t = useTranslations("conversations.thread.marks");
   const lines = [
@@ -74,7 +72,7 @@ function Origin({ details: { ad, product, forwarded, inGroup } }: { details: Mes
   ));
 }
 
-/** What the sender has done with a message since: written it anew, with the earlier words, or deleted it. */
+/** Edits with earlier versions, and deletions. */
 function Changes({ details: { versions = [], deletedAt, isAwaited } }: { details: MessageDetails }) {
   const t = useTranslations("conversations.thread.marks");
   const { istDateTime } = useDates();
@@ -103,7 +101,7 @@ function Changes({ details: { versions = [], deletedAt, isAwaited } }: { details
   );
 }
 
-/** What stands in place of words that a kind does not have. */
+/** For kinds without text of their own. */
 function specialText({ kind, text, files, details }: ThreadMessage) {
   if (kind === "unsupported") {
     if (details.deletedAt) return undefined;
@@ -117,7 +115,7 @@ function specialText({ kind, text, files, details }: ThreadMessage) {
   return undefined;
 }
 
-/** A mail as its sender has laid it out, in a frame where nothing runs; it is loaded when it is opened. */
+/** In a sandboxed iframe, loaded when opened. */
 function Formatted({ id, hasPictures }: { id: string; hasPictures: boolean }) {
   const t = useTranslations("conversations.thread");
   return (
@@ -127,7 +125,7 @@ function Formatted({ id, hasPictures }: { id: string; hasPictures: boolean }) {
       </summary>
       {hasPictures ? (
         <p className="pb-1">
-          {/* A link inside the frame would come without the session. */}
+          {/* Links inside the sandboxed frame would lack the session cookie. */}
           <a href={`/inbox/mail-html/${id}?pictures`} target={`mail-${id}`} className="link">
             {t("pictures")}
           </a>

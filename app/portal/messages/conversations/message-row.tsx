@@ -18,14 +18,13 @@ import { threadAction } from "./thread-action.ts";
 
 export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "scheme"> & {
   message: ThreadMessage;
-  /** The person has shared a number, and none is known. */
+  /** The person shared a number, and we have none. */
   canTake: boolean;
   canReact: boolean;
   onReply(to: Answered): void;
   onReact(): void;
 };
 
-/** One message: which way, by what, who, what, and what became of it. */
 export function MessageRow({ message, mayWrite, canTake, canReact, of, scheme, ...rest }: RowProps) {
   const { onReply, onReact } = rest;
   const t = useTranslations("conversations");
@@ -86,7 +85,7 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, scheme, .
 
 const action = "link px-1 pointer-coarse:min-h-11";
 
-/** What both sides have put at a message, and what became of ours until it has arrived. */
+/** Reactions of both sides; ours with its status until it has arrived. */
 /** On the edge of the message that they are about, as on the phone. */
 const reactionLook = "rounded-full border border-line px-[0.4rem] text-sm";
 
@@ -119,13 +118,12 @@ function ReactionsAt({ theirs, ours, open }: Reactions) {
 
 type Delivered = Omit<Reaction, "id" | "direction"> & Pick<ThreadMessage, "kind">;
 
-/** What Meta does not understand of a reaction is the message that it is about, and of a template a value. */
+/** For a reaction, Meta's "invalid parameter" means its message; for a template, a value. */
 function problemOf({ kind, details: { problem } }: Delivered): string | undefined {
   if (problem !== "parameter") return problem;
   return kind === "reaction" ? "noReaction" : kind === "template" ? "templateValue" : problem;
 }
 
-/** What became of a message, and for a failure why and what to do. */
 function Delivery({ message, about }: { message: Delivered; about?: string }) {
   const t = useTranslations("conversations");
   const channelProblems = useTranslations("channelProblems");
@@ -133,7 +131,7 @@ function Delivery({ message, about }: { message: Delivered; about?: string }) {
   const { next_try_at } = message;
   const when = next_try_at ? istDateTime(next_try_at) : "";
   const problem = problemOf(message);
-  // It waits for a moment that is known.
+  // Queued until a known time.
   const state = message.state === "queued" && problem === "dayLimit" ? "scheduled" : message.state;
   const why =
     problem && messageOr(t, `problems.${problem}`, messageOr(channelProblems, `${problem}.what`, problem));

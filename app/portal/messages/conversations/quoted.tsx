@@ -1,9 +1,9 @@
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** The message that a reply is about. */
+/** The quoted message. */
 export type Answered = { id: string; text: string };
 
-/** What is being answered, above the field, with a way back. */
+/** Shown above the field, with a remove button. */
 export function Quoted({ answered, onRemove }: { answered: Answered; onRemove(): void }) {
   const t = useTranslations("conversations.composer");
   return (

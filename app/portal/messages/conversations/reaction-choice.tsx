@@ -6,12 +6,12 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../frame/page/posting-form.ts";
 import { threadAction } from "./thread-action.ts";
 
-/** The id by which the buttons of messages open it. */
+/** Id of the popover. */
 export const reactionChoice = "reaction-choice";
 
 type Props = { of: string; message: ThreadMessage | undefined };
 
-/** The reactions to choose from, for whichever message has opened it; the one that stands there is taken back. */
+/** Shared by all messages. Choosing the present reaction removes it. */
 const buttonLook = "min-h-11 min-w-11 rounded-md hover:bg-indigo-wash";
 
 export function ReactionChoice({ of, message }: Props) {

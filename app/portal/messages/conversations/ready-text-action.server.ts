@@ -12,7 +12,7 @@ import { readyTextMessages } from "../../../platform/language/ready-text-message
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, typedIn } from "../../frame/page/result.ts";
 
-/** Fills a ready text from the record and puts it below what was typed; what the record does not have is named. */
+/** Appends the text to what was typed; lists variables without a value. */
 export async function fill(post: Post) {
   const { db, staff, form, text, now, params, context } = post;
   const [code, key = ""] = text("ready").split(" ");
@@ -45,7 +45,7 @@ export async function fill(post: Post) {
   });
 }
 
-/** What ready texts say of the firm. */
+/** For variables of texts. */
 export function officeIn(context: Post["context"]): Office {
   return officeFrom({ settings: context.get(settingsContext), origin: context.get(originContext) });
 }

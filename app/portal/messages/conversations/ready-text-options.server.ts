@@ -5,13 +5,13 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 
-/** The language in which somebody wrote last; English until they write. */
+/** Of the person's last message; default English. */
 export function languageOf({ entries }: Thread): Language {
   const theirs = entries.findLast((entry) => entry.is === "message" && entry.direction === "in");
   return languages.find((known) => theirs?.is === "message" && theirs.language === known) ?? "en";
 }
 
-/** The ready texts in each language, the person's first, as they are called in the reader's. */
+/** The person's language first; names in the reader's language. */
 export async function readyTextOptions(db: Db, reader: Language, person: Language) {
   const texts = await readReadyTexts(db);
   const { languages: words } = readyTextMessages[reader];

@@ -8,7 +8,7 @@ import { readLanguage } from "../../../domain/people/staff/preferences.server.ts
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { asResult, done, gone, refused, typedIn } from "../../frame/page/result.ts";
 
-/** Notes what somebody has told staff about messages. */
+/** Records a consent told to staff. */
 export async function consent({ db, staff, form, text, params, now }: Post) {
   const channel = channels.find((known) => known === text("channel"));
   const told = consentTold.find((known) => known === text("told"));
@@ -20,7 +20,7 @@ export async function consent({ db, staff, form, text, params, now }: Post) {
   return noted === "ended" ? done(noted) : asResult(noted, "noted", form);
 }
 
-/** Puts a file that came with a message into the client's check-list. */
+/** Copies a received file into the check-list. */
 export async function put({ db, staff, text, params, now, context }: Post) {
   const who = await findCounterpart(db, staff, params.of ?? "");
   const conversationId = who?.conversation?.id;

@@ -17,12 +17,10 @@ type Props = {
   view: ConversationView;
   rows: readonly ConversationRow[];
   search: string;
-  /** The loader's moment. */
   now: string;
   mayWrite: boolean;
 };
 
-/** The conversations of a page: with whom, the newest message, who has it, and since when. */
 export function ConversationTable({ view, rows, search, now, mayWrite }: Props) {
   const t = useTranslations("conversations");
   return (
@@ -71,10 +69,10 @@ function useConversationColumns(now: string, isWindow: boolean): Column<Conversa
   ];
 }
 
-/** A window that closes within the rest of a working day. */
+/** Within the rest of a working day. */
 const closesSoon = (ends: string, now: string) => Date.parse(ends) - Date.parse(now) < 6 * hourMs;
 
-/** The newest message in one line, and what has to be known of it first. */
+/** One line, with important marks first. */
 function useNewest(now: string, isWindow: boolean) {
   const t = useTranslations("conversations");
   const left = useLeft();

@@ -33,7 +33,6 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default withConversationWords(SkippedMails);
 
-/** Mails that were left out of the conversations, each with a way to make it an enquiry. */
 function SkippedMails({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, mayChange } = loaderData;
   const t = useTranslations("conversations.skipped");

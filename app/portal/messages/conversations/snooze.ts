@@ -1,9 +1,9 @@
 import { dayAfter, istDay } from "../../../platform/language/time.ts";
 
-/** Until when a conversation can be put off. */
+/** Choices for snoozing. */
 export const snoozes = ["evening", "tomorrow", "week"] as const;
 
-/** The moment of a choice; undefined for anything else. An evening that has begun is that of tomorrow. */
+/** After evening has begun, "evening" means tomorrow's. Undefined for other values. */
 export function snoozeTime(chosen: string, now: Date): string | undefined {
   const today = istDay(now);
   const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);

@@ -10,7 +10,7 @@ import type { LoadedThread } from "./load-thread.server.ts";
 
 type Props = Pick<LoadedThread, "clientId" | "scheme"> & { message: ThreadMessage };
 
-/** A note by WhatsApp about the person, and what to do. It is no message. */
+/** A WhatsApp system note, and what to do. */
 export function SystemNote({ message, clientId, scheme }: Props) {
   const t = useTranslations("conversations.thread");
   const { timeInWords } = useDates();

@@ -1,7 +1,7 @@
 import { conversationPath } from "../../../domain/messages/conversations/conversation-list.ts";
 
-/** Where the forms of a thread are posted, on whichever page it stands. */
+/** URL for a thread's forms, on any page. */
 export const threadAction = (of: string) => conversationPath(of);
 
-/** The element of the thread, on whichever page it stands. */
+/** Id of a thread, on any page. */
 export const threadId = "thread";

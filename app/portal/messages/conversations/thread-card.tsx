@@ -18,11 +18,11 @@ import { isInPlace, type ThreadResult } from "./thread-result.ts";
 type Props = {
   loaded: LoadedThread;
   posted?: ThreadResult | undefined;
-  /** On a page of its own, with the person's name and what can be done with the conversation. */
+  /** Only on the conversation's own page. */
   team?: readonly { id: string; name: string }[];
 };
 
-/** A thread with its composer, wherever it stands. Its posts go by a fetcher; without script they come back with the page. */
+/** For any page. Posts by fetcher; without script the page reloads. */
 export const ThreadCard = withConversationWords((props: Props) => <Shown key={props.loaded.of} {...props} />);
 
 function Shown({ loaded, posted, team }: Props) {

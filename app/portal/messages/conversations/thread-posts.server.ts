@@ -12,7 +12,6 @@ import {
 import { fill } from "./ready-text-action.server.ts";
 import { consent, put } from "./record-action.server.ts";
 
-/** What can be posted to a thread, by the permission that it needs and its intent. */
 export const threadPosts = {
   "conversations.write": {
     ...{ send, react: reactTo, fill, cancel, change, undo, link, apart, consent },

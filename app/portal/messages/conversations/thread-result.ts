@@ -4,10 +4,9 @@ import type { threadPosts } from "./thread-posts.server.ts";
 type Posts = (typeof threadPosts)[keyof typeof threadPosts];
 type Handler<Of> = Of extends unknown ? Of[keyof Of] : never;
 
-/** What the posts of a thread return. */
 export type ThreadResult = { intent?: string } & ResultOf<Handler<Posts>>;
 
-/** Results that are shown where they were posted. */
+/** Results shown in the thread rather than as a toast. */
 export const isInPlace = ({ intent, status, message }: ThreadResult) =>
   message === "filled" ||
   message === "partlyFilled" ||

@@ -17,7 +17,7 @@ import { threadId } from "./thread-action.ts";
 type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "channels" | "now" | "clientId"> &
   Omit<RowProps, "message" | "canTake" | "canReact" | "onReact">;
 
-/** What was written, called and noted, the newest at the end; it opens there, with script or without. */
+/** Newest last; starts scrolled to the end, also without script. */
 export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest }: Props) {
   const t = useTranslations("conversations.thread");
   const { pathname, search } = useLocation();
@@ -87,7 +87,7 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
   );
 }
 
-/** Until what was written has left, its state is asked for this often. */
+/** Poll interval for the state of unsent messages. */
 const pollMs = 3000;
 
 const isOnItsWay = (entry: ThreadEntry) =>
@@ -95,7 +95,7 @@ const isOnItsWay = (entry: ThreadEntry) =>
 
 const waiting: readonly MessageState[] = ["queued", "sending"];
 
-/** WhatsApp takes a reaction as it takes free text. */
+/** The same conditions as for free text. */
 const takesReactions = ({ channel, isOn, isOpen, isStopped }: LoadedThread["channels"][number]) =>
   channel === "whatsapp" && isOn && isOpen && !isStopped;
 
@@ -104,7 +104,6 @@ function useThreadDays() {
   return { longDay: (day: string) => `${longWeekday(day)} ${day.slice(0, 4)}` };
 }
 
-/** A call or a note: it was not sent to anybody. */
 function NoteRow({ note }: { note: ThreadNote }) {
   const t = useTranslations("conversations");
   const { timeInWords } = useDates();

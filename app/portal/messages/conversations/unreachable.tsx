@@ -7,7 +7,7 @@ import type { LoadedThread } from "./load-thread.server.ts";
 
 type Props = LoadedThread["channels"][number] & { since: string; channels: LoadedThread["channels"] };
 
-/** The channel does not reach the number: an email or a call does. */
+/** Suggests mail or a call instead. */
 export function Unreachable({ channel, phone, since, channels }: Props) {
   const t = useTranslations("conversations.unreachable");
   const { dayOf } = useDates();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const everyMs = 20_000;
 
-/** The loader's moment, going on while the page is open: ISO 8601. */
+/** Starts from the loader's time and advances; ISO 8601. */
 export function useClock(loaded: string): string {
   const [now, setNow] = useState(loaded);
   useEffect(() => {

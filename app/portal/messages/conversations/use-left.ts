@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from "../../../platform/language/time.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** How long until a moment, in hours and minutes: "3 h 20 min", or in short "3 h". */
+/** "3 h 20 min", or short "3 h". */
 export function useLeft(): (until: string, now: string, short?: boolean) => string {
   const t = useTranslations("conversations.left");
   return (until, now, short = false) => {

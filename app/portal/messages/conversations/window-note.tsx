@@ -9,7 +9,7 @@ import { useLeft } from "./use-left.ts";
 
 type Props = Pick<LoadedThread, "of" | "state" | "now"> & { isOpen: boolean };
 
-/** How long WhatsApp still takes free text, or why it takes none. */
+/** Remaining time for free text, or why there is none. */
 export function WindowNote({ of, state, now, isOpen }: Props) {
   const t = useTranslations("conversations.window");
   const left = useLeft();

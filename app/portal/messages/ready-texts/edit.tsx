@@ -83,7 +83,7 @@ async function store({ db, staff, form, params, version, now }: Post) {
   return done(result);
 }
 
-/** The shipped words again, in both languages. */
+/** Restores the shipped text in both languages. */
 async function shipped({ db, staff, params, version, now }: Post) {
   const key = params.text ?? "";
   if (!isShipped(key)) return gone();
@@ -172,7 +172,6 @@ function EditReadyText({ loaderData: { text, needsRepair }, actionData: result }
   );
 }
 
-/** What somebody else has saved while a text was edited. */
 function SavedWords({ text: { words } }: { text: ReadyText }) {
   const t = useTranslations("readyTexts");
   return (

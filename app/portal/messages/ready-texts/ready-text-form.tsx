@@ -19,7 +19,6 @@ import { WordsFields } from "./words-fields.tsx";
 
 type Props = { text: ReadyText; typed: TypedText; problems: TextProblems };
 
-/** Both languages of a ready text beside the list of what it can fill in. */
 export function ReadyTextForm({ text, typed, problems }: Props) {
   const t = useTranslations("readyTexts");
   const sentence = useTextProblem();
@@ -28,7 +27,7 @@ export function ReadyTextForm({ text, typed, problems }: Props) {
     const problem = problems[field];
     return problem && sentence(field, problem);
   };
-  // A name that is pressed in the list goes where somebody has typed last.
+  // Variables are inserted where somebody typed last.
   const remember = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
     const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
     if (isField && /^(subject|text)_/.test(target.id)) last.current = target;

@@ -9,10 +9,9 @@ import { messageOr } from "../../../platform/language/translate.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-/** A screen with the sentences of ready texts. */
 export const withReadyTextWords = wordsFor((language) => ({ readyTexts: readyTextMessages[language] }));
 
-/** What a ready text is called: by the owner, or a shipped one by the messages. */
+/** The owner's name, or that of a shipped text. */
 export function useTextName(): (text: Pick<ReadyText, "key" | "names">) => string {
   const t = useTranslations("readyTexts.names");
   const language = useLocale();

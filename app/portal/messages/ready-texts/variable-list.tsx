@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** Every name that a text can fill in; with script a press writes it where somebody has typed last. */
+/** With script, clicking inserts the variable where somebody typed last. */
 export function VariableList({ into }: { into: RefObject<Typed | null> }) {
   const t = useTranslations("readyTexts");
   const isLive = useHydrated();

@@ -10,7 +10,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Props = { language: Language; typed: TypedText; errorOf(field: keyof TypedText): string | undefined };
 
-/** Subject and text in one language, and how the text reads with a sample record. */
+/** With a preview from a sample record. */
 export function WordsFields({ language, typed, errorOf }: Props) {
   const t = useTranslations("readyTexts");
   const [text, setText] = useState(typed[`text_${language}`]);

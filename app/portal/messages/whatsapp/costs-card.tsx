@@ -11,7 +11,7 @@ import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 
 type Props = { words: WhatsAppWords; costs: MonthCosts };
 
-/** What Meta will charge for this month so far, and by which prices. */
+/** This month's cost so far, and the prices used. */
 export function CostsCard({ words, costs }: Props) {
   const t = useWhatsAppWords(words);
   const { dayInWords } = useDates();

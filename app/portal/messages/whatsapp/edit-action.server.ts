@@ -15,7 +15,7 @@ import { fetchTemplates } from "../../../domain/messages/whatsapp/templates.serv
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 
-/** What a step of the page came to. */
+/** Result of a step. */
 export type Step =
   | { step: "number"; number: OwnNumber; subscribed: boolean }
   | { step: "subscribed" | "resumed" | "resumedAdvertising" | "off" | "often" }
@@ -24,7 +24,7 @@ export type Step =
 
 const stepsAMinute = 10;
 
-/** Runs a step that asks Meta, a few times a minute at most. */
+/** Limits requests to Meta to a few a minute. */
 function asking(ask: (post: Post) => Promise<Step>) {
   return async (post: Post) => {
     const uses = await countUse(post.db, `settings-test:${post.staff.id}`, 60_000, post.now);
@@ -33,7 +33,7 @@ function asking(ask: (post: Post) => Promise<Step>) {
   };
 }
 
-/** Reads our number and whether we get its events; sends nothing. */
+/** Reads number and subscription; sends nothing. */
 export const checkNumber = asking(async ({ context, db, now }) => {
   const connection = context.get(whatsAppContext).connection();
   if (!connection) return { step: "off" };
@@ -70,7 +70,6 @@ export const handInText = asking(async ({ context, db, staff, text, now }) => {
   return { step: "handedIn", count: handed.count };
 });
 
-/** Lets messages go out again, once the owner has put right what stopped them. */
 export async function resume({ context, db, staff, now }: Post) {
   await resumeTarget(db, staff, { channel: whatsAppTarget, target: whatsAppTarget }, now);
   context.get(whatsAppContext).wake();
@@ -78,7 +77,6 @@ export async function resume({ context, db, staff, now }: Post) {
   return { status: "done" as const, found };
 }
 
-/** Lets advertising go out again. */
 export async function resumeAdvertisingAgain({ context, db, staff, now }: Post) {
   await resumeAdvertising(db, staff, now);
   context.get(whatsAppContext).wake();

@@ -8,7 +8,6 @@ type Words = { words: WhatsAppWords };
 
 const needs = ["business", "number", "app", "token", "card"] as const;
 
-/** What the owner needs before the first step. */
 export function Needs({ words }: Words) {
   const t = useWhatsAppWords(words);
   return (
@@ -25,7 +24,7 @@ export function Needs({ words }: Words) {
 
 const runSteps = ["number", "list", "check", "write", "answer", "file", "template", "stop", "cut"] as const;
 
-/** What a person tries once with a real phone, because no test of ours reaches Meta. */
+/** Manual test with a real phone, because automated tests cannot reach Meta. */
 export function FirstRun({ words }: Words) {
   const t = useWhatsAppWords(words);
   return (

@@ -10,7 +10,7 @@ export type Held =
   | { why: "full"; most: number; until: string }
   | { why: "stopped" | "marketingCap" | "advertisingPaused" };
 
-/** Why a template would wait or not be sent to a person; undefined for one that leaves at once. */
+/** Why a template waits or is not sent; undefined if it can be sent. */
 export async function heldBack(
   db: Db,
   conversation: Conversation | undefined,

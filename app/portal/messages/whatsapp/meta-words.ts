@@ -15,23 +15,23 @@ export const tones: Record<string, "success" | "error" | "warning"> = {
   LOCKED: "error",
 };
 
-/** What Meta's word for the state of a template means; a word that is not known here is shown as Meta's. */
+/** Unknown words are shown as Meta writes them. */
 export const statusWord = (t: Say, status: string) =>
   messageOr(t, `templates.status.${status}`, t("metaSays", { word: status }));
 
-/** For what Meta charges a template. */
+/** Meta's price category. */
 export const categoryWord = (t: Say, category: string) =>
   messageOr(t, `costs.category.${category.toLowerCase()}`, t("metaSays", { word: category }));
 
-/** Why Meta has refused or paused a template. */
+/** Why Meta rejected or paused it. */
 export const reasonWord = (t: Say, reason: string) =>
   messageOr(t, `templates.reasons.${reason}`, t("metaSays", { word: reason }));
 
-/** How people take the messages of a number. */
+/** Meta's quality rating of the number. */
 export const qualityWord = (t: Say, quality: string) =>
   messageOr(t, `number.${quality}`, t("number.UNKNOWN"));
 
-/** How many people may be written to first in a day. */
+/** Limit of people we may write to first in a day. */
 export function limitWord(t: Say, limit: string): string {
   if (isUnlimited(limit)) return t("number.unlimited");
   const most = limitNumber(limit);
@@ -39,7 +39,7 @@ export function limitWord(t: Say, limit: string): string {
   return most.toLocaleString("en-IN");
 }
 
-/** What Meta said last of the account or the number. */
+/** Meta's last news about account or number. */
 export function accountWord(t: Say, { said, limit }: AccountWord): string {
   const what = messageOr(t, `account.${said}`, t("account.other", { word: said }));
   return limit === "" ? what : `${what} ${t("account.limit", { limit: limitWord(t, limit) })}`;

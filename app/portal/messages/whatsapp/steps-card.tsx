@@ -22,13 +22,13 @@ type Props = Words & {
   verifyToken: string;
   state: WhatsAppState;
   now: string;
-  /** Until when the version of the interface works, and who says so. */
+  /** End of life of the API version, with its source. */
   version: { version: string; day: string; source: { name: string; url: string; read: string } } | null;
-  /** How many templates can be sent. */
+  /** Number of approved templates. */
   approved: number;
 };
 
-/** Each step of the set-up: whether it is done, and what to do next. */
+/** Set-up steps with their state. */
 export function StepsCard({ words, on, origin, verifyToken, state, now, version, approved }: Props) {
   const t = useWhatsAppWords(words);
   const { istDateTime, dayInWords } = useDates();
@@ -131,7 +131,7 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, version,
   );
 }
 
-/** How many people were written to first in a day, of how many that may be. */
+/** People written to first in the last 24 hours, and the limit. */
 function People({ words, state: { limit, opened } }: Words & Pick<Props, "state">) {
   const t = useWhatsAppWords(words);
   const { istDateTime } = useDates();
@@ -166,7 +166,7 @@ function Line({ done, title, text, children }: LineProps) {
   );
 }
 
-/** What a step came to, in words and with what to do. */
+/** With what to do next. */
 export function StepResult({ words, found }: Words & { found: Step }) {
   const t = useWhatsAppWords(words);
   if (found.step === "refused") {

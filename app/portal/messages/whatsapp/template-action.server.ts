@@ -15,18 +15,18 @@ import { messageKey } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, refused, typedIn } from "../../frame/page/result.ts";
 
-/** A template by its name and language, as the address and the form name it: "docs_missing.hi". */
+/** By name and language, as in URLs: "docs_missing.hi". */
 function templateNamed(db: Post["db"], named: string): Promise<Template | undefined> {
   const end = named.lastIndexOf(".");
   return findTemplate(db, named.slice(0, end), named.slice(end + 1));
 }
 
-/** The values in a form, by their keys; a line break would be refused by Meta. */
+/** By key; Meta refuses line breaks. */
 function valuesIn({ parts }: Template, text: Post["text"]): Record<string, string> {
   return Object.fromEntries(variablesOf(parts).map(({ key }) => [key, text(key).replace(/\s+/gu, " ")]));
 }
 
-/** How it would read; nothing is sent. */
+/** Sends nothing. */
 export async function preview({ db, form, text }: Post) {
   const template = await templateNamed(db, text("template"));
   if (!template) return refused("noTemplate", typedIn(form));
@@ -34,14 +34,14 @@ export async function preview({ db, form, text }: Post) {
   return done("preview", { typed: typedIn(form), preview: filledText(template.parts, values) });
 }
 
-/** Advertising to this person may be tried again. */
+/** Retries advertising to a person who had reached WhatsApp's limit. */
 export async function lift({ db, staff, params }: Post) {
   const who = await findCounterpart(db, staff, params.of ?? "");
   if (who?.conversation) await liftCap(db, staff, who.conversation.id);
   return done("lifted");
 }
 
-/** Queues the template for the person; an empty variable is refused by its name. */
+/** Names the first empty variable. */
 export async function send(post: Post) {
   const { db, staff, form, text, params, now, context } = post;
   const template = await templateNamed(db, text("template"));

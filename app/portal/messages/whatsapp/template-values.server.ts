@@ -9,8 +9,7 @@ import type { Post } from "../../frame/page/portal-action.server.ts";
 import { officeIn } from "../conversations/ready-text-action.server.ts";
 
 /**
- * What the record says for a template's variables: by their names, or in the order of the ready text that names the template.
- * Links are left out: reading a page makes none.
+ * By the names of its variables, or by the ready text that names the template. Without links, because showing a page must not create any.
  */
 export async function templateValues(
   { db, staff, context, now }: Pick<Post, "db" | "staff" | "context" | "now">,
@@ -33,5 +32,5 @@ export async function templateValues(
   return Object.fromEntries(meant.map(([key, variable]) => [key, record[variable] ?? ""]));
 }
 
-/** Most texts begin with whom they greet. */
+/** Most texts begin with a greeting. */
 const usual = (at: number) => (at === 0 ? "name" : undefined);

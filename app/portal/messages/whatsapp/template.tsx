@@ -118,12 +118,12 @@ type FillProps = {
   chosen: Template;
   postKey: string;
   problems: Record<string, string>;
-  /** What was typed before, or what the record says. */
+  /** Previous input, or values from the record. */
   typed: Values;
   shown: string | undefined;
 };
 
-/** A field for each variable, how it reads, and the two buttons. */
+/** Fields, preview and buttons. */
 function Fill({ words, chosen, postKey, problems, typed, shown }: FillProps) {
   const t = useWhatsAppWords(words);
   const { parts, language } = chosen;
@@ -154,5 +154,5 @@ function Fill({ words, chosen, postKey, problems, typed, shown }: FillProps) {
   );
 }
 
-/** "body.name" is the variable "name". */
+/** "body.name" → "name" */
 const variableName = (key: string) => key.slice(key.indexOf(".") + 1);

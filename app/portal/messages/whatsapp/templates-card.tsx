@@ -8,7 +8,6 @@ import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 
 type Props = { words: WhatsAppWords; templates: readonly Template[] };
 
-/** The texts at Meta, each with its state there and how it reads. */
 export function TemplatesCard({ words, templates }: Props) {
   const t = useWhatsAppWords(words);
   if (templates.length === 0) return null;

@@ -10,7 +10,7 @@ import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 
 type Props = { words: WhatsAppWords; on: boolean; texts: readonly HandedIn[] };
 
-/** The ready texts as templates: handed in to Meta by a press, or copied into its own form. */
+/** Submit to Meta, or copy into its form. */
 export function TextsCard({ words, on, texts }: Props) {
   const t = useWhatsAppWords(words);
   return (

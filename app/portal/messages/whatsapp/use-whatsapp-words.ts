@@ -2,7 +2,6 @@ import { createTranslator } from "use-intl/core";
 import { useLocale } from "../../../ui/use-translations.tsx";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 
-/** The page's sentences in the person's language. */
 export function useWhatsAppWords(messages: WhatsAppWords) {
   return createTranslator({ locale: useLocale(), messages });
 }

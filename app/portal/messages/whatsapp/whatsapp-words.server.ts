@@ -4,5 +4,5 @@ import type { Language } from "../../../platform/language/language.ts";
 
 export type WhatsAppWords = typeof english;
 
-/** The sentences of the page of WhatsApp. Only owners read it, so they are not in the script of everybody's first login. */
+/** On the server: only owners read them, so they stay out of the bundle. */
 export const whatsAppWords: Record<Language, WhatsAppWords> = { en: english, hi: hindi };

@@ -2,7 +2,6 @@ import type { Balance } from "../../../domain/money/fees/account.server.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-/** What was agreed, paid and is due. */
 export function BalanceFacts({ balance }: { balance: Balance }) {
   const t = useTranslations("fees.card");
   const { agreed, paid, due } = balance;

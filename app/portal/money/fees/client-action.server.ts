@@ -56,7 +56,6 @@ export async function pay(post: Post) {
   return done("pay", { receipt: await findReceipt(post.db, post.staff, result.saved), isNew: true });
 }
 
-/** Takes a payment back that was recorded by mistake a moment ago. */
 export function undo(post: Post) {
   return once(post, async ({ db, staff, text, now }) => {
     const { undone } = feesMessages[await readLanguage(db, staff)].cancelling;
@@ -77,7 +76,7 @@ async function cancelIn(post: Post) {
   return ended(post, "cancel", result);
 }
 
-/** Sends a receipt by email, in the language that the person reads. */
+/** In the person's language. */
 export async function mail(post: Post) {
   const { db, staff, context, request, text, now } = post;
   const receipt = await findReceipt(db, staff, text("receipt"));
@@ -100,7 +99,7 @@ function itemOf(post: Post) {
   return { clientId: clientOf(post), id: post.text("item"), version: post.version };
 }
 
-/** A success leads to the page without an item that is being changed. */
+/** Redirects to the page without the item being edited. */
 function ended(post: Post, intent: FeeIntent, result: string | Saved) {
   if (result === "gone") return gone();
   if (result === "stale") return stale("stale", { typed: typedIn(post.form) });

@@ -14,7 +14,7 @@ import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { qrCode } from "../../../platform/qr/qr-code.server.ts";
 
-/** What the page of a client's fees shows. */
+/** Data of a client's fees page. */
 export async function loadClientFees(
   context: Readonly<RouterContextProvider>,
   staff: Staff,
@@ -36,7 +36,7 @@ export async function loadClientFees(
   return {
     ...fees,
     client: { id: client.id, name: client.name },
-    /** Where receipts go by email, or why they cannot. */
+    /** Address for receipts, or why mailing is not possible. */
     mail: { to: client.email, isOn: deskOf(context).outbox.mail !== undefined },
     offer: fees.items.length === 0 ? offerOf(client, settings.site().fees) : null,
     names,
@@ -53,7 +53,7 @@ export type ClientFees = Awaited<ReturnType<typeof loadClientFees>>;
 
 type Fees = Awaited<ReturnType<typeof feesOfClient>>;
 
-/** What can be paid: one item, if it was chosen and is open, or all that is due by today, or else all that is open. */
+/** The chosen item if open, else all due today, else all open. */
 function payable({ items, balance: { due, dueNow } }: Fees, chosen: string) {
   const item = items.find(({ id, amount, paid }) => id === chosen && paid < amount);
   const all = dueNow > 0 ? Math.min(dueNow, due) : due;
@@ -65,14 +65,14 @@ function payable({ items, balance: { due, dueNow } }: Fees, chosen: string) {
   return { item: one, all };
 }
 
-/** What a case's first item is offered as: the register's own fee, else the lowest of its service in the price list; in paise. */
+/** Suggested price in paise: the register's fee, else the lowest in the price list of its service. */
 function offerOf({ scheme }: Client, prices: Readonly<Record<string, Fee>>) {
   const register = findRegister(scheme);
   const amount = register?.fee ?? prices[register?.service ?? ""]?.from;
   return register && amount ? { words: register.words, amount } : null;
 }
 
-/** The QR code for what is due by today, or else for all that is still open; null when nothing is, or without a UPI ID. */
+/** For what is due today, else all that is open; null if nothing is, or without a UPI ID. */
 function upiPayment(client: Client, amount: number, payee: { to: string; name: string }) {
   if (amount <= 0 || payee.to === "") return null;
   const address = upiAddress({ ...payee, amount, note: `Fees ${client.mobile.slice(-4)}` });

@@ -86,7 +86,7 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
   );
 }
 
-/** The QR code by which the client pays what is due; where none can be shown, how to get one. */
+/** Or how to get a QR code. */
 function UpiCard({ fees: { upi, maySet } }: { fees: ClientFees }) {
   const t = useTranslations("fees.upi");
   if (!upi && !maySet) return null;

@@ -7,7 +7,7 @@ import { withFeesWords } from "./fees-words.ts";
 
 type Props = { rows: readonly DueRow[]; today: string };
 
-/** Fees that are due by today; nothing while none are. */
+/** Due by today. */
 export const DueFees = withFeesWords(Shown);
 
 function Shown({ rows, today }: Props) {

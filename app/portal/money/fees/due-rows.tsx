@@ -17,10 +17,10 @@ import { RowHeads } from "./row-heads.tsx";
 const row =
   "roomy:grid-cols-[minmax(0,1fr)_13rem_8rem_8rem_11rem] print:grid-cols-[minmax(0,1fr)_11rem_7rem_6rem]!";
 
-/** `isList`: they are a list of their own, with its keys. */
+/** `isList`: with the keyboard shortcuts of lists. */
 type Props = { rows: readonly DueRow[]; today: string; isList?: boolean };
 
-/** Open items: whose, what for, since when and how much, and the way to take the payment. */
+/** With a link to record the payment. */
 export function DueRows({ rows, today, isList }: Props) {
   const [paying, setPaying] = useState<DueRow>();
   const dialog = paying && (

@@ -13,7 +13,7 @@ import type { Route } from "./+types/export";
 
 export const handle: PortalHandle = { needs: "fees.read" };
 
-/** The list of the same query for the accountant, streamed as a file. */
+/** For the accountant: the list with the same query, streamed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const typed = new URL(request.url).searchParams;

@@ -9,7 +9,6 @@ import { withFeesWords } from "./fees-words.ts";
 
 type Props = { clientId: string; balance: ClientBalance; today: string };
 
-/** A client's fees in short, on the profile. */
 export const FeesCard = withFeesWords(Shown);
 
 function Shown({ clientId, balance, today }: Props) {

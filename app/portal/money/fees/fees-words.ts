@@ -1,5 +1,4 @@
 import { feesMessages } from "../../../platform/language/fees-messages.ts";
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-/** Everything that shows fees has it. */
 export const withFeesWords = wordsFor((language) => ({ fees: feesMessages[language] }));

@@ -3,16 +3,15 @@ import { messageOr } from "../../../platform/language/translate.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { FeeIntent } from "./client-action.server.ts";
 
-/** What the forms read of the action's result. */
+/** As far as forms use it. */
 export type FeesResult = {
   intent: string;
   problems?: FeeProblems | undefined;
   typed?: Record<string, string> | undefined;
-  /** The receipt that is the same as the one that was asked for. */
+  /** A similar receipt, which might be a duplicate. */
   besides?: string | undefined;
 };
 
-/** The labels of the fields that are not those of an item. */
 const labels: Partial<Record<string, string>> = {
   paid: "payment.amount",
   paidOn: "payment.paidOn",
@@ -22,21 +21,21 @@ const labels: Partial<Record<string, string>> = {
   reason: "cancelling.reason",
 };
 
-/** Items of one client; the server refuses a further one. */
+/** Limit of items for each client; enforced by the server. */
 const most = 100;
 
-/** The id of a form's field; forms of one page have fields of the same name. */
+/** Unique, because several forms have fields of the same name. */
 export function fieldId(intent: string, name: string, of = ""): string {
   return [intent, name, of].filter(Boolean).join("-");
 }
 
-/** The sentence of a problem; `due` is the amount that is due, in words. */
+/** `due`: the amount due, formatted. */
 function useProblem(due: string): (problem: FeeProblem) => string {
   const t = useTranslations("fees.problems");
   return (problem) => t(problem, { amount: due, most });
 }
 
-/** Of one form: its sentences by field, and what was typed into it. */
+/** Messages by field, and typed values. */
 export function useRefused(result: FeesResult | undefined, intent: FeeIntent, due: string, of = "") {
   const sentence = useProblem(due);
   const typed = result?.intent === intent ? result.typed : undefined;
@@ -50,7 +49,7 @@ export function useRefused(result: FeesResult | undefined, intent: FeeIntent, du
   };
 }
 
-/** What is wrong with a form, each with the id of its field. */
+/** With field ids, for the error summary. */
 export function useFormErrors(result: FeesResult | undefined, due: string) {
   const sentence = useProblem(due);
   const label = useTranslations("fees");

@@ -14,7 +14,6 @@ import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 
 type Props = { fees: ClientFees; result: FeesResult | undefined; item?: ListedFee };
 
-/** Adds an item, or changes the given one. */
 export function ItemForm({ fees, result, item }: Props) {
   const t = useTranslations("fees.item");
   const sending = useNavigation().state !== "idle";

@@ -16,7 +16,6 @@ import { ItemForm } from "./item-form.tsx";
 type Fees = ClientFees & { changing: string | undefined };
 type Props = { fees: Fees; result: FeesResult | undefined };
 
-/** What was agreed, item by item, and the form of a further one. */
 export function ItemsCard({ fees, result }: Props) {
   const t = useTranslations("fees");
   const { items, mayWrite } = fees;

@@ -6,10 +6,9 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ListBar } from "../../frame/list/list-bar.tsx";
 
-/** `search`: the URL's query. */
 type Props = { search: string; view: FeesQuery["view"]; backwards: boolean; today: string };
 
-/** What is due or what was paid, the days that are shown, and of what was paid the method. */
+/** View, period and, for payments, the method. */
 export function FeesBar({ search, view, backwards, today }: Props) {
   const t = useTranslations("fees");
   const error = backwards ? t("range.backwards") : undefined;
@@ -37,7 +36,6 @@ export function FeesBar({ search, view, backwards, today }: Props) {
   return <ListBar list={feesLists.due} words={range} beside={byToday} {...shared} />;
 }
 
-/** The same list as a file. */
 export function ExportLinks({ search }: { search: string }) {
   const t = useTranslations("fees.export");
   return (

@@ -56,7 +56,7 @@ function Fees({ loaderData }: Route.ComponentProps) {
     <div className="list-page max-w-page">
       <PageHead title={t("title")} lead={t("lead")} />
       <FeesBar {...loaderData} />
-      {/* It comes while a day is typed, so it must not take the focus. */}
+      {/* Appears while a date is typed, so it must not take focus. */}
       <div role="status">
         {backwards ? (
           <Message tone="error" still>

@@ -17,13 +17,12 @@ const undoMs = 10_000;
 type Props = {
   receipt: Receipt;
   fees: Pick<ClientFees, "client" | "mail" | "mayWrite">;
-  /** It was issued a moment ago, and can be taken back. */
+  /** Just issued, so it can be undone. */
   isNew: boolean;
-  /** Further ways. */
   children?: ReactNode;
 };
 
-/** A payment that was recorded: how it is taken back, and how its receipt is sent. */
+/** A recorded payment, with undo and ways to send its receipt. */
 export function PaidReceipt({ receipt, fees, isNew, children }: Props) {
   const t = useTranslations("fees.payment");
   const client = useTranslations("fees.client");
@@ -46,7 +45,7 @@ export function PaidReceipt({ receipt, fees, isNew, children }: Props) {
   );
 }
 
-/** Without script it stays, and the server refuses it when it is too late. */
+/** Without script the button stays; the server refuses it when it is too late. */
 function UndoPayment({ receipt, clientId }: { receipt: Receipt; clientId: string }) {
   const t = useTranslations("fees.payment");
   const Form = usePostingForm();

@@ -12,7 +12,6 @@ import { RowHeads } from "./row-heads.tsx";
 
 const line = "roomy:grid-cols-[minmax(0,1fr)_14rem_8rem_13rem] print:grid-cols-[minmax(0,1fr)_16rem_7rem]!";
 
-/** Receipts: from whom, when and how, how much, and the PDFs. */
 export function PaidRows({ rows }: { rows: readonly PaidRow[] }) {
   if (rows.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ import { ReceiptLinks } from "./receipt-links.tsx";
 
 type Props = { due: DueRow; onClose(): void };
 
-/** Takes the payment of an item in the list of fees, without leaving the list. */
 export function PaymentDialog({ due, onClose }: Props) {
   const t = useTranslations("fees");
   const close = useTranslations("portal.toasts")("close");

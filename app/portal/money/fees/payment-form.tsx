@@ -18,14 +18,14 @@ import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 type Props = {
   fees: ClientFees;
   result: FeesResult | undefined;
-  /** Chooses the item, or all, without leaving the page. */
+  /** Selects without leaving the page. */
   onChoose?: ((pays: Pays) => void) | undefined;
   pays?: Pays;
   busy?: boolean;
 };
 export type Pays = "item" | "all";
 
-/** Records a payment of the item that was chosen, or of all that is due; its receipt is issued with it. */
+/** For the chosen item or all that is due; also issues the receipt. */
 export function PaymentForm({ fees, result, onChoose, pays = "item", busy = false }: Props) {
   const t = useTranslations("fees");
   const Form = usePostingForm();
@@ -46,7 +46,7 @@ export function PaymentForm({ fees, result, onChoose, pays = "item", busy = fals
   const formId = fieldId("pay", "form");
   return (
     <div className="stack gap-4">
-      {/* Beside the question: below the fields nobody would see it. */}
+      {/* Next to the question: nobody would see it below the fields. */}
       {besides ? (
         <Button form={formId} intent="pay" busy={sending} className="justify-self-start">
           {t("payment.again")}
@@ -101,7 +101,7 @@ export function PaymentForm({ fees, result, onChoose, pays = "item", busy = fals
 type Item = NonNullable<ClientFees["paying"]["item"]>;
 type ChoiceProps = Pick<Props, "fees" | "onChoose"> & { item: Item; chosen: Item | undefined };
 
-/** This item, or everything that is due: links, so that they choose without script too. */
+/** Links, which work without script. */
 function Choice({ fees, item, chosen, onChoose }: ChoiceProps) {
   const t = useTranslations("fees.payment");
   const path = feesPath(fees.client.id);

@@ -6,7 +6,6 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 const names: Record<Language, "english" | "hindi"> = { en: "english", hi: "hindi" };
 
-/** A receipt as PDF, in each language. */
 export function ReceiptLinks({ receipt }: { receipt: Pick<Receipt, "id" | "year" | "number"> }) {
   const t = useTranslations("fees.client");
   return languages.map((language) => (

@@ -6,7 +6,6 @@ import { inLook, renderPdf } from "../../../platform/pdf/render-pdf.server.ts";
 
 type Receipt = Parameters<typeof makeReceipt>[0];
 
-/** The bytes of a receipt as PDF, in the firm's look. */
 export async function receiptPdf(
   context: Readonly<RouterContextProvider>,
   receipt: Receipt,

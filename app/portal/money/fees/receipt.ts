@@ -11,7 +11,7 @@ import { receiptPdf } from "./receipt-pdf.server.ts";
 
 export const handle: PortalHandle = { needs: "fees.read" };
 
-/** A receipt as PDF, in the language that the address names, or else in the person's. */
+/** In the language of the URL, else the person's. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const receipt = await findReceipt(db, staff, params.id);

@@ -20,7 +20,6 @@ import { SendReceipt } from "./send-receipt.tsx";
 
 type Props = { fees: ClientFees; result: FeesResult | undefined };
 
-/** Every receipt of a client, the newest first. */
 export function ReceiptsCard({ fees, result }: Props) {
   const t = useTranslations("fees.client");
   return (

@@ -6,15 +6,15 @@ type Name = "client" | "dueOn" | "mobile" | "due" | "paidOn" | "amount" | "recei
 const places: Partial<Record<Name, string>> = {
   due: "text-right",
   amount: "text-right",
-  // Its links are not on paper.
+  // Links are not printed.
   receipt: "print:hidden",
 };
 
-/** The names of the columns above rows that stand in a line on a wide screen; `className` has the widths of the rows. */
+/** Column heads for wide screens; `className` has the widths. */
 export function RowHeads({ className, names }: { className: string; names: readonly Name[] }) {
   const t = useTranslations("fees.columns");
   return (
-    // On paper the head of a table, so that it stands on every sheet.
+    // Printed as a table header, to repeat on every sheet.
     <div aria-hidden="true" className="print:table-header-group print:break-inside-avoid">
       <div
         className={classes(

@@ -14,7 +14,6 @@ import type { ClientFees } from "./client-loader.server.ts";
 
 type Props = { receipt: Receipt; fees: Pick<ClientFees, "client" | "mail" | "mayWrite"> };
 
-/** The ways in which a receipt goes to the client. */
 export function SendReceipt({ receipt, fees }: Props) {
   const { to, isOn } = fees.mail;
   return (
@@ -27,7 +26,7 @@ export function SendReceipt({ receipt, fees }: Props) {
   );
 }
 
-/** The receipt in a sentence, to the number that it was issued to. */
+/** By WhatsApp, to the number it was issued to. */
 function SendLink({ receipt }: { receipt: Receipt }) {
   const t = useTranslations("fees");
   const { dayInWords } = useDates();

@@ -9,7 +9,7 @@ import { useHealthWords } from "./use-health-words.ts";
 
 type Words = { words: HealthWords };
 
-/** The schedule, the last backup and whether it was restored to verify it. */
+/** Schedule, last backup and its verification. */
 export function BackupCard({ words, backup, schedule }: Pick<ServerHealth, "backup" | "schedule"> & Words) {
   const t = useHealthWords(words);
   const { istDateTime, timeInWords } = useDates();
@@ -40,7 +40,7 @@ export function BackupCard({ words, backup, schedule }: Pick<ServerHealth, "back
   );
 }
 
-/** How much work waits, and since when the oldest of it is due. */
+/** Length, and how long the oldest job has been due. */
 export function QueuesCard({ words, queues }: Pick<ServerHealth, "queues"> & Words) {
   const t = useHealthWords(words);
   const { istDateTime } = useDates();
@@ -57,7 +57,7 @@ export function QueuesCard({ words, queues }: Pick<ServerHealth, "queues"> & Wor
   );
 }
 
-/** Figures of the schemes whose review is due. */
+/** Figures due for review. */
 export function FiguresCard({ words, due, count }: ServerHealth["figures"] & Words) {
   const t = useHealthWords(words);
   const { dayInWords } = useDates();
@@ -80,7 +80,6 @@ export function FiguresCard({ words, due, count }: ServerHealth["figures"] & Wor
   );
 }
 
-/** The last errors of this process; the log has their details. */
 export function ErrorsCard({ words, errors }: Pick<ServerHealth, "errors"> & Words) {
   const t = useHealthWords(words);
   const { istDateTime } = useDates();

@@ -2,7 +2,6 @@ import { createTranslator } from "use-intl/core";
 import { useLocale } from "../../../ui/use-translations.tsx";
 import type { HealthWords } from "./health-words.server.ts";
 
-/** The page's sentences in the person's language. */
 export function useHealthWords(messages: HealthWords) {
   return createTranslator({ locale: useLocale(), messages });
 }

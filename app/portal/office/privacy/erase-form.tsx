@@ -16,7 +16,7 @@ type EraseFormProps = {
   mismatch: string | undefined;
 };
 
-/** What an erasure deletes, what it leaves and does not reach, and a field to type the number once more. */
+/** What is deleted, kept and out of reach; the number must be typed again. */
 export function EraseForm({ typed, found, mismatch }: EraseFormProps) {
   const t = useTranslations("privacy.erase");
   const busy = useNavigation().formData?.get("intent") === "erase";
@@ -55,7 +55,7 @@ function erasable({ nouns }: PersonRecords): Counts {
   );
 }
 
-/** "Enquiries: 2, History: 9". */
+/** "Enquiries: 2, History: 9" */
 function useCountsInWords(): (counts: Counts) => string {
   const t = useTranslations("privacy");
   return (counts) =>
@@ -83,7 +83,7 @@ function Staying({ found }: { found: PersonRecords }) {
   );
 }
 
-/** Copies at other services and in backups, shown before and after an erasure. */
+/** Shown before and after an erasure. */
 function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet | undefined }) {
   const t = useTranslations("privacy.erase");
   return (
@@ -99,7 +99,7 @@ function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet 
   );
 }
 
-/** How many copies went to which service or mailbox. */
+/** Counts by service or mailbox. */
 export function OutsideItems({ outside }: { outside: SentOutside }) {
   const t = useTranslations("privacy");
   return outside.map(({ channel, target, copies }) => {
@@ -110,7 +110,6 @@ export function OutsideItems({ outside }: { outside: SentOutside }) {
   });
 }
 
-/** What an erasure did, what is still found and what is left to be done by hand. */
 export function Erased({ erasure: { gone, left, outside, sheet } }: { erasure: Erasure }) {
   const t = useTranslations("privacy");
   const list = useCountsInWords()(gone);

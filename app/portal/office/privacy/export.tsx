@@ -26,7 +26,7 @@ import { RecordList, RetentionTable } from "./record-list.tsx";
 
 export const handle: PortalHandle = { needs: "people" };
 
-/** Everything stored about one person as a file; its name does not say whose. */
+/** Everything about one person, under a neutral file name. */
 export const action = portalAction({ people: exportRecords });
 
 async function exportRecords(post: Post): Promise<Response> {
@@ -55,7 +55,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type About = { person: Pick<Person, "by" | "value">; found: PersonRecords; firm: string; now: Date };
 
-/** Everything stored about the person as JSON, for another program. */
+/** Machine-readable. */
 function asJson({ person, found, firm, now }: About): string {
   const byNoun = found.nouns.map(({ noun, records }) => [noun, records.map(({ data }) => data)]);
   const { by, value } = person;
@@ -71,7 +71,7 @@ function asJson({ person, found, firm, now }: About): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The same as one page to read or print, which needs no other file. */
+/** Self-contained page to read or print. */
 function asPage(about: About, language: Language): string {
   const page = renderToStaticMarkup(
     <MessagesProvider locale={language} messages={allPortalMessages[language]}>

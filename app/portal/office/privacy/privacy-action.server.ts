@@ -13,21 +13,20 @@ type Problems = { person?: "unreadable"; confirm?: "mismatch" };
 const unreadable: Problems = { person: "unreadable" };
 const mismatch: Problems = { confirm: "mismatch" };
 
-/** Looks a person up. */
 export async function find(post: Post) {
   const { typed, person } = personIn(post);
   if (!person) return refused(unreadable, typed);
   return { status: "done" as const, typed, ...(await found(post, person)) };
 }
 
-/** Erases a person, with the number or the address typed once more. */
+/** The number or address must be typed again. */
 export async function erase(post: Post) {
   const { typed, person } = personIn(post);
   if (!person) return refused(unreadable, typed);
   const again = readPerson(post.form.get("confirm"), post.context.get(secretContext));
   const shown = await found(post, person);
   if (again?.hash !== person.hash) return refused(mismatch, typed, shown);
-  // The sheet was read by the numbers of the clients too, so before they are deleted.
+  // Look up the sheet first: it needs the clients' numbers, which are then deleted.
   const erased = await erasePerson(post.db, post.staff, person, post.now);
   return { status: "done" as const, typed: "", erasure: { ...erased, sheet: shown.found.sheet } };
 }

@@ -14,7 +14,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { useLabel, useValue } from "../../people/audit/value-labels.ts";
 
-/** Every record about a person, by noun; in the exported file without links into the portal. */
+/** By noun; without portal links in the exported file. */
 export function RecordList({ found, file }: { found: PersonRecords; file?: boolean }) {
   const t = useTranslations("privacy");
   return found.nouns
@@ -55,13 +55,13 @@ function Entry({ record: { at, href, stays, data }, file }: { record: PersonalRe
         {href && !file ? <TextLink href={href}>{t("open")}</TextLink> : null}
       </p>
       {stays && !file ? <p className="text-sm text-marigold-text">{t(`stays.${stays}`)}</p> : null}
-      {/* The time stands above. */}
+      {/* The time is shown above. */}
       <Fields data={{ ...data, at: null, created_at: null }} />
     </li>
   );
 }
 
-/** `register` is that of the record around them, by which its milestones are named. */
+/** `register`: names its milestones. */
 function Fields({ data, register }: { data: Record<string, unknown>; register?: string | undefined }) {
   const label = useLabel();
   const own = typeof data.scheme === "string" ? data.scheme : register;
@@ -102,7 +102,7 @@ function Value({ field, value, register }: ValueProps) {
   return format(field, value, register);
 }
 
-/** Every kind of record with its days and the reason. */
+/** Retention periods with reasons. */
 export function RetentionTable() {
   const t = useTranslations("privacy");
   return (

@@ -62,7 +62,7 @@ function People({ loaderData: { expired }, actionData: result }: Route.Component
   );
 }
 
-/** By post, so that the number is in no address, browser history or log. */
+/** By POST, so that the number is in no URL, history or log. */
 function SearchForm({ typed, error }: { typed: string | undefined; error: string | undefined }) {
   const t = useTranslations("privacy");
   const busy = useNavigation().formData?.get("intent") === "find";
@@ -116,13 +116,13 @@ function Found({ typed, person, found, mismatch }: FoundProps) {
   );
 }
 
-/** The sheet is no part of this installation: what it holds has to be looked at and erased there. */
+/** The sheet is a separate system: its data must be erased there. */
 function InSheetNote({ sheet }: { sheet: InSheet | undefined }) {
   const t = useTranslations("privacy.erase.sheet");
   return <Note tone={sheet === "none" ? "info" : "warning"} text={sheet && t(sheet)} />;
 }
 
-/** Numbers and addresses in the same enquiries: they may find more of the person's records. */
+/** From the same enquiries: they may lead to further records of the person. */
 function OtherContacts({ found, searched }: { found: PersonRecords; searched: string }) {
   const t = useTranslations("privacy");
   const values = found.nouns
@@ -147,7 +147,7 @@ function OtherContacts({ found, searched }: { found: PersonRecords; searched: st
   );
 }
 
-/** Two files of everything stored; by plain posts, because what comes back is no page. */
+/** Plain posts, because the response is a file. */
 function ExportForms({ typed }: { typed: string }) {
   const t = useTranslations("privacy.export");
   return (

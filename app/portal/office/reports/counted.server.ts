@@ -22,7 +22,6 @@ import { type Cursor, readCursor } from "../../../platform/lists/cursor.ts";
 
 type Query = { range: Range; after: Cursor | undefined; language: Language };
 
-/** What the address asks for, as rows; undefined for an address that no report has. */
 export async function readCounted(
   db: Db,
   staff: Staff,
@@ -52,7 +51,7 @@ export async function readCounted(
   };
 }
 
-/** Those of money have titles of their own, and their amounts. */
+/** Milestones with money have other titles, and amounts. */
 async function milestones(
   db: Db,
   staff: Staff,

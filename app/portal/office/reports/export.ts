@@ -12,7 +12,6 @@ import type { Route } from "./+types/export";
 
 export const handle: PortalHandle = { needs: "reports.read" };
 
-/** One table of a report as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;

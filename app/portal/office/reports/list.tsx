@@ -16,7 +16,6 @@ import { readCounted } from "./counted.server.ts";
 
 export const handle: PortalHandle = { needs: "reports.read" };
 
-/** The milestones or appointments that a figure of a report counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const language = await readLanguage(db, staff);

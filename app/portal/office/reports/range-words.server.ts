@@ -3,7 +3,7 @@ import { reportWords } from "../../../domain/office/reports/words.server.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { dayInWords } from "../../../platform/language/time.ts";
 
-/** The ranges that one press shows. */
+/** Presets. */
 export function usualRanges(today: string, language: Language) {
   const t = reportWords(language);
   const month: Range = { from: `${today.slice(0, 7)}-01`, to: today };
@@ -19,7 +19,7 @@ export function usualRanges(today: string, language: Language) {
   return all.map(({ label, range }) => ({ label, ...range }));
 }
 
-/** "1 Nov 2026 to 30 Nov 2026 (30 days), compared with …". */
+/** "1 Nov 2026 to 30 Nov 2026 (30 days), compared with …" */
 export function comparedInWords(range: Compared, language: Language): string {
   const t = reportWords(language);
   const words = ({ from, to }: Range) =>

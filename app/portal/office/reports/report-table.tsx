@@ -8,7 +8,6 @@ import type { ShownTable } from "./shown-table.server.ts";
 
 type Cells = ShownTable["rows"][number]["cells"];
 
-/** A table of figures with its drawing, its file and its definition. */
 export function ReportTable({ table }: { table: ShownTable }) {
   const { id, title, csv, rows, definition } = table;
   const isWide = table.legend !== "" || table.columns.length > 1;
@@ -45,7 +44,7 @@ export function ReportTable({ table }: { table: ShownTable }) {
   );
 }
 
-/** The figures of its one row, each large under its name. */
+/** The figures of the only row, in large type. */
 export function Overview({ table: { columns, rows, definition } }: { table: ShownTable }) {
   const cells = rows[0]?.cells ?? [];
   return (
@@ -68,7 +67,7 @@ export function Overview({ table: { columns, rows, definition } }: { table: Show
   );
 }
 
-/** A drawing that the server has computed; the figures are in the table below it. */
+/** Decorative: the table below has the figures. */
 function ReportChart({ chart }: { chart: NonNullable<ShownTable["chart"]> }) {
   const { title, bars, line, across, below } = chart;
   return (
@@ -103,7 +102,7 @@ function ReportChart({ chart }: { chart: NonNullable<ShownTable["chart"]> }) {
 }
 
 function FiguresTable({ table: { label, columns, rows, total } }: { table: ShownTable }) {
-  // Numbers alone fit a phone in as many columns as there are, amounts and figures with those of before do not.
+  // Plain numbers fit a phone with any number of columns; amounts and comparisons do not.
   const isLong =
     columns.length > 2 && rows.some(({ cells }) => cells.some(({ before }) => before !== undefined));
   return (
@@ -125,7 +124,7 @@ function FiguresTable({ table: { label, columns, rows, total } }: { table: Shown
   );
 }
 
-/** Folded under a line that says what it is; open where that line is empty. */
+/** Collapsed under its summary; open without one. */
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return summary ? <Disclosure summary={summary}>{children}</Disclosure> : children;
 }

@@ -123,7 +123,7 @@ type FormProps = Pick<
   "report" | "register" | "days" | "words" | "ranges" | "problem"
 >;
 
-/** The range, in the address; a few usual ones are tabs. */
+/** Presets are tabs. */
 function RangeForm({ report, register, days, words, ranges, problem }: FormProps) {
   return (
     <search className="flex flex-wrap items-end gap-x-6 gap-y-2 print:hidden">

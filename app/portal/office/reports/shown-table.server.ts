@@ -3,25 +3,24 @@ import type { Cell, ReportTable, Unit } from "../../../domain/office/reports/rep
 import { columnTitle, reportWords, titleOf } from "../../../domain/office/reports/words.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 
-/** A table of a report with everything that the page says of it, in the person's language. */
 export type ShownTable = ReturnType<typeof shownTable>;
 
 const mostOpen = 14;
 
-/** Figures as texts; `csv` is the address of the file. */
+/** Formatted; `csv` is the URL of the download. */
 export function shownTable(table: ReportTable, csv: string, language: Language) {
   const { name, scheme, columns, rows, total, left = 0, chart, drawn = columns[0]?.name ?? "all" } = table;
   const t = reportWords(language);
   const title = titleOf(table, language);
   const overTime = chart && rows.length > 1;
-  // Bars and a line of nothing but zeros would be an empty frame.
+  // No chart if all values are zero.
   const drawing = overTime && (chart.bars || chart.line) ? chart : undefined;
   const legend = drawing
     ? t(drawing.line ? "table.legend" : "table.bars", { column: columnTitle(drawn, language) })
     : t("table.empty");
   const cell = ({ value, before, href }: Cell, unit: Unit, always: boolean) => ({
     text: formatFigure(value, unit, language),
-    // Of a row, nothing before needs no words.
+    // A row without a previous value shows nothing.
     before:
       before || (always && before === 0)
         ? t("table.before", { value: formatFigure(before, unit, language) })
@@ -43,7 +42,7 @@ export function shownTable(table: ReportTable, csv: string, language: Language) 
     total: total && rows.length > 0 ? { label: t("table.total"), cells: cells(total, true) } : undefined,
     left: left > 0 ? t("table.left", { count: left }) : "",
     empty: t("table.empty"),
-    /** A long table under its drawing is folded. */
+    /** Long tables below a chart are collapsed. */
     folded: chart && rows.length > mostOpen ? t("table.figures", { title }) : "",
     chart: drawing && { ...drawing, title: t("table.chart", { title }) },
     legend: overTime ? legend : "",

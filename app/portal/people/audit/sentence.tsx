@@ -7,22 +7,21 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useRegisterName } from "../../frame/page/use-register.ts";
 import { useLabel, useValue } from "./value-labels.ts";
 
-/** The fields of a log entry that its sentence needs. */
 export type AuditEntry = Pick<Activity, "noun" | "verb" | "before" | "after"> & {
   staff_name: string | null;
-  /** The section of the settings, or the person of an account. */
+  /** Section of the settings, or person of an account. */
   subject?: string | null | undefined;
-  /** Of a client's entry, for the names of stages. */
+  /** Register of a client's entry, for names of stages. */
   scheme?: string | null;
 };
 
-/** Changes in the sentence itself; further ones unfold. */
+/** Further changes are collapsed. */
 const inSentence = 2;
 const longestInSentence = 60;
-/** They change with the stage or with whom it waits for, and are of the same day as the entry. */
+/** Change along with the stage or `waiting_on`, on the entry's day. */
 const unsaid: ReadonlySet<string> = new Set(["stage_since", "waiting_since"]);
 
-/** A row in plain words: "Sample Owner changed Phone numbers: Helpline 00000 00001 → 61222 00000". */
+/** "Sample Owner changed Phone numbers: Helpline 00000 00001 → 61222 00000" */
 export function useSentence(): (row: AuditEntry) => string {
   const t = useTranslations("audit");
   const section = useTranslations("settings.sections");
@@ -35,7 +34,7 @@ export function useSentence(): (row: AuditEntry) => string {
     const of = noun === "settings" ? messageOr(section, `${subject}.title`, somebody) : somebody;
     const where = whereTo(row);
     const after = read(row.after);
-    // Both clients of a merge have an entry.
+    // A merge logs an entry for both clients.
     const key = verb === "merged" && after.merged_into ? "mergedAway" : `verbs.${noun}.${verb}`;
     const paper = String(after.paper ?? t("aPaper"));
     const link = t(after.link === "send" ? "known.link.send" : "known.link.status");
@@ -51,7 +50,7 @@ export function useSentence(): (row: AuditEntry) => string {
   };
 }
 
-/** The changes of a row in words, each field on its own: "Waiting on: Bank → Us". */
+/** "Waiting on: Bank → Us" */
 export function useChanges(): (row: AuditEntry) => string[] {
   const changed = useChange();
   return (row) =>
@@ -60,7 +59,7 @@ export function useChanges(): (row: AuditEntry) => string[] {
       .map((of) => changed(of, row));
 }
 
-/** The target of a delivery; entries of earlier versions have the channel only. */
+/** Entries of earlier versions have only the channel. */
 function useWhere(): (row: AuditEntry) => string {
   const known = useTranslations("audit.known");
   const registerName = useRegisterName();
@@ -80,14 +79,14 @@ function useChange() {
   return ({ field, before, after }: Difference, { noun, subject, scheme }: AuditEntry) => {
     const section = noun === "settings" ? (subject ?? undefined) : undefined;
     const sides = { before: value(field, before, scheme), after: value(field, after, scheme) };
-    // The sentence already names the state.
+    // The sentence names the state already.
     if (field === "state") return t("changeOfState", sides);
     const key = isNone(before) ? "changeFromNone" : isNone(after) ? "changeToNone" : "change";
     return t(key, { field: label(field, section), ...sides });
   };
 }
 
-/** Before and after under the sentence, folded: a list of many rows stays short. */
+/** Collapsed, which keeps long lists short. */
 export function Details({ row, className }: { row: AuditEntry; className?: string }) {
   const t = useTranslations("audit");
   return (
@@ -100,15 +99,14 @@ export function Details({ row, className }: { row: AuditEntry; className?: strin
   );
 }
 
-/** Ids of other records say nothing to a reader, and why an enquiry counts as spam its page says. */
+/** Ids mean nothing to a reader, and the enquiry's page says why it is spam. */
 const unshown: ReadonlySet<string> = new Set(["client", "merged", "merged_into", "spam_reason"]);
 
-/** The differences that say something to a reader. */
 export function readable(row: AuditEntry): Difference[] {
   return differences(row).filter(({ field }) => !unshown.has(field));
 }
 
-/** Before and after, field by field, only what differs. */
+/** Only changed fields. */
 export function Differences({ row }: { row: AuditEntry }) {
   const t = useTranslations("audit");
   const label = useLabel();

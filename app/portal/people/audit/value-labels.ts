@@ -14,10 +14,9 @@ import { useServiceName } from "../../frame/page/use-service-name.ts";
 import { useSettingLabel } from "../../frame/page/use-setting-label.ts";
 import { useMilestoneName } from "../../frame/page/use-stages.ts";
 
-/** Names of staff by their ids, for values that are ids. */
 export const StaffNames = createContext<Record<string, string>>({});
 
-/** The label of a field: of a settings field its own, else the log's. */
+/** From the settings' labels, else the log's. */
 export function useLabel(): (field: string, section?: string) => string {
   const settingLabel = useSettingLabel();
   const t = useTranslations("audit.fields");
@@ -30,20 +29,19 @@ export function useLabel(): (field: string, section?: string) => string {
   };
 }
 
-/** The field of the owner's that the log names. */
+/** One of the owner's fields. */
 const ownFieldAt = (field: string) => (field.startsWith("own.") ? anyOwnField(field.slice(4)) : undefined);
 
-/** Fields that hold paise. */
+/** In paise. */
 const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount", "paid"]);
 
-/** A service's price. */
 const isFee = (value: unknown): value is Fee =>
   typeof value === "object" && value !== null && "from" in value && typeof value.from === "number";
 
-/** Fields of the client form that hold one of its choices. */
+/** Fields with predefined choices. */
 const choices = new Set(["gender", "type", "status"]);
 
-/** A stored value for reading: times in IST, phone numbers with spaces, states by their names, stages by those of the scheme. */
+/** Formatted: IST times, numbers with spaces, names of states and stages. */
 export function useValue(): (field: string, value: unknown, scheme?: string | null) => string {
   const t = useTranslations("audit.values");
   const known = useTranslations("audit.known");

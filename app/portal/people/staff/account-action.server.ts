@@ -28,7 +28,6 @@ import { staffContext } from "../../frame/page/staff-context.ts";
 
 type Proof = "wait" | "empty" | "present" | "required" | "again";
 
-/** What is wrong with which field. Nothing that was typed here comes back. */
 export type AccountProblems = {
   present?: Proof;
   password?: Proof;
@@ -64,18 +63,18 @@ export async function confirm(post: Post) {
   if (confirmed) {
     const { session, codes } = confirmed;
     for (const cookie of session.headers.getSetCookie()) post.headers.append("Set-Cookie", cookie);
-    // The page is loaded for the changed session.
+    // For loaders of the changed session.
     context.set(staffContext, session.staff);
     return { status: "done" as const, codes, fresh: true };
   }
-  // The secret is returned to the form, which only this browser has.
+  // The form carries the secret, so it is known to this browser only.
   const secret = /^[A-Z2-7]{16,128}$/.exec(String(form.get("secret")))?.[0];
   if (!secret) return wrong({ password: "again" });
   const problems: AccountProblems = { code: "code" };
   return refused(problems, undefined, { setUp: setUpOf(secret, staff, firmOf(post)) });
 }
 
-/** Recovery codes could switch two-step login off too: they need the same proof. */
+/** Recovery codes can turn off two-step login, so they need the same confirmation. */
 export async function codes(post: Post) {
   const problems = await unproven(post, "password", checkIdentity);
   if (problems) return wrong(problems);
@@ -120,7 +119,7 @@ export async function digest({ db, staff, text, now }: Post) {
   return saved === "saved" ? done("digest") : wrong({ mailbox: "mailbox" });
 }
 
-/** The portal's language; the page of the next login has it too. The menu of every page leads back to that page. */
+/** The language of portal and login page. */
 export async function language({ db, staff, form, context, headers, now }: Post) {
   const chosen = languageChosen(form.get("language"));
   await savePreference(db, staff, "language", chosen, now);
@@ -130,7 +129,7 @@ export async function language({ db, staff, form, context, headers, now }: Post)
   return done("language");
 }
 
-/** What is wrong with the proof that a change asks for: the password, or with `checkIdentity` a code too. */
+/** Checks the password, and with `checkIdentity` a code. */
 async function unproven(
   post: Post,
   field: "present" | "password",
@@ -158,5 +157,5 @@ function servicesOf({ db, context }: Post) {
   return { db, auth: context.get(authContext), secret: context.get(secretContext) };
 }
 
-/** The firm's name: what an authenticator app shows, and no part of a good password. */
+/** For authenticator apps; not allowed in passwords. */
 const firmOf = ({ context }: Post): string => context.get(settingsContext).site().firm.brand;

@@ -15,7 +15,7 @@ export const accountFields = ["present", "password", "code", "next", "mailbox"] 
 type AccountError = (field: keyof AccountProblems) => string | undefined;
 type Props = { mobile: string; error: AccountError };
 
-/** The sentence for what is wrong with a field of the person's own account. */
+/** Error message of an account field. */
 export function useAccountError(problems: AccountProblems = {}): AccountError {
   const t = useTranslations("account.problems");
   const weak = useTranslations("staff.weak");
@@ -25,7 +25,7 @@ export function useAccountError(problems: AccountProblems = {}): AccountError {
   };
 }
 
-/** Names the account for password managers. */
+/** Username for password managers. */
 function Username({ mobile }: { mobile: string }) {
   return <input type="text" autoComplete="username" defaultValue={mobile} readOnly hidden />;
 }
@@ -47,7 +47,7 @@ export function OwnPassword({ mobile, error }: Props) {
   );
 }
 
-/** Switching two-step login on, or off, and new recovery codes: each asks for the password, the last two for a code. */
+/** All need the password; turning it off, and new codes, also a code. */
 export function OwnTwoStepLogin({ mobile, error, on, required }: Props & { on: boolean; required: boolean }) {
   const t = useTranslations("account.factor");
   const login = useTranslations("staff.login");
@@ -83,7 +83,6 @@ export function OwnTwoStepLogin({ mobile, error, on, required }: Props & { on: b
   );
 }
 
-/** Where one is signed in, each to be ended. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const t = useTranslations("account.sessions");
   const { istDateTime } = useDates();
@@ -121,7 +120,6 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
 
 const tones = { signed_in: "success", sign_in_failed: "warning", guessing: "error" } as const;
 
-/** The last sign-ins, good and bad. */
 export function OwnSignIns({ rows }: { rows: SignInRow[] }) {
   const t = useTranslations("account.signIns");
   const { istDateTime } = useDates();

@@ -85,7 +85,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
   if (result?.setUp) return <ConfirmTwoStepLogin setUp={result.setUp} error={error("code")} />;
   if (result?.codes) return <RecoveryCodes codes={result.codes} fresh={result.fresh} />;
   const errors = accountFields.map((id) => ({ id, text: error(id) ?? "" })).filter(({ text }) => text);
-  // A new key empties the password fields after each result.
+  // Clears the password fields after each result.
   const answer = JSON.stringify(result);
   return (
     <div className="stack max-w-text gap-6 xl:max-w-page">

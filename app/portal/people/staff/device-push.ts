@@ -1,14 +1,14 @@
 import { asksForData } from "../../frame/pending/requests.ts";
 
-/** Why a device is not told of new enquiries, or "on" when it is. */
+/** Why a device gets no notifications, or "on". */
 export type PushState = "on" | "off" | "blocked" | "unsupported" | "failed";
 
 async function findManager(): Promise<PushManager | undefined> {
-  // Not `ready`: without a service worker it would wait for ever.
+  // Not `ready`, which never resolves without a service worker.
   return (await navigator.serviceWorker?.getRegistration())?.pushManager;
 }
 
-/** What this device does now. A subscription that the browser has is told to the server once more, for this session. */
+/** Sends an existing subscription to the server again, for this session. */
 export async function readPush(): Promise<PushState> {
   const manager = await findManager();
   if (!manager || !("Notification" in window)) return "unsupported";
@@ -17,19 +17,18 @@ export async function readPush(): Promise<PushState> {
   return subscription ? tell(subscription) : "off";
 }
 
-/** Asks for the permission, and has this device told of new enquiries. Only after a press: browsers ask no other time. */
+/** Browsers ask for permission only after a click. */
 export async function switchOn(key: string): Promise<PushState> {
   const manager = await findManager();
   if (!manager) return "unsupported";
   if ((await Notification.requestPermission()) !== "granted") return "blocked";
-  // One that was made with another key would stand in the way.
+  // A subscription with another key would make this fail.
   await (await manager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await manager.subscribe(options).catch(() => undefined);
   return subscription ? tell(subscription) : "failed";
 }
 
-/** Has this device told no more. */
 export async function switchOff(): Promise<PushState> {
   const subscription = await (await findManager())?.getSubscription();
   if (!subscription) return "off";

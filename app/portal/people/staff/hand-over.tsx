@@ -6,14 +6,14 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Props = {
   name: string;
-  /** Appointments to come, and how many of them the chosen colleague has no time for. */
+  /** Future appointments, and those that the chosen colleague has no time for. */
   count: number;
   left: number;
   to: string;
   team: readonly { id: string; name: string }[];
 };
 
-/** Asks who takes over the appointments of a person whose account is to be closed. */
+/** Before closing an account: who takes over its appointments. */
 export function HandOver({ name, count, left, to, team }: Props) {
   const t = useTranslations("team.handOver");
   const chosen = team.find(({ id }) => id === to)?.name ?? "";

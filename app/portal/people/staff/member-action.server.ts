@@ -34,7 +34,7 @@ async function act<const Key extends string>(post: Post, change: Act, key: Key) 
   return result.done ? done(key) : refusal(result.why);
 }
 
-/** Nothing was done; the account's form shows what is stored now. */
+/** Nothing changed; the form shows the stored values. */
 function refusal(why: TeamRefusal) {
   if (why === "missing") throw data(null, { status: 404 });
   if (why === "stale") return stale();
@@ -47,7 +47,7 @@ export async function link(post: Post) {
   return { status: "done" as const, link: post.context.get(originContext) + (result.link ?? "") };
 }
 
-/** Closes the account once nobody waits for its person: the appointments to come go to a colleague first. */
+/** Only once a colleague has taken over future appointments. */
 export async function close(post: Post) {
   const { db, staff, now } = post;
   const [id, to] = [idOf(post), post.text("to")];
@@ -67,13 +67,13 @@ export async function close(post: Post) {
   }
 }
 
-/** The person has appointments to come; `left` of them the chosen colleague could not take. */
+/** `left`: appointments the chosen colleague could not take. */
 const handOverFirst = (handOver: { count: number; left: number; to: string }) => ({
   status: "refused" as const,
   handOver,
 });
 
-/** Takes the hand-over back: all appointments go to the colleague, or none. */
+/** Rolls back: a colleague takes over all appointments or none. */
 class Left extends Error {
   readonly count: number;
   constructor(count: number) {

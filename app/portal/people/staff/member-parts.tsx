@@ -9,11 +9,9 @@ import { Radios } from "../../../ui/radios.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 
-/** The facts of a person in columns, under the heads of the list. */
 export const memberColumns =
   "gap-x-4 xl:grid xl:grid-cols-[8rem_9rem_minmax(0,1fr)_10rem] xl:[&>span>.fact-label]:sr-only";
 
-/** What the owner wants to know of an account at a glance. */
 export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }) {
   const t = useTranslations("team");
   const { istDateTime } = useDates();
@@ -43,7 +41,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The three roles, each with what it may do. */
 export function RoleChoice({ chosen, error }: { chosen: string; error?: string | undefined }) {
   const t = useTranslations("team");
   const options = staffRoles.map((value) => ({
@@ -54,7 +51,7 @@ export function RoleChoice({ chosen, error }: { chosen: string; error?: string |
   return <Radios id="role" label={t("role")} options={options} defaultValue={chosen} error={error} />;
 }
 
-/** What was done, and the link by which the person sets a password: it is shown once. */
+/** With the link for setting a password, which is shown once. */
 export function PasswordLink({ link, children }: { link: string; children: ReactNode }) {
   const t = useTranslations("team.link");
   return (

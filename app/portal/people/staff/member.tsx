@@ -114,7 +114,7 @@ function ChangeForm({ member, problems, typed }: ChangeProps) {
           error={error("name")}
         />
         <RoleChoice chosen={shown.role} error={error("role")} />
-        {/* The other roles see fees anyway. */}
+        {/* Other roles see fees anyway. */}
         <Checkbox
           id="seesFees"
           value="1"

@@ -9,7 +9,6 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { useDensity } from "../../frame/page/use-density.ts";
 
-/** How high the rows of lists are. */
 export function OwnDensity() {
   const t = useTranslations("account.density");
   const options = densities.map((value) => ({
@@ -20,7 +19,7 @@ export function OwnDensity() {
   return <OwnChoice id="density" t={t} options={options} defaultValue={useDensity().density} />;
 }
 
-/** The language of the portal for this person; a new document brings its sentences. */
+/** Reloads the document, which contains the messages. */
 export function OwnLanguage() {
   const t = useTranslations("account.language");
   const options = languages.map((value) => ({ value, label: t(value) }));
@@ -32,7 +31,6 @@ type Props = Pick<ComponentProps<typeof Radios>, "id" | "options" | "defaultValu
   reloadDocument?: boolean;
 };
 
-/** One choice, which is the intent of its form too. */
 function OwnChoice({ id, t, reloadDocument = false, ...radios }: Props) {
   return (
     <Card className="grid gap-5">

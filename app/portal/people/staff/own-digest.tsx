@@ -10,7 +10,7 @@ import { PageHead } from "../../frame/page/page-head.tsx";
 
 type Props = { digest: Digest; error: string | undefined };
 
-/** The mail with what is due and what came in, if the person wants one. */
+/** Daily or weekly. */
 export function OwnDigest({ digest, error }: Props) {
   const t = useTranslations("account.digest");
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { type PushState, readPush, switchOff, switchOn } from "./device-push.ts";
 
-/** Whether this device is told of new enquiries. `pushKey` is the installation's public key for push services. */
+/** `pushKey`: the installation's public VAPID key. */
 export function OwnPush({ pushKey }: { pushKey: string }) {
   const t = useTranslations("account.push");
   const [state, setState] = useState<PushState>();

@@ -7,7 +7,6 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 
-/** What stands below the person's mails, in each language. */
 export function OwnSignature({ signatures }: { signatures: Signatures }) {
   const t = useTranslations("account.signature");
   return (

@@ -5,7 +5,6 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 
 export const handle: PortalHandle = { needs: "signed-in" };
 
-/** Whether this device is told of new enquiries, with JSON as its result. */
 export const action = portalAction({ "enquiries.read": { tell }, "own.account": { leave } });
 
 async function tell({ db, staff, text, context, now }: Post) {

@@ -84,7 +84,7 @@ function TeamPage({ members, own, required, result }: PageProps) {
       </ActionMessage>
       <Members title={t("open")} list={members.filter(({ closedAt }) => !closedAt)} own={own} />
       <Members title={t("closed")} list={members.filter(({ closedAt }) => closedAt)} own={own} />
-      {/* The key changes with each account that was added, so that the form is empty again. */}
+      {/* The key clears the form after each added account. */}
       <AddForm key={added?.link} errors={wrong} typed={typed} />
     </div>
   );
@@ -123,7 +123,7 @@ function Members({ title, list, own }: { title: string; list: Member[]; own: str
   );
 }
 
-/** The names of the columns, on a screen where a person is one line. */
+/** Column heads, for wide screens. */
 function MemberHeads({ closed }: { closed: boolean }) {
   const t = useTranslations("team");
   return (

@@ -12,7 +12,7 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageTitle } from "../../frame/page/page-title.tsx";
 
-/** The picture for the app, the same as text, and the field for the app's first code. */
+/** QR code, the secret as text, and a field for the first code. */
 export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: string | undefined }) {
   const t = useTranslations("account");
   const { secret, address, size, path } = setUp;
@@ -63,7 +63,7 @@ export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: str
   );
 }
 
-/** The recovery codes, shown once. */
+/** Shown once. */
 export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolean | undefined }) {
   const t = useTranslations("account.codes");
   const hydrated = useHydrated();

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Without a choice the last two versions are compared; where there are not two, the versions are shown. */
+/** Default: the last two versions; redirects to the list if there are fewer. */
 async function lastTwo(db: Db, staff: Staff, id: string): Promise<string> {
   const [last, before] = await versionsOf(db, staff, id);
   const path = reportPath(id);
@@ -90,7 +90,7 @@ function Compare({ loaderData: loaded }: Route.ComponentProps) {
 
 type ComparedProps = { title: string; columns: readonly string[]; children: ReactNode };
 
-/** What differs, side by side; on a phone below its name. */
+/** Side by side; on a phone below its name. */
 function Compared({ title, columns, children }: ComparedProps) {
   return (
     <table className="card report-compare">
@@ -110,7 +110,7 @@ function Compared({ title, columns, children }: ComparedProps) {
   );
 }
 
-/** A text is at the left, a figure at the right. */
+/** Text is left-aligned, figures right-aligned. */
 const isFigure = (value: string) => /^[−+]?[\d₹]/.test(value);
 
 function Line({ label, cells }: { label: string; cells: readonly string[] }) {

@@ -4,14 +4,14 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 const SourcesContext = createContext<Readonly<Record<string, readonly DefaultSource[]>>>({});
 
-/** The sources of the form's defaults, for the fields in it. */
+/** Provides the sources of defaults to the form's fields. */
 export const DefaultSources = SourcesContext.Provider;
 
-/** Where the default of a field was read, by the field's path; `path` of a field in a list begins with the list's. */
+/** By the field's path; paths in lists begin with the list's. */
 export const useDefaultSources = (path: string): readonly DefaultSource[] =>
   useContext(SourcesContext)[path] ?? [];
 
-/** The links to the sources of a default; their names, which are long, are read out and shown at the pointer. */
+/** Short links; the long names of sources are tooltips and labels. */
 export function SourceLinks({ of }: { of: readonly DefaultSource[] }) {
   const t = useTranslations("projectReports.form");
   return of.map(({ name, url }, index) => {

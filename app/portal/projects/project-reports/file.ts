@@ -13,7 +13,7 @@ import { pdfOfReport } from "./pdf-of-report.server.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read" };
 
-/** A file of a report: "draft.pdf", "draft.xlsx" and "draft.json" of the form as it is, "3.pdf" and so on of a finished version. */
+/** "draft.pdf", "draft.xlsx" and "draft.json" of the current form; "3.pdf" and so on of a version. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff, report, stored } = await loadReport(context, params.report);
   const [, name = "", kind = ""] = /^(draft|\d{1,4})\.(pdf|xlsx|json)$/.exec(params.file) ?? [];
@@ -47,7 +47,7 @@ function headersOf(name: string, type: string): Record<string, string> {
   return { ...pdfHeaders(name), "content-type": type };
 }
 
-/** Latin letters only: a header carries no others. */
+/** ASCII only, because of the header. */
 function fileName(title: string, of: string, kind: string): string {
   const plain = title
     .toLowerCase()

@@ -8,7 +8,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { LoadedVersions } from "./load-versions.server.ts";
 
-/** A report without a client is given to one that is searched for. */
+/** For reports without a client. */
 export function GiveToClient({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
   const { search, found } = loaded;

@@ -7,13 +7,12 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Props = {
-  /** "read" begins a report with the file, "upload" replaces the figures of one; that is of a version. */
+  /** "read" creates a report from the file, "upload" replaces the figures of a version. */
   intent: "read" | "upload";
   version?: number;
   className?: string;
 };
 
-/** A file of inputs that a report has made. */
 export function InputsUpload({ intent, version, className }: Props) {
   const t = useTranslations(`projectReports.inputs.${intent}`);
   return (

@@ -19,7 +19,7 @@ import { titleOf } from "./load-report.server.ts";
 import { prefilled } from "./prefilled.server.ts";
 import { readUpload } from "./read-upload.server.ts";
 
-/** Begins a report with a product's starting figures, or an empty one, and with what is known of the person. */
+/** With starting figures or empty, and with data of the client or enquiry. */
 export async function create(post: Post) {
   const starter = post.text("starter");
   const facts = readReportFacts();
@@ -27,14 +27,12 @@ export async function create(post: Post) {
   return begin(post, set ?? defaultInputs(facts), starter);
 }
 
-/** Begins a report from a file of inputs. */
 export async function read(post: Post) {
   const read = await readUpload(post);
   if ("why" in read) return refused("wrongFile", undefined, read);
   return begin(post, read.inputs, read.inputs.starter?.key ?? "");
 }
 
-/** Brings a deleted report back. */
 export async function restore(post: Post) {
   const result = await restoreReport(post.db, post.staff, post.text("report"), post.now);
   if (result === "gone") return gone();

@@ -10,7 +10,6 @@ import { readReportFacts } from "../../../domain/projects/project-reports/report
 import type { ReportFacts } from "../../../domain/projects/project-reports/report-facts.ts";
 import { headOf, loadReport } from "./load-report.server.ts";
 
-/** What the form of a report shows. */
 export async function loadForm(context: Readonly<RouterContextProvider>, id: string) {
   const { staff, report, stored, client } = await loadReport(context, id);
   const facts = readReportFacts();
@@ -25,7 +24,7 @@ export async function loadForm(context: Readonly<RouterContextProvider>, id: str
 }
 export type LoadedReport = Awaited<ReturnType<typeof loadForm>>;
 
-/** What is wrong with the fields of a stored draft that could not be read. */
+/** Problems of fields that were stored unread. */
 function problemsIn({ inputs, unread }: TypedReport, facts: ReportFacts) {
   return readForm(sourceOf(unread), inputs, facts).problems;
 }

@@ -8,7 +8,7 @@ import { readReportFacts } from "../../../domain/projects/project-reports/report
 import type { ProjectReport } from "../../../domain/projects/project-reports/tables.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 
-/** The report of an address with its client, as every page about it needs them; a 404 where there is none. */
+/** With its client; throws 404 if there is none. */
 export async function loadReport(context: Readonly<RouterContextProvider>, id: string) {
   const { db, staff } = signedIn(context);
   const report = await findReport(db, staff, id);
@@ -29,12 +29,12 @@ const clientOf = ({ id, name, scheme }: { id: string; name: string; scheme: stri
   scheme,
 });
 
-/** What lists call a report: the unit, or what it makes. */
+/** The unit's name, or its product. */
 export function titleOf({ inputs }: Pick<TypedReport, "inputs">): string {
   return inputs.unit.name || inputs.unit.product || inputs.applicant.name;
 }
 
-/** What the head of every page about a report shows. */
+/** Data of a report page's head. */
 export function headOf({ id, title, version, updated_at }: ProjectReport) {
   return { id, title, version, savedAt: updated_at };
 }

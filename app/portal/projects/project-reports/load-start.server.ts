@@ -4,7 +4,7 @@ import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { starterOptions } from "../../../domain/projects/project-reports/starter-sets.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 
-/** What a list of reports needs besides its reports: what a new one begins with, and who may begin it. */
+/** Data for creating a report: starter sets, and the permission. */
 export async function loadStart(db: Db, staff: Staff) {
   return {
     starters: starterOptions(await readLanguage(db, staff)),

@@ -11,7 +11,6 @@ import { readReportFacts } from "../../../domain/projects/project-reports/report
 import { clean } from "../../../platform/language/clean.ts";
 import { headOf, loadReport } from "./load-report.server.ts";
 
-/** What the page of a report's versions shows; the query may search for a client. */
 export async function loadVersions(
   context: Readonly<RouterContextProvider>,
   id: string,

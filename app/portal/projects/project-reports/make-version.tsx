@@ -11,7 +11,7 @@ import type { LoadedVersions } from "./load-versions.server.ts";
 import { useCheckSentence } from "./use-check-sentence.ts";
 import { useFieldWords } from "./use-field-words.ts";
 
-/** Why no version can be made of these figures, each with the way to the input to change. */
+/** Problems that prevent a version, with links to the inputs. */
 function Blocking({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
   const sentence = useCheckSentence(loaded.financialYears);
@@ -31,7 +31,7 @@ function Blocking({ loaded }: { loaded: LoadedVersions }) {
   );
 }
 
-/** The fields that could not be read, each with the way to it. */
+/** With links to them. */
 function UnreadFields({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
   if (loaded.unread.length === 0) return null;
@@ -42,7 +42,7 @@ function UnreadFields({ loaded }: { loaded: LoadedVersions }) {
   );
 }
 
-/** Chapters without text, which the PDF leaves out. */
+/** Chapters without text, missing in the PDF. */
 function Unwritten({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
   if (loaded.unwritten.length === 0) return null;
@@ -53,7 +53,7 @@ function Unwritten({ loaded }: { loaded: LoadedVersions }) {
   );
 }
 
-/** Fields of the form by their names, as links into it. */
+/** Links to fields of the form. */
 export function FieldLinks({ loaded, names }: { loaded: LoadedVersions; names: readonly string[] }) {
   const words = useFieldWords();
   return (
@@ -69,7 +69,7 @@ export function FieldLinks({ loaded, names }: { loaded: LoadedVersions; names: r
   );
 }
 
-/** Makes a version of the form's figures as they are now, and downloads them without one. */
+/** Makes a version of the current figures, or downloads them without one. */
 export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
   const busy = useNavigation().state !== "idle";

@@ -7,13 +7,11 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { InputsUpload } from "./inputs-upload.tsx";
 
 type Props = {
-  /** The products with starting figures. */
   starters: readonly { value: string; label: string }[];
-  /** Posted along, such as the enquiry that it is for. */
+  /** Hidden fields, such as the enquiry. */
   enquiry?: string | undefined;
 };
 
-/** Begins a report: with a product's starting figures, empty, or from a file of inputs. */
 export function NewReport({ starters, enquiry }: Props) {
   const t = useTranslations("projectReports.new");
   const busy = useNavigation().state !== "idle";

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from "react";
 import type { FormList } from "../../../domain/projects/project-reports/form/field.ts";
 
-/** The cells of a text that was copied from a spreadsheet, row by row; undefined for a text of one cell. */
+/** Parses cells copied from a spreadsheet; undefined for a single cell. */
 export function pastedCells(text: string): string[][] | undefined {
   const lines = text
     .replace(/\r\n?/g, "\n")
@@ -14,7 +14,7 @@ export function pastedCells(text: string): string[][] | undefined {
 
 type Place = { row: number; column: number };
 
-/** The row and the column of a field of the list; undefined for a field that is not in it. */
+/** Undefined for a field that is not in the list. */
 export function placeOf(name: string, { list, fields }: FormList): Place | undefined {
   const [row = "", ...path] = name.slice(list.length + 1).split(".");
   const column = columnsOf(fields).indexOf(path.join("."));
@@ -24,7 +24,7 @@ export function placeOf(name: string, { list, fields }: FormList): Place | undef
 const columnsOf = (fields: FormList["fields"]) =>
   fields.filter(({ more, years }) => !more && !years).map(({ path }) => path);
 
-/** Puts the cells of a spreadsheet into the fields from a place on; a choice takes only a word that it has. */
+/** Pastes cells from this field on; selects take only known values. */
 export function fillCells(form: HTMLFormElement | null, of: FormList, at: Place, cells: string[][]): void {
   const columns = columnsOf(of.fields);
   for (const [down, row] of cells.entries())
@@ -38,7 +38,7 @@ export function fillCells(form: HTMLFormElement | null, of: FormList, at: Place,
     }
 }
 
-/** Puts the cells of a row or a column into the years of a series from the field on that they were pasted into. */
+/** Pastes a row or column of cells into the years of a series, from this field on. */
 export function pasteYears(event: ClipboardEvent<HTMLElement>, series: string): void {
   const { target, clipboardData } = event;
   const cells = pastedCells(clipboardData.getData("text/plain"))?.flat();

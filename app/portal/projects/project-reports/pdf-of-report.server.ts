@@ -10,7 +10,6 @@ import { inLook, inTurn } from "../../../platform/pdf/render-pdf.server.ts";
 
 type Wanted = { inputs: ReportInputs; now: Date; version?: number; signal: AbortSignal };
 
-/** A project report as a PDF in the firm's look, rendered in a thread. */
 export async function pdfOfReport(
   context: Readonly<RouterContextProvider>,
   { inputs, now, version, signal }: Wanted,

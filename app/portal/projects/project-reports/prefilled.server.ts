@@ -20,7 +20,7 @@ type KnownClient = Pick<
 >;
 type KnownEnquiry = Pick<Enquiry, "name" | "address">;
 
-/** Inputs with what a client's record or an enquiry says; what neither says stays as it is. */
+/** Fills inputs from a client or enquiry; keeps the rest. */
 export function prefilled(
   inputs: ReportInputs,
   client: KnownClient | undefined,
@@ -33,7 +33,7 @@ export function prefilled(
   return inDistrict({ ...inputs, applicant }, address ?? "");
 }
 
-/** With the district that an address names, and with what kind of district the scheme takes it for. */
+/** Finds the district in the address, and the scheme's category of it. */
 function inDistrict(inputs: ReportInputs, address: string): ReportInputs {
   const district = districtIn(address, districts(inputs.language));
   if (!district) return inputs;
@@ -51,7 +51,7 @@ function ofClient(inputs: ReportInputs, client: KnownClient): ReportInputs {
       name,
       relative: client.father_name,
       address,
-      // Women count as special category; of others the record does not say it.
+      // Women are a special category; the record does not have the others.
       category: client.gender === "Female" ? "special" : inputs.applicant.category,
     },
     unit: { ...inputs.unit, product: project, address: inputs.unit.address || address },

@@ -4,7 +4,7 @@ import { readInputsJson } from "../../../domain/projects/project-reports/read-in
 import type { ReportInputs } from "../../../domain/projects/project-reports/schema.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 
-/** The inputs in an uploaded file; `why` is what is wrong with a file of anything else, or of another version of the format. */
+/** `why`: the file is not one of inputs, or of another version. */
 export async function readUpload({
   db,
   staff,

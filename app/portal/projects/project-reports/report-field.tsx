@@ -21,19 +21,19 @@ import type { ShownProblems } from "./use-live-report.ts";
 
 export type FieldProps = {
   field: FormField;
-  /** Where its value is: "loan.rate", "cost.assets.3.rate". */
+  /** Path: "loan.rate", "cost.assets.3.rate". */
   name: string;
-  /** The list that it is in. */
+  /** Path of its list. */
   list?: string | undefined;
-  /** What the form began with. */
+  /** Initial values. */
   typed: TypedReport;
   problems: ShownProblems;
 };
 
-/** Letters that a field may have; a longer text is refused with a sentence. */
+/** maxLength; longer texts are refused with a message. */
 const roomFor = { text: 300, long: 5_000, money: longestAmount, number: 20, place: 4 };
 
-/** One field of the form, or the fields of its years. */
+/** A field, or one for each year. */
 export function ReportField(props: FieldProps) {
   const { field, name, typed } = props;
   if (!field.years) return <OneField {...props} />;
@@ -104,7 +104,7 @@ function OneField({ field, name, list, typed, problems }: FieldProps) {
   }
 }
 
-/** What is under the label: where a default comes from, or what an empty field means. Lists say it once, below their title. */
+/** Where a default comes from, or what an empty field means. Lists show it once, below their title. */
 function useHint({ path, optional }: FormField, list: string | undefined): ReactNode {
   const t = useTranslations("projectReports.form");
   const sources = useDefaultSources(path);
@@ -118,7 +118,7 @@ function useHint({ path, optional }: FormField, list: string | undefined): React
   );
 }
 
-/** Values by year that few reports have: folded, until one is typed. */
+/** Rarely used, so collapsed until one is filled in. */
 function InsteadByYear(props: FieldProps) {
   const { field, name, list, typed, problems } = props;
   const t = useTranslations("projectReports.form");
@@ -140,7 +140,7 @@ function InsteadByYear(props: FieldProps) {
   );
 }
 
-/** The years of one series in a row. */
+/** One series in a row. */
 function YearFields({ field, name, list, typed, problems }: FieldProps) {
   const t = useTranslations("projectReports.form");
   const words = useFieldWords();

@@ -21,7 +21,7 @@ import { type LiveReport, type ShownProblems, useLiveReport } from "./use-live-r
 
 type Begun = TypedReport & { problems: ShownProblems; restored?: boolean };
 
-/** The form with what this device kept of it, when that was typed over the same version and never saved. */
+/** Restores unsaved input from this device, if it is based on the same version. */
 export function ReportForm({ loaded }: { loaded: LoadedReport }) {
   const [begun, setBegun] = useState<Begun>(loaded.typed);
   useEffect(() => {
@@ -55,7 +55,7 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
     if (begun.restored) void save();
   }, [begun.restored, save]);
   useFolds(page);
-  // What was typed before the script came.
+  // Typed before hydration.
   useEffect(() => {
     if (isTouched(form.current)) change();
   }, [change]);
@@ -110,7 +110,7 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
   );
 }
 
-/** Opens the section of the first field that could not be read, and focuses the field. */
+/** Opens the section of the first unreadable field and focuses it. */
 function showFirstProblem(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   for (const box of form?.querySelectorAll("details") ?? []) if (box.contains(field ?? null)) box.open = true;
@@ -125,7 +125,7 @@ function isTouched(form: HTMLFormElement | null): boolean {
   );
 }
 
-/** What a device kept goes over the version that it was typed on. */
+/** Restored input is saved over the version it is based on. */
 function deviceVersion(loaded: LoadedReport, begun: Begun): number {
   return begun.restored ? (deviceDraft(loaded.id)?.version ?? loaded.version) : loaded.version;
 }

@@ -10,7 +10,6 @@ import { useRegisterName } from "../../frame/page/use-register.ts";
 
 type Props = { reports: readonly ListedReport[]; now: string; ofClient?: boolean };
 
-/** Project reports, the last changed first. */
 export function ReportList({ reports, now, ofClient = false }: Props) {
   const t = useTranslations("projectReports.list");
   if (reports.length === 0) return <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>;

@@ -15,16 +15,16 @@ type Props = {
   report: { id: string; title: string };
   client: { id: string; name: string } | undefined;
   current: "figures" | "statements" | "versions";
-  /** As wide as the window. */
+  /** Uses the full width. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** Whether an address is another part of the same report. */
+/** Another part of the same report. */
 export const isPartOfReport = (path: string, { id }: PageData) =>
   id !== undefined && path.startsWith(reportPath(id));
 
-/** A page about a report: the way back, its name and its parts, of which one is shown. */
+/** Back link, name and tabs. */
 export function ReportPage({ report, client, current, isWide = false, children }: Props) {
   const t = useTranslations("projectReports");
   const path = reportPath(report.id);

@@ -22,7 +22,7 @@ type Props = {
   onChange(): void;
 };
 
-/** The rows of a list. Without script its buttons post the form, which comes back with a row more or less. */
+/** Without script the buttons post the form, and the page reloads with one row more or less. */
 export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
   const t = useTranslations("projectReports.form");
   const { label, listHint, problem } = useFieldWords();
@@ -87,7 +87,7 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
   );
 }
 
-/** Where the default of a column was read. */
+/** Source of a column's default. */
 function ListSource({ list, path }: { list: string; path: string }) {
   const { label } = useFieldWords();
   const sources = useDefaultSources(`${list}.${path}`);
@@ -127,7 +127,7 @@ function RowFields({ of, typed, problems, facts, row, index }: RowProps) {
   );
 }
 
-/** What a row begins with: the form's at its first place, or an empty one. */
+/** The row at its initial index, or an empty one. */
 function begun(
   { list }: FormList,
   typed: TypedReport,

@@ -27,12 +27,12 @@ type SectionProps = {
   onChange(): void;
 };
 
-/** All open on a wide window; below that one at a time, and the line under its title says what is in it and what it lacks. */
+/** On wide screens all are open; on small ones one at a time, with a summary below the title. */
 export function ReportSection(props: SectionProps) {
   const { name, begun, live } = props;
   const t = useTranslations("projectReports.sections");
   const next = useTranslations("projectReports.form");
-  // Where a field could not be read, so that it is in sight without script, too. React leaves it to the reader afterwards.
+  // Opens at an unreadable field, also without script; afterwards the browser keeps the state.
   const [open] = useState(() => sectionNames.find((one) => isWrong(one, begun.problems)) === name);
   const following = sectionNames[sectionNames.indexOf(name) + 1];
   return (
@@ -66,14 +66,14 @@ export function ReportSection(props: SectionProps) {
 const isWrong = (name: SectionName, problems: ShownProblems) =>
   Object.keys(problems).some((path) => sectionOf(path) === name);
 
-/** Where a section closes the one before, its head comes to the top, unless a field in it was asked for. */
+/** When opening closes the section above, scrolls the head into view, unless a field is the target. */
 function headInSight({ currentTarget: section }: ToggleEvent<HTMLDetailsElement>) {
   const { activeElement } = document;
   const isAsked = section.contains(activeElement) && activeElement?.localName !== "summary";
   if (section.name && section.open && !isAsked) section.scrollIntoView({ block: "start" });
 }
 
-/** Its fields keep what is typed, so they are rendered again only for other problems or other fields. */
+/** Uncontrolled fields: re-renders only for other problems or other fields. */
 const SectionFields = memo(function SectionFields({ name, begun, live, facts, onChange }: SectionProps) {
   const words = useTranslations("projectReports.form");
   const typed: TypedReport = { inputs: withLive(begun, live), unread: begun.unread };
@@ -104,7 +104,7 @@ const SectionFields = memo(function SectionFields({ name, begun, live, facts, on
   );
 }, isSame);
 
-/** Whether two states of the form show the same fields with the same problems. */
+/** True if fields and problems are the same. */
 function isSame(before: SectionProps, after: SectionProps): boolean {
   const shown = ({ name, live: { inputs, problems } }: SectionProps) => {
     const visible = formSections[name].map(({ when }) => !when || when(inputs));
@@ -115,7 +115,7 @@ function isSame(before: SectionProps, after: SectionProps): boolean {
 
 const isMore = (entry: FormField | FormList) => !isList(entry) && entry.more === true;
 
-/** What the form began with, with the years as it has now, and the part of a running unit once it is ticked. */
+/** Initial values with the current years, and with the running unit once it is ticked. */
 function withLive(begun: TypedReport, live: LiveReport) {
   const { years, start, existing } = live.inputs;
   const { inputs } = begun;

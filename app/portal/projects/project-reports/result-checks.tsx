@@ -10,7 +10,7 @@ const look = "rounded-r-md border-l-4 px-3 py-2.5 text-sm";
 const red = "border-brick bg-brick-wash";
 const amber = "border-marigold bg-marigold-wash";
 
-/** What a bank or the scheme will ask, the worst first, each with the way to the input to change. */
+/** Worst first, with links to the inputs. */
 export function Checks({ of: { checks, financialYears } }: { of: LiveReport["report"] }) {
   const t = useTranslations("projectReports.results");
   const sentence = useCheckSentence(financialYears);
@@ -34,7 +34,7 @@ export function Checks({ of: { checks, financialYears } }: { of: LiveReport["rep
   );
 }
 
-/** The fields that could not be read, each with the way to it. */
+/** With links to the fields. */
 export function Unread({ live }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results");
   const of = useTranslations("projectReports.problems");

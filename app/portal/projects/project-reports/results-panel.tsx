@@ -13,7 +13,7 @@ const glances = ["cost", "loan", "subsidy", "dscr", "breakEven"] as const;
 const isOnPhone = (name: string) => name !== "cost" && name !== "breakEven";
 const ofYear = ["sales", "profit", "cash"] as const;
 
-/** What follows from what is typed: the figures that a bank asks first, and what to look at. */
+/** Key figures and checks, updated while typing. */
 export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results");
   return (
@@ -36,7 +36,7 @@ export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveRep
   );
 });
 
-/** In a narrow window the figures are folded, and these stay in sight while one types. */
+/** On small screens: key figures that stay visible. */
 function Glance({ live }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results.short");
   const lacks = useTranslations("projectReports.lacks");
@@ -104,7 +104,7 @@ function Figures({ live: { report } }: { live: LiveReport }) {
   );
 }
 
-/** With a subsidy, the average DSCR with the subsidy counted the other way. */
+/** DSCR for the other treatment of the subsidy. */
 function OtherDscr({ report }: { report: LiveReport["report"] }) {
   const t = useTranslations("projectReports.results");
   const value = report.figure("averageDscrOther");

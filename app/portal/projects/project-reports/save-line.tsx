@@ -5,10 +5,10 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { SaveState } from "./use-autosave.ts";
 
-/** Of the notice that asks the person to decide. */
+/** Id of the conflict notice. */
 export const staleId = "stale";
 
-/** Whether what is typed is saved, beside the button. */
+/** Next to the button. */
 export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string }) {
   const t = useTranslations("projectReports.form");
   const { istDateTime } = useDates();
@@ -37,7 +37,7 @@ export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string
 
 type Props = { id: string; state: SaveState; overwrite(version: number): void; load(): void };
 
-/** Two people have typed into one report: both texts are there, and the person decides. */
+/** An edit conflict: the person chooses between both versions. */
 export function StaleNotice({ id, state, overwrite, load }: Props) {
   const t = useTranslations("projectReports.form");
   if (state.is !== "stale") return null;

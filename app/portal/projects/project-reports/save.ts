@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs): never {
 
 export const action = portalAction({ "project-reports.write": autosave });
 
-/** Saves what the page's script posts: the new version as JSON, or the one that somebody else has saved. */
+/** Returns the new version as JSON, or the conflicting one. */
 async function autosave(post: Post): Promise<Response> {
   const posted = await readPosted(post);
   if (!posted) return Response.json({}, { status: 404 });

@@ -8,7 +8,7 @@ import { shortRupees } from "../../../platform/language/amount.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import type { LiveReport } from "./use-live-report.ts";
 
-/** Below the title of a section: its main figure, and what it lacks or that it is complete. */
+/** The section's main figure, and what is missing. */
 export function SectionLine({ name, live }: { name: SectionName; live: LiveReport }) {
   const t = useTranslations("projectReports.lacks");
   const state = sectionState(name, live);

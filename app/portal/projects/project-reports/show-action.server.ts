@@ -13,7 +13,7 @@ import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, stale } from "../../frame/page/result.ts";
 import { titleOf } from "./load-report.server.ts";
 
-/** Reads the posted form over the stored report; undefined when there is none. */
+/** Undefined if the report does not exist. */
 export async function readPosted({ db, staff, params, form }: Post) {
   const report = await findReport(db, staff, params.report ?? "");
   const facts = readReportFacts();
@@ -26,21 +26,21 @@ export const draftOf = (read: ReadReport, product: string) => ({
   inputs: storeTyped(read),
 });
 
-/** Saves what was typed and shows it with its results, for a browser without script. */
+/** For browsers without script. */
 export async function save(post: Post) {
   const posted = await readPosted(post);
   if (!posted) return gone();
   return stored(post, posted.report, posted.read, "");
 }
 
-/** Saves, and adds an empty row to the list that the address names, as long as it may have one more. */
+/** For browsers without script: adds an empty row, up to the limit. */
 export function add(post: Post) {
   return changeRows(post, (rows, { list, most }) => {
     if (rows.length < most) rows.push(newRow(list, readReportFacts()));
   });
 }
 
-/** Saves, and takes a row out of the list that the address names, as long as it may have one less. */
+/** For browsers without script: removes a row, down to the minimum. */
 export function remove(post: Post) {
   return changeRows(post, (rows, { least = 0 }, query) => {
     if (rows.length > least) rows.splice(Number(query.get("row")), 1);

@@ -3,18 +3,18 @@ import { type Dated, readFresh, removeStored, writeStored } from "../../../ui/de
 import { draftPrefix } from "../../cases/clients/drafts/forget-drafts.ts";
 import { asksForData, sendWithSession } from "../../frame/pending/requests.ts";
 
-/** Milliseconds after the last change until it is saved, and until an attempt that failed is repeated. */
+/** Delay after the last change, and before a retry, in milliseconds. */
 const afterMs = 900;
 const againMs = 15_000;
 
-/** "forbidden": the right to change the report was taken away meanwhile. */
+/** "forbidden": the permission was removed meanwhile. */
 export type SaveState = {
   is: "saved" | "saving" | "unsaved" | "forbidden" | "stale";
   at?: string;
   version?: number;
 };
 
-/** What this device keeps of a form that could not be saved. */
+/** Stored on this device while the form cannot be saved. */
 type DeviceDraft = Dated & { version: number; fields: Record<string, string> };
 
 const keyOf = (id: string) => `${draftPrefix}report ${id}`;
@@ -23,8 +23,8 @@ export const deviceDraft = (id: string): DeviceDraft | null => readFresh<DeviceD
 export const forgetDeviceDraft = (id: string): void => removeStored(keyOf(id));
 
 /**
- * Saves the form in the background some time after each change, over the version that it began with. What cannot be saved is
- * kept on this device and tried again; after somebody else's change nothing is sent until the person has decided.
+ * Saves in the background over the version that was loaded. Unsaved input is stored on this device and retried; after an edit conflict
+ * nothing is sent until the person decides.
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, id: string, begun: number) {
   const [state, setState] = useState<SaveState>({ is: "saved" });
@@ -34,7 +34,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, id: string,
   const sending = useRef(false);
   const dirty = useRef(false);
 
-  /** To write all fields takes time, so it is not done at each key. */
+  /** Serializing the form takes time, so not on each key. */
   const keep = useCallback(() => {
     if (dirty.current && form.current) keepOnDevice(form.current, id, version.current);
   }, [form, id]);
@@ -67,14 +67,14 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, id: string,
     timer.current = setTimeout(save, afterMs);
   }, [save]);
 
-  /** Saves over what somebody else has saved. */
+  /** Overwrites the conflicting version. */
   const overwrite = (theirs: number) => {
     version.current = theirs;
     stopped.current = false;
     void save();
   };
 
-  // Before the form is gone.
+  // Before the form unmounts.
   useLayoutEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -100,7 +100,7 @@ function keepOnDevice(form: HTMLFormElement, id: string, version: number): void 
 
 type Sent = { version: number; at: string } | { stale: number } | "unsaved" | "forbidden";
 
-/** Never rejects: without a line or room on the server nothing was saved. Without a login it waits for one. */
+/** Never rejects: a failure means that nothing was saved. Waits for a login if the session has ended. */
 async function send(form: HTMLFormElement, id: string, version: number): Promise<Sent> {
   const body = new FormData(form);
   body.set("version", String(version));

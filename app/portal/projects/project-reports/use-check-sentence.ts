@@ -3,7 +3,6 @@ import { checkSentence } from "../../../domain/projects/project-reports/check-se
 import type { FinancialYear } from "../../../domain/projects/project-reports/financial-years.ts";
 import { useLocale } from "../../../ui/use-translations.tsx";
 
-/** What is wrong with a report, in the language of the page. */
 export function useCheckSentence(years: readonly FinancialYear[] | null): (check: Check) => string {
   const language = useLocale();
   return (check) => checkSentence(check, years, language);

@@ -5,7 +5,7 @@ import { problemSentence } from "../../../domain/projects/project-reports/proble
 import { messageOr } from "../../../platform/language/translate.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** The key of a field's label: its path without the numbers of rows and years. */
+/** The path without indices. */
 function labelKey(path: string): string {
   const audited = /^existing\.audited\.\d\.(?:operating|balance)\.(\w+)$/.exec(path)?.[1];
   if (audited) return `audited.${audited}`;
@@ -13,7 +13,7 @@ function labelKey(path: string): string {
   return path.replace("existing.audited.0.", "existing.").replace("existing.audited.1.", "existing.");
 }
 
-/** A field's name in its parts: "costs.materials.0.rates.2" is the third year of the rates in the first row of the materials. */
+/** "costs.materials.0.rates.2": third year of `rates` in the first row of materials. */
 export function partsOfName(name: string) {
   const list = [...formLists.keys()].find((key) => name.startsWith(`${key}.`));
   const [row, path] = list
@@ -31,24 +31,24 @@ export function partsOfName(name: string) {
   };
 }
 
-/** The words of the form's fields, which are data: labels, choices and what is wrong. */
+/** Field names are data, so message keys are looked up here. */
 export function useFieldWords() {
   const fields = useTranslations("projectReports.fields");
   const choices = useTranslations("projectReports.choices");
   const language = useLocale();
   const form = useTranslations("projectReports.form");
-  /** Both audited years have the same lines. */
+  /** Both audited years share labels. */
   const ofYear = (path: string) => {
     const year = /^existing\.audited\.(\d)/.exec(path)?.[1];
     return year ? `, ${form("existingYear", { number: Number(year) + 1 })}` : "";
   };
   return {
-    /** `list` is the path of the list that the field is in. */
+    /** `list`: path of the field's list. */
     label: (path: string, list?: string) => {
       const key = list ? `${list}.${path}` : labelKey(path);
       return messageOr(fields, key, path) + ofYear(path);
     },
-    /** A field by its whole name: the list with the row, the label, the year. */
+    /** Full name: list with row, label, year. */
     name: (name: string) => {
       const { list, row, path, year } = partsOfName(name);
       const title = messageOr(fields, `${list}.title`, "");
@@ -58,7 +58,7 @@ export function useFieldWords() {
         inRow + label + ofYear(path) + (year === undefined ? "" : `, ${form("year", { year: year + 1 })}`)
       );
     },
-    /** What is said below the title of a list; "" for most. */
+    /** Shown below a list's title; often "". */
     listHint: (list: string) => messageOr(fields, `${list}.hint`, ""),
     choice: ({ words = "" }: Pick<FormField, "words">, value: string) =>
       messageOr(choices, `${words}${value}`, value),

@@ -12,7 +12,7 @@ export type ShownProblems = Readonly<Record<string, FieldProblem>>;
 
 export type LiveReport = ReadReport & { report: Glance };
 
-/** Reads the form after each key and works its report out, once for keys that came together; the form's own fields are left alone. */
+/** Computes the report once for several quick keys. The fields stay uncontrolled. */
 export function useLiveReport(
   form: RefObject<HTMLFormElement | null>,
   begun: TypedReport & { problems: ShownProblems },
@@ -31,7 +31,7 @@ export function useLiveReport(
   const changed = useCallback(() => {
     if (asked.current) return;
     asked.current = true;
-    // Before the browser draws the key: drawing the form first and the figures after it takes twice as long.
+    // Before the browser paints: painting the form first and the figures later takes twice as long.
     queueMicrotask(read);
   }, [read]);
   return { live, changed };

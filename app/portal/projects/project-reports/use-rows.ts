@@ -4,10 +4,10 @@ import type { TypedReport } from "../../../domain/projects/project-reports/form/
 import { valueAt } from "../../../domain/projects/project-reports/form/values-at.ts";
 import { fillCells, pastedCells, placeOf } from "./pasted-cells.ts";
 
-/** A row keeps what is typed into it while others come and go: `from` is its place in what the form began with. */
+/** Keeps input while other rows come and go; `from` is its initial index. */
 export type Row = { id: number; from: number | undefined };
 
-/** The rows of a list in the form, and what adds, removes and pastes them. */
+/** Rows of a list, with functions to add, remove and paste. */
 export function useRows(of: FormList, typed: TypedReport, onChange: () => void) {
   const [rows, setRows] = useState<Row[]>(() => {
     const all = valueAt(typed.inputs, of.list);
@@ -30,7 +30,7 @@ export function useRows(of: FormList, typed: TypedReport, onChange: () => void) 
     const at = event.target instanceof HTMLInputElement && placeOf(event.target.name, of);
     if (!pasted || !at) return;
     event.preventDefault();
-    // One row too many says that there are too many.
+    // One row too many triggers the error message.
     const cells = pasted.slice(0, of.most + 1 - at.row);
     const missing = Math.max(0, at.row + cells.length - rows.length);
     change((all) => [...all, ...more(missing)]);

@@ -8,7 +8,6 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { LoadedVersions } from "./load-versions.server.ts";
 
-/** The finished versions, the newest first, with what can be done with each. */
 export function VersionList({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
   if (loaded.versions.length === 0) return <EmptyState title={t("none")} />;

@@ -31,7 +31,7 @@ const idOf = ({ params }: Post) => params.report ?? "";
 const numberOf = (post: Post) => Number(post.text("number")) || 0;
 const servicesOf = ({ db, context }: Post) => ({ db, files: context.get(filesContext) });
 
-/** Makes a version of what is typed: never of figures that do not tie, of cash below zero or with fields that cannot be read. */
+/** Refuses figures that do not tie, negative cash and unreadable fields. */
 export async function make(post: Post) {
   const { db, staff, context, request, now } = post;
   const report = await findReport(db, staff, idOf(post));
@@ -50,14 +50,14 @@ export async function make(post: Post) {
   return added === "many" ? refused("many") : done("version");
 }
 
-/** The form goes on with the figures of a version. */
+/** Continues with the figures of a version. */
 export async function copy(post: Post) {
   const found = await findVersion(post.db, post.staff, idOf(post), numberOf(post));
   if (!found) return gone();
   return replace(post, readStored(found.version.inputs, readReportFacts()), "copied");
 }
 
-/** The form goes on with the figures of a file. */
+/** Continues with the figures of a file. */
 export async function upload(post: Post) {
   const read = await readUpload(post);
   if ("why" in read) return refused("wrongFile", undefined, read);
@@ -78,7 +78,7 @@ export async function show(post: Post) {
   return shown === "gone" ? gone() : done("shown");
 }
 
-/** Lets the applicant's links show a version, and goes on to the page where such a link is made and sent. */
+/** Shows a version on the applicant's links, and redirects to where links are made. */
 export async function send(post: Post) {
   const shown = await showVersion(post.db, post.staff, idOf(post), numberOf(post), post.now);
   if (shown === "gone" || !shown.client_id) return gone();
@@ -96,7 +96,7 @@ export async function give(post: Post) {
   throw redirect(`${reportPath(idOf(post))}/versions`);
 }
 
-/** Puts a version's PDF among the client's documents, where the check-list then has its project report. */
+/** Adds the PDF to the client's documents, as the project report of the check-list. */
 export async function attach(post: Post) {
   const wanted = { reportId: idOf(post), number: numberOf(post) };
   const attached = await attachVersion(servicesOf(post), post.staff, wanted, post.now);
