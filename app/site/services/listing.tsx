@@ -3,14 +3,14 @@ import { useLocation } from "react-router";
 import { type Category, categories } from "../../domain/catalogue/services/categories.ts";
 import type { Listing } from "../../domain/catalogue/services/listing.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { longestQuery } from "../../platform/search/query.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { categoryIcons, hueOf } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { PageBanner } from "./page-banner.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { CategoryPanel, ServiceTiles } from "./tiles.tsx";
 
 type Props = { listing: Listing };
@@ -133,5 +133,41 @@ function NothingFound({ listing: { searching, cards, guesses } }: Props) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** With script, the Services page searches while typing. */
+function SearchBox({ query = "" }: { query?: string }) {
+  const t = useTranslations("services.list");
+  return (
+    <search>
+      <form action={hrefIn(useLocale(), "/services")}>
+        <label htmlFor="services-q" className="font-semibold">
+          {t("search")}
+        </label>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <div className="relative min-w-0 flex-[1_1_12rem]">
+            <Icon
+              name="search"
+              className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
+            />
+            <input
+              id="services-q"
+              name="q"
+              type="search"
+              className="control pl-11"
+              maxLength={longestQuery}
+              placeholder={t("placeholder")}
+              defaultValue={query}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </div>
+          <Button type="submit" className="flex-none">
+            {t("button")}
+          </Button>
+        </div>
+      </form>
+    </search>
   );
 }

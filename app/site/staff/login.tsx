@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
-import { redirect } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { authContext, scriptsContext } from "../../contexts/services.ts";
 import { nextPath } from "../../domain/people/staff/next-path.ts";
 import { readSession } from "../../domain/people/staff/session.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -13,8 +14,8 @@ import { Heading, Section } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Route } from "./+types/login";
-import { CodeForm } from "./code-form.tsx";
 import { type Empty, type Failed, loginAction } from "./login-action.server.ts";
+import { loginHref } from "./login-href.ts";
 import { signInMeta } from "./sign-in-meta.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -111,6 +112,31 @@ function PasswordForm({ failed, mobile, empty, formId, ready }: PasswordProps) {
       </form>
       <p className="text-sm text-ink-soft">{t("tries")}</p>
       <p className="text-sm text-ink-soft">{t("forgotten")}</p>
+    </>
+  );
+}
+
+function CodeForm({ failed, formId }: { failed: Failed; formId: string }) {
+  const t = useTranslations("staff.login");
+  return (
+    <>
+      <Heading level="h1" lead={t("codeIntro")}>
+        {t("codeTitle")}
+      </Heading>
+      {failed ? <Message tone="error">{t(failed === "wrong" ? "codeFailure" : failed)}</Message> : null}
+      <form method="post" noValidate className="grid max-w-[26rem] gap-5">
+        <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="filling" value={formId} />
+        <CodeInput id="code" label={t("code")} hint={t("codeHint")} autoFocus />
+        <Button type="submit" size="large">
+          {t("button")}
+        </Button>
+      </form>
+      <p className="text-sm">
+        <a className="link" href={loginHref(useLocation().search)}>
+          {t("again")}
+        </a>
+      </p>
     </>
   );
 }

@@ -1,17 +1,22 @@
+import { createTranslator } from "use-intl/core";
+import { letter } from "../../../platform/content/letter.ts";
 import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
+import { firmMailMessages } from "../../../platform/language/mail-messages.ts";
+import { spaced } from "../../../platform/language/phone.ts";
 import { dayMs } from "../../../platform/language/time.ts";
+import { type MailPayload, queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
 import { timesFor } from "../../firm/settings/appointment-settings.ts";
 import { moveAppointment, moveToSlot } from "./book.server.ts";
 import { holdDay } from "./diary.server.ts";
-import { type OwnMove, queueFirmMail } from "./firm-mail.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { type Desk, queueAppointmentMail } from "./mails.server.ts";
 import { readProposed } from "./proposed-time.ts";
 import { rulesOf } from "./receive-request.server.ts";
 import type { Appointment } from "./tables.ts";
 import { freeTime } from "./take-time.server.ts";
+import { momentInWords } from "./time-in-words.ts";
 import { findByToken } from "./tokens.server.ts";
 
 const mostADay = 10;
@@ -101,4 +106,41 @@ function changeOwn(
     if ((await countUse(trx, `appointment:${appointment.id}`, dayMs, now)) > mostADay) return "often";
     return change(trx, appointment);
   });
+}
+
+type OwnMove = { before: Appointment; after: Appointment };
+
+/** A reply to the mail goes to the visitor. */
+async function queueFirmMail(
+  trx: Db,
+  { outbox, origin }: Desk,
+  { before, after }: OwnMove,
+  now: Date,
+): Promise<void> {
+  if (!outbox.mail) return;
+  const language = outbox.firmLanguage ?? "en";
+  const t = createTranslator({
+    locale: language,
+    messages: firmMailMessages[language],
+    namespace: "appointment",
+  });
+  const { id: appointmentId, name, phone, email, enquiry_id, client_id } = after;
+  const kind = after.state === "cancelled" ? "cancelled" : "moved";
+  const words = {
+    name,
+    before: momentInWords(before.starts_at, language),
+    after: momentInWords(after.starts_at, language),
+  };
+  const lines = [
+    t(`${kind}.text`, words),
+    ...(phone ? [t("phone", { phone: spaced(phone) })] : []),
+    `${origin}/appointment/${appointmentId}`,
+  ];
+  const payload: MailPayload = {
+    subject: t(`${kind}.subject`, words).replace(/\s+/g, " "),
+    ...letter(lines, language),
+    ...(email && { replyTo: email }),
+  };
+  const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };
+  await queueDelivery(trx, { ...about, channel: "mail", target: "firm", payload }, now);
 }

@@ -1,20 +1,65 @@
 import { buffer } from "node:stream/consumers";
-import type { SendMailOptions } from "nodemailer";
+import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
 import { escaped } from "../../../platform/content/escaped.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { percentDecoded } from "../../../platform/http/percent-decoded.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import type { extensions } from "../../../platform/uploads/file-headers.ts";
+import { answerLine, mailLimitMs } from "../../delivery/deliveries/outcome.ts";
 import { ownMarkHeader } from "../../delivery/deliveries/own-mark-header.ts";
+import {
+  connectToPublic,
+  privateAddress,
+  privateAddressCode,
+} from "../../delivery/deliveries/public-address.server.ts";
 import { sampleEmail } from "../../delivery/deliveries/sample-email.ts";
+import { smtpOptions } from "../../delivery/deliveries/send-mail.server.ts";
 import type { MailboxSettings } from "../../delivery/mailbox/settings.ts";
+import { signaturesOf } from "../../people/staff/preferences.ts";
 import { readDetails } from "../conversations/details.ts";
 import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
 import type { SendingChannel } from "../conversations/send-worker.server.ts";
 import { ownMark, replyAddress } from "./reply-token.server.ts";
-import { sendOnce } from "./send-once.server.ts";
-import { type Firm, signatureOf } from "./signature.server.ts";
 import type { Storage } from "./store-mail.server.ts";
-import { threadingOf } from "./threading.server.ts";
+
+type Threading = { inReplyTo: string | undefined; references: string[]; subject: string };
+
+/** Limit for References: keeps the first id and the last ones. */
+const mostReferences = 20;
+
+async function threadingOf(db: Db, message: ClaimedMessage, subject: string): Promise<Threading> {
+  const mails = db
+    .selectFrom("messages")
+    .select(["subject", "external_id", "message_references"])
+    .where("conversation_id", "=", message.conversation_id)
+    .where("channel", "=", "mail")
+    .where("kind", "not in", ["automatic", "bounce"])
+    .where("external_id", "is not", null);
+  const answered = message.answers
+    ? mails.where("id", "=", message.answers)
+    : mails.where("id", "<", message.id).orderBy("id", "desc");
+  const earlier = await answered.limit(1).executeTakeFirst();
+  const id = isMessageId(earlier?.external_id) ? earlier?.external_id : undefined;
+  const known = (earlier?.message_references ?? "").split(/\s+/).filter(isMessageId).reverse();
+  const all = [...new Set([...known, ...(id ? [id] : [])])];
+  const references =
+    all.length > mostReferences ? [...all.slice(0, 1), ...all.slice(1 - mostReferences)] : all;
+  return {
+    inReplyTo: id ?? undefined,
+    references,
+    subject: message.subject || replyTo(earlier?.subject) || subject,
+  };
+}
+
+/** Excludes ids that we generated for mails without one. */
+function isMessageId(id: string | null | undefined): id is string {
+  return /^<[^<>\s]+>$/.test(id ?? "") && !id?.endsWith("@no-id.invalid>");
+}
+
+function replyTo(subject: string | null | undefined): string {
+  if (!subject) return "";
+  return /^(re|aw|sv|उत्तर)\s*:/i.test(subject) ? subject : `Re: ${subject}`;
+}
 
 export type OutgoingMail = {
   mail?: { url: string; from: string } | undefined;
@@ -125,4 +170,74 @@ async function attachmentsOf({ db, files }: Storage, messageId: string) {
     attachments.push({ filename: name, content, ...(version_type && { contentType: types[version_type] }) });
   }
   return attachments;
+}
+
+/** `url` contains the credentials; `allow` names hosts that may have private addresses. */
+type Smtp = { url: string; allow: string[] };
+
+/** If the connection breaks after the last byte, the server may have the mail: "unknown". Before that it is safe to retry. */
+async function sendOnce(
+  { url, allow }: Smtp,
+  mail: SendMailOptions,
+  limitMs = mailLimitMs,
+): Promise<SendResult> {
+  const address = new URL(url);
+  let left = false;
+  const logger = {
+    ...{ trace() {}, debug() {}, warn() {}, error() {}, fatal() {} },
+    // Nodemailer logs this once the whole mail is written.
+    info: (entry: unknown) => {
+      left ||= (entry as { tnx?: string } | undefined)?.tnx === "message";
+    },
+  };
+  const transport = createTransport({ ...smtpOptions(address, allow, limitMs, connectToPublic), logger });
+  const secrets = [address.password, percentDecoded(address.password)];
+  try {
+    const { response } = await transport.sendMail({ ...mail, signal: AbortSignal.timeout(limitMs) });
+    const code = /^\d{3}/.test(response) ? Number(response.slice(0, 3)) : null;
+    return { outcome: "sent", code, answer: answerLine(response, secrets) };
+  } catch (error) {
+    return failure(error as NodemailerError, left, secrets);
+  } finally {
+    transport.close();
+  }
+}
+
+function failure(error: NodemailerError, left: boolean, secrets: string[]): SendResult {
+  const code = error.responseCode ?? null;
+  const refused = error.code === privateAddressCode ? privateAddress : undefined;
+  const answer = refused ?? answerLine(error.response || `no reply (${error.code ?? error.name})`, secrets);
+  if (left && code === null) return { outcome: "unknown", code, answer };
+  return {
+    outcome: error.permanent ? "failed" : "retry",
+    code,
+    answer,
+    ...(error.permanent && { problem: "mailRefused" }),
+  };
+}
+
+type Firm = { brand: string; phone: string; email: string };
+
+async function signatureOf(
+  db: Db,
+  staffId: string | null,
+  language: Language,
+  { brand, phone }: Pick<Firm, "brand" | "phone">,
+): Promise<string> {
+  const firm = [brand, phone].filter(Boolean).join("\n");
+  if (staffId === null) return firm;
+  const { name, value } = (await chosenBy(db, staffId)) ?? {};
+  const own = value ? signaturesOf(JSON.parse(value))[language]?.trim() : "";
+  return own || [name, firm].filter(Boolean).join("\n");
+}
+
+function chosenBy(db: Db, staffId: string) {
+  return db
+    .selectFrom("staff")
+    .leftJoin("staff_preferences as chosen", (join) =>
+      join.onRef("chosen.staff_id", "=", "staff.id").on("chosen.name", "=", "signature"),
+    )
+    .select(["staff.name", "chosen.value"])
+    .where("staff.id", "=", staffId)
+    .executeTakeFirst();
 }

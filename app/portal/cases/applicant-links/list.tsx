@@ -1,14 +1,27 @@
+import { Form } from "react-router";
 import { outboxContext } from "../../../contexts/services.ts";
+import {
+  filesOfLink,
+  megabytesOfLink,
+  mostDays,
+  usualDays,
+} from "../../../domain/cases/applicant-links/limits.ts";
 import { listLinks } from "../../../domain/cases/applicant-links/links.server.ts";
-import { linkKinds } from "../../../domain/cases/applicant-links/tables.ts";
+import { type LinkKind, linkKinds } from "../../../domain/cases/applicant-links/tables.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { reportPath } from "../../../domain/projects/project-reports/addresses.ts";
 import { shownReport } from "../../../domain/projects/project-reports/shown-report.server.ts";
+import { languages } from "../../../platform/language/language.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FormId } from "../../../ui/form-id.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { useTranslations } from "../../../ui/use-translations.tsx";
+import { Radios } from "../../../ui/radios.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
@@ -19,7 +32,6 @@ import type { Route } from "./+types/list";
 import { LinkList } from "./link-list.tsx";
 import { mail, make, revoke } from "./links-action.server.ts";
 import { MadeLink } from "./made-link.tsx";
-import { MakeForm } from "./make-form.tsx";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
@@ -73,5 +85,48 @@ export default function ClientLinks({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <LinkList links={links} mayWrite={mayWrite} />
     </div>
+  );
+}
+
+function MakeForm({ kind }: { kind: LinkKind }) {
+  const t = useTranslations("applicantLinks");
+  const shown = useLocale();
+  return (
+    <Card className="grid content-start gap-4 p-4 sm:p-5">
+      <div className="grid gap-1">
+        <h2 className="text-lg">{t(`kinds.${kind}.title`)}</h2>
+        <p className="text-sm text-ink-soft">
+          {t(`kinds.${kind}.text`, { files: filesOfLink, size: megabytesOfLink })}
+        </p>
+      </div>
+      <Form method="post" className="grid justify-items-start gap-4">
+        <FormId />
+        <input type="hidden" name="kind" value={kind} />
+        <Radios
+          id={`${kind}-language`}
+          name="language"
+          label={t("language")}
+          className="flex! flex-wrap gap-x-6"
+          options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          defaultValue={shown}
+        />
+        <TextInput
+          id={`${kind}-days`}
+          name="days"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostDays}
+          required
+          label={t("days")}
+          hint={t("daysHint", { most: mostDays })}
+          defaultValue={String(usualDays)}
+        />
+        <Button intent="make" variant="quiet" icon="plus">
+          {t("make")}
+          <span className="sr-only">: {t(`kinds.${kind}.title`)}</span>
+        </Button>
+      </Form>
+    </Card>
   );
 }

@@ -3,9 +3,9 @@ import { useRevalidator } from "react-router";
 import { mostFiles } from "../../../domain/cases/documents/limits.ts";
 import { type DocumentType, guessDocumentType } from "../../../domain/catalogue/services/checklist.ts";
 import { limitOf, limitsInWords, notTaken, pdfLimit } from "../../../platform/uploads/file-limits.ts";
+import { type PostResponse, postForm } from "../../../ui/post-form.ts";
 import { smallerPhoto } from "../../../ui/smaller-photo.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { sendFile } from "./send-file.ts";
 
 export type Upload = {
   id: string;
@@ -123,4 +123,36 @@ export function useFileSentences(): (result: string) => string {
     const sentence = t(t.has(result) ? result : "failed", { ...limitsInWords, files: mostFiles });
     return notTaken.includes(result) ? `${sentence} ${taken}` : sentence;
   };
+}
+
+/** `result`: a message key. `again`: a retry may succeed. */
+type Sent = { result: string; again: boolean };
+
+type UploadRequest = {
+  file: File;
+  fields: Record<string, string>;
+  onProgress(part: number): void;
+  signal: AbortSignal;
+};
+
+async function sendFile({ file, fields, onProgress, signal }: UploadRequest): Promise<Sent> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append("files", file);
+  const response = await postForm({ url: "/documents/add", body, onProgress, signal });
+  return typeof response === "string" ? { result: response, again: true } : readResponse(response);
+}
+
+function readResponse({ status, text, url }: PostResponse): Sent {
+  if (status === 413) return { result: "tooLarge", again: false };
+  if (status === 403) return { result: "refused", again: false };
+  // After an expired session the response is the login page.
+  if (new URL(url).pathname === "/login") return { result: "signedOut", again: true };
+  try {
+    const { files } = JSON.parse(text) as { files: readonly { status: string }[] };
+    const result = files[0]?.status ?? "broken";
+    return { result, again: result === "broken" || result === "diskFull" };
+  } catch {
+    return { result: "failed", again: true };
+  }
 }

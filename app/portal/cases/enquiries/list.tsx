@@ -1,9 +1,21 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useFetcher } from "react-router";
 import { outboxContext } from "../../../contexts/services.ts";
-import { inboxList, inboxSearch, readInboxQuery } from "../../../domain/cases/enquiries/filter.ts";
+import {
+  inboxList,
+  inboxSearch,
+  readInboxQuery,
+  type Tab,
+  tabs,
+} from "../../../domain/cases/enquiries/filter.ts";
 import { countStates } from "../../../domain/cases/enquiries/inbox.server.ts";
 import { type InboxRow, listEnquiries } from "../../../domain/cases/enquiries/list-enquiries.server.ts";
+import {
+  bulkSelects,
+  type EnquiryState,
+  enquiryStates,
+  mostCounted,
+} from "../../../domain/cases/enquiries/tables.ts";
 import { serviceOptions } from "../../../domain/catalogue/services/service-options.server.ts";
 import {
   countUnread,
@@ -12,24 +24,29 @@ import {
 import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
+import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import { pressInRow } from "../../../ui/row-keys.ts";
+import { Tabs } from "../../../ui/tabs.tsx";
 import { useFreshness } from "../../../ui/use-freshness.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { BulkBar } from "../../frame/list/bulk-bar.tsx";
 import { ListBar } from "../../frame/list/list-bar.tsx";
 import { ListPages, onward } from "../../frame/list/list-pages.tsx";
 import { leadToAlike } from "../../frame/list/sounds-alike.server.ts";
 import { useListKeys } from "../../frame/list/use-list-keys.ts";
 import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
+import { PageTitle } from "../../frame/page/page-title.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { InboxSwitch, isInboxPart } from "../../messages/conversations/inbox-switch.tsx";
 import type { Route } from "./+types/list";
-import { InboxBulkBar } from "./bulk-bar.tsx";
 import { bulk, take, undo } from "./inbox-action.server.ts";
-import { ListHead, StateTabs } from "./list-head.tsx";
+import { useNotifySwitch } from "./notifications.tsx";
 import { InboxTable, takeForm } from "./rows.tsx";
 import { useFilterWords } from "./use-filter-words.ts";
 
@@ -152,4 +169,82 @@ function useInboxKeys(mayChange: boolean): void {
 function close(): void {
   if (!document.querySelector("[data-rows] input[name=id]:checked")) pressInRow("input[name=id]");
   document.querySelector<HTMLButtonElement>("#enquiries button[value=done]")?.click();
+}
+
+type Props = { team: readonly { id: string; name: string }[] };
+
+function InboxBulkBar({ team }: Props) {
+  const t = useTranslations("enquiries.bulk");
+  const states = useTranslations("enquiries.states");
+  const options = {
+    state: enquiryStates.map((value) => ({ value, label: states(value) })),
+    assigned_to: [
+      { value: "none", label: t("nobody") },
+      ...team.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  };
+  const choices = bulkSelects.map((field) => ({
+    field,
+    label: t(`fields.${field}`),
+    options: options[field],
+  }));
+  return (
+    <BulkBar choices={choices}>
+      <HiddenFields values={{ intent: "bulk" }} />
+      <Button type="submit" name="field" value="unread" variant="quiet">
+        {t("fields.unread")}
+      </Button>
+      <Button type="submit" name="quick" value="done" variant="quiet" icon="check">
+        {t("close")}
+      </Button>
+      <Button type="submit" name="quick" value="spam" variant="quiet" icon="close">
+        {t("spam")}
+      </Button>
+    </BulkBar>
+  );
+}
+
+/** `fresh`: the number of new enquiries. */
+type HeadProps = { search: string; fresh: number; mayExport: boolean; children: ReactNode };
+
+/** Title, count of new ones, links and actions. */
+function ListHead({ search, fresh, mayExport, children }: HeadProps) {
+  const t = useTranslations("enquiries");
+  const file = inboxList.href(search, {}, "/inbox/export");
+  const csv = { label: t("export"), href: file, icon: "download", kind: "document" } as const;
+  const items = [...(mayExport ? [csv] : []), ...useNotifySwitch()];
+  return (
+    <header className="list-head">
+      <PageTitle>{t("title")}</PageTitle>
+      <h1 tabIndex={-1} className="text-xl">
+        {t("title")}
+      </h1>
+      <p key={fresh} className="text-ink-soft">
+        {t("newCount", { count: fresh })}
+      </p>
+      <div className="list-tools ml-auto">
+        {children}
+        {items.length > 0 ? (
+          <Menu label={t("more")} items={items}>
+            <span aria-hidden="true">⋯</span>
+          </Menu>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+type TabsProps = { search: string; tab: Tab; counts: Readonly<Record<EnquiryState, number>> };
+
+/** A tab for each state, with how many it has. */
+function StateTabs({ search, tab, counts }: TabsProps) {
+  const t = useTranslations("enquiries");
+  const countIn = (state: EnquiryState) => (counts[state] < mostCounted ? counts[state] : t("many"));
+  const tabOf = (of: Tab) => ({
+    href: inboxList.href(search, { tab: of }),
+    label: of === "all" ? t("all") : t(`states.${of}`),
+    isCurrent: of === tab,
+    count: of === "all" ? undefined : countIn(of),
+  });
+  return <Tabs label={t("tabs")} tabs={tabs.map(tabOf)} />;
 }

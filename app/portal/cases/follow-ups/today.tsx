@@ -1,10 +1,10 @@
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import {
   listAppointments,
   listVisitorChanges,
 } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import { countGroups, type GroupCounts } from "../../../domain/cases/follow-ups/count-follow-ups.server.ts";
-import { groups, startsWithOwn } from "../../../domain/cases/follow-ups/day.ts";
+import { type Group, groups, startsWithOwn } from "../../../domain/cases/follow-ups/day.ts";
 import { listFollowUps, readGroupCursor } from "../../../domain/cases/follow-ups/list-follow-ups.server.ts";
 import { dueThisWeek } from "../../../domain/dates-and-rules/duties/list-due.server.ts";
 import { listDue } from "../../../domain/money/fees/list-fees.server.ts";
@@ -13,7 +13,11 @@ import { may } from "../../../domain/people/staff/permissions.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { pressInRow, stepRows } from "../../../ui/row-keys.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { useKeys } from "../../../ui/use-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { TodaysDue } from "../../dates-and-rules/duties/todays-due.tsx";
 import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
@@ -29,12 +33,10 @@ import { VisitorChanges } from "../appointments/visitor-changes.tsx";
 import type { Route } from "./+types/today";
 import { FollowUpGroup } from "./follow-up-group.tsx";
 import { FollowUpList, useAsked } from "./follow-up-list.tsx";
-import { NothingDue } from "./nothing-due.tsx";
 import { shownRow } from "./shown-row.server.ts";
 import { type TapResult, useTapSentences } from "./tap-result.ts";
 import { tap, undo } from "./today-action.server.ts";
 import { todayHref } from "./today-href.ts";
-import { useTodayKeys } from "./use-today-keys.ts";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
@@ -163,4 +165,57 @@ function Whose({ mine, own, everybody }: WhoseProps) {
       <Tabs label={t("whose")} tabs={[tab(true, t("mine"), own), tab(false, t("all"), everybody)]} />
     </div>
   );
+}
+
+type Props = {
+  /** Empty groups. */
+  groups: readonly Group[];
+  /** Whether all are empty. */
+  all: boolean;
+  mine: boolean;
+  everybody: GroupCounts;
+};
+
+/** Links to everybody's follow-ups if there are some. */
+function NothingDue({ groups, all, mine, everybody }: Props) {
+  const t = useTranslations("followUps");
+  const others = mine ? groups.filter((group) => everybody[group] > 0) : [];
+  const none = groups.filter((group) => !others.includes(group));
+  const sentences = (
+    <>
+      <span>{none.map((group) => t(`empty.${group}`)).join(" ")}</span>
+      {others.map((group) => (
+        <span key={group} className="block">
+          {t(`own.${group}`)}{" "}
+          <Link to={`${todayHref({ mine: false })}#${group}`} className="link">
+            {t("others", { count: everybody[group] })}
+          </Link>
+        </span>
+      ))}
+    </>
+  );
+  if (!all) return <p className="text-sm text-ink-soft">{sentences}</p>;
+  return (
+    <EmptyState
+      title={t(others.length > 0 ? "nothingOwn" : "nothing")}
+      action={
+        <ButtonLink variant="quiet" href={others.length > 0 ? todayHref({ mine: false }) : "/inbox"}>
+          {t(others.length > 0 ? "all" : "inbox")}
+        </ButtonLink>
+      }
+    >
+      {sentences}
+    </EmptyState>
+  );
+}
+
+/** "j" and "k" move, "c" calls, "d" ends one; Enter opens. */
+function useTodayKeys(mayChange: boolean): void {
+  const t = useTranslations("followUps.keys");
+  useKeys({
+    j: { label: t("next"), run: () => stepRows(1) },
+    k: { label: t("previous"), run: () => stepRows(-1) },
+    c: { label: t("call"), run: () => pressInRow("[data-call]") },
+    ...(mayChange ? { d: { label: t("done"), run: () => pressInRow("[data-done]") } } : {}),
+  });
 }

@@ -10,7 +10,7 @@ import type { About } from "../../../platform/tables/unreadable.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Radios } from "../../../ui/radios.tsx";
-import { optionOf } from "../../../ui/select.tsx";
+import { optionOf, Select } from "../../../ui/select.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
@@ -20,8 +20,7 @@ import { refused } from "../../frame/page/result.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useRegisterName } from "../../frame/page/use-register.ts";
 import type { Route } from "./+types/columns";
-import { HeadingsForm } from "./headings-form.tsx";
-import { ImportPage, isImportStep, RemoveImport } from "./import-parts.tsx";
+import { ImportPage, isImportStep, RemoveImport, shortened } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.ts";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 import { useFieldName } from "./problem-sentence.ts";
@@ -170,5 +169,32 @@ function FieldChoice({ scheme, column, index, chosen }: ChoiceProps) {
       <option value="">{t("leaveOut")}</option>
       {columnFieldsOf(scheme).map((field) => optionOf({ value: field, label: name(field) }))}
     </select>
+  );
+}
+
+type Props = { row: number; rows: readonly { row: number; cells: readonly string[] }[] };
+
+/** For when the row of headings was not found, or is another one. */
+function HeadingsForm({ row, rows }: Props) {
+  const t = useTranslations("imports.headings");
+  const options = rows.map(({ row, cells }) => ({
+    value: String(row),
+    label: `${row}: ${shortened(cells, 60)}`,
+  }));
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-3">
+      <Select
+        key={row}
+        id="headings"
+        label={t("row")}
+        hint={t("hint")}
+        options={[{ value: "0", label: t("none") }, ...options]}
+        defaultValue={String(row)}
+        fieldClass="min-w-0 grow"
+      />
+      <Button intent="headings" variant="quiet">
+        {t("use")}
+      </Button>
+    </Form>
   );
 }

@@ -1,11 +1,18 @@
 import { settingsContext, textsContext } from "../../../contexts/services.ts";
 import { servicePageTitles } from "../../../domain/catalogue/services/pages.server.ts";
+import type { ShippedText } from "../../../domain/firm/texts/catalogue.server.ts";
 import { checkText, type TextProblem, textLimits } from "../../../domain/firm/texts/check-text.server.ts";
 import { factsIn } from "../../../domain/firm/texts/facts-in.server.ts";
-import { findText } from "../../../domain/firm/texts/find-text.server.ts";
+import {
+  type EditedText,
+  findText,
+  type TextVersionShown,
+} from "../../../domain/firm/texts/find-text.server.ts";
 import { references } from "../../../domain/firm/texts/references.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
@@ -16,9 +23,10 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { withPublishingWords } from "../../frame/page/publishing-words.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
 import type { Route } from "./+types/edit";
+import { Changes } from "./changes.tsx";
 import { choose, save, shippedOf } from "./edit-action.server.ts";
-import { History } from "./history.tsx";
 import { textBytes } from "./text-bytes.ts";
 import { TextForm } from "./text-form.tsx";
 import { useFieldName, usePageName, useTextProblem } from "./text-names.tsx";
@@ -84,5 +92,49 @@ function EditText({ loaderData, actionData: result }: Route.ComponentProps) {
       <TextForm key={`${of.key} ${texts.en.version} ${texts.hi.version}`} {...loaderData} result={result} />
       <History of={of} history={history} texts={texts} />
     </div>
+  );
+}
+
+type Props = {
+  of: ShippedText;
+  history: readonly TextVersionShown[];
+  texts: Record<Language, EditedText>;
+};
+
+function History({ of, history, texts }: Props) {
+  const t = useTranslations("publishing.texts");
+  const { istDateTime } = useDates();
+  return (
+    <section className="stack gap-2">
+      <h2 className="text-lg">{t("history")}</h2>
+      {history.length === 0 ? <p className="text-ink-soft">{t("noHistory")}</p> : null}
+      <ol className="stack gap-3">
+        {history.map(({ id, language, version, isShipped, note, at, by, changes }) => (
+          <li key={id} className="card stack gap-2 p-4">
+            <p className="text-sm text-ink-soft">
+              {t("versionOf", { language: t(`languages.${language}`), date: istDateTime(at), name: by })}
+            </p>
+            {isShipped ? <p>{t("isShipped")}</p> : null}
+            {note ? <p className="wrap-anywhere">{note}</p> : null}
+            <Disclosure summary={t("difference")}>
+              <Changes pieces={changes} language={language} />
+            </Disclosure>
+            {version === texts[language].version ? null : (
+              <PostButton
+                label={t("restore")}
+                intent="restore"
+                fields={{
+                  key: of.key,
+                  id,
+                  language,
+                  [`version_${language}`]: String(texts[language].version),
+                }}
+                variant="quiet"
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

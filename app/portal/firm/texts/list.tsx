@@ -1,5 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { servicePageTitles } from "../../../domain/catalogue/services/pages.server.ts";
+import { textHref } from "../../../domain/firm/texts/text-href.ts";
 import {
   type ListedPage,
   type ListedText,
@@ -21,8 +22,33 @@ import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { SettingsHead } from "../settings/settings-head.tsx";
 import type { Route } from "./+types/list";
 import { PageView } from "./page-view.tsx";
-import { usePageName } from "./text-names.tsx";
-import { row, TextRows } from "./text-rows.tsx";
+import { StateBadge, useFieldName, usePageName } from "./text-names.tsx";
+
+const row = "flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk";
+
+function TextRows({ texts }: { texts: readonly ListedText[] }) {
+  const fieldName = useFieldName();
+  if (texts.length === 0) return null;
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {texts.map((text) => (
+        <li key={text.key}>
+          <Link to={textHref(text.key)} className={row}>
+            {text.kind === "message" ? (
+              <span className="truncate">{text.reads}</span>
+            ) : (
+              <span className="grid min-w-0 gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline">
+                <span className="text-sm text-ink-soft">{fieldName(text)}</span>
+                <span className="truncate">{text.reads}</span>
+              </span>
+            )}
+            {text.state === "shipped" ? null : <StateBadge state={text.state} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** In characters. */
 const longestQuery = 100;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { createElement, useEffect, useMemo, useState } from "react";
 import type { ShippedText } from "../../../domain/firm/texts/catalogue.server.ts";
 import type { UsedFact } from "../../../domain/firm/texts/facts-in.server.ts";
 import type { EditedText } from "../../../domain/firm/texts/find-text.server.ts";
@@ -12,7 +12,33 @@ import type { choose } from "./edit-action.server.ts";
 import type { Chips } from "./marks.ts";
 import { RichText } from "./rich-text.tsx";
 import { StateBadge, useTextProblem } from "./text-names.tsx";
-import { Toolbar } from "./toolbar.tsx";
+
+const buttons = [
+  ["md-bold", "bold", "B"],
+  ["md-italic", "italic", "I"],
+  ["md-link", "link", "[ ]( )"],
+  ["md-unordered-list", "list", "-"],
+  ["md-ordered-list", "numbers", "1."],
+] as const;
+
+/** Markdown buttons for a text area; with script only. */
+function Toolbar({ of }: { of: string }) {
+  const t = useTranslations("publishing.texts.toolbar");
+  const isLive = useHydrated();
+  useEffect(() => void import("@github/markdown-toolbar-element"), []);
+  if (!isLive) return null;
+  return createElement(
+    "markdown-toolbar",
+    { for: of, "aria-label": t("label"), class: "flex flex-wrap gap-1" },
+    buttons.map(([element, name, sign]) =>
+      createElement(
+        element,
+        { key: name, class: "btn btn-quiet min-w-11", "aria-label": t(name), title: t(name) },
+        sign,
+      ),
+    ),
+  );
+}
 
 /** After a refused text. */
 export type Returned = Partial<Pick<ResultOf<typeof choose>, "typed" | "note" | "problems">> | undefined;

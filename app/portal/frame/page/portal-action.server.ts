@@ -1,14 +1,33 @@
-import { type ActionFunctionArgs, data } from "react-router";
-import { dbContext } from "../../../contexts/services.ts";
+import { type ActionFunctionArgs, data, type RouterContextProvider } from "react-router";
+import { dbContext, logContext } from "../../../contexts/services.ts";
 import { requirePermission } from "../../../domain/people/staff/permissions.server.ts";
 import type { Permission } from "../../../domain/people/staff/permissions.ts";
 import type { SignedIn } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { isUnavailable } from "../../../platform/db/unavailable.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { notingDraft } from "./noting-draft.server.ts";
-import { orUnsaved } from "./or-unsaved.server.ts";
 import { type AnyOf, type Result, statusCodes } from "./result.ts";
 import { staffContext } from "./staff-context.ts";
+
+/** Never sent back. "next" is the new password. */
+const secrets = ["password", "code", "confirmPassword", "confirmCode", "present"];
+const isSecret = (name: string, form: FormData) =>
+  secrets.includes(name) || (name === "next" && form.has("present"));
+
+type Posted = { context: Readonly<RouterContextProvider>; form: FormData };
+
+/** 503 while nothing can be saved, such as with a full disk. The script keeps the form; without it, the error page can resend. */
+async function orUnsaved<T>({ context, form }: Posted, work: () => T | Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    context.get(logContext).error({ err: error }, "a form could not be saved");
+    const unsaved = [...form].filter(([name, value]) => typeof value === "string" && !isSecret(name, form));
+    throw data({ unsaved }, { status: 503 });
+  }
+}
 
 type Sent = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
 import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import type { StaffRole } from "../../../domain/people/staff/tables.ts";
 import { readStored, removeStored, writeStored } from "../../../ui/device-store.ts";
 import { postDocument } from "../../../ui/post-document.ts";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { ToastHost } from "../../../ui/toast.tsx";
+import { type Keys, useKeys } from "../../../ui/use-keys.ts";
 import { useRevealedMessages } from "../../../ui/use-revealed-messages.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { forgetDrafts, useForgetSaved } from "../../cases/clients/drafts/forget-drafts.ts";
@@ -20,9 +22,8 @@ import { PendingMessage } from "../pending/message.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { FirmLink } from "./firm-link.tsx";
 import { KeysDialog, useKeysDialog } from "./keys-dialog.tsx";
-import { menu, useEntryName } from "./menu.ts";
+import { type MenuItem, menu, useEntryName } from "./menu.ts";
 import { Navigation } from "./navigation.tsx";
-import { useFrameKeys } from "./use-frame-keys.ts";
 
 type Props = {
   staff: { id: string; name: string; role: StaffRole };
@@ -143,4 +144,19 @@ function useCounted(): string | undefined {
     () => document.documentElement.dataset.counted,
     () => undefined,
   );
+}
+
+/** "?" lists all keys; "g" and a letter goes to a page. */
+function useFrameKeys(pages: readonly MenuItem[], showKeys: () => void): void {
+  const t = useTranslations("portal");
+  const navigate = useNavigate();
+  const keys: Record<string, Keys[string]> = { "?": { label: t("keys.show"), run: showKeys } };
+  const entryName = useEntryName();
+  for (const page of pages)
+    if (page.key)
+      keys[`g ${page.key}`] = {
+        label: t("keys.goTo", { page: entryName(page) }),
+        run: () => void navigate(page.to),
+      };
+  useKeys(keys, true);
 }

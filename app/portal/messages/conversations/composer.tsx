@@ -15,8 +15,22 @@ import { type Answered, Quoted } from "./quoted.tsx";
 import { threadAction } from "./thread-action.ts";
 import type { ThreadResult } from "./thread-result.ts";
 import { Unreachable } from "./unreachable.tsx";
-import { useClock } from "./use-clock.ts";
 import { WindowNote } from "./window-note.tsx";
+
+const everyMs = 20_000;
+
+/** Starts from the loader's time and advances; ISO 8601. */
+function useClock(loaded: string): string {
+  const [now, setNow] = useState(loaded);
+  useEffect(() => {
+    setNow(loaded);
+    const started = performance.now();
+    const tick = () => setNow(new Date(Date.parse(loaded) + performance.now() - started).toISOString());
+    const timer = setInterval(tick, everyMs);
+    return () => clearInterval(timer);
+  }, [loaded]);
+  return now;
+}
 
 type Props = LoadedThread & {
   fetcher: FetcherWithComponents<ThreadResult>;

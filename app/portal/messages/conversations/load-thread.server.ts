@@ -11,18 +11,27 @@ import {
   markCounterpartRead,
 } from "../../../domain/messages/conversations/open-conversation.server.ts";
 import { type Reach, reachOf } from "../../../domain/messages/conversations/reach.server.ts";
-import { readThread } from "../../../domain/messages/conversations/read-thread.server.ts";
+import {
+  readThread,
+  type Thread,
+  type ThreadMessage,
+} from "../../../domain/messages/conversations/read-thread.server.ts";
 import { type Channel, channels } from "../../../domain/messages/conversations/tables.ts";
 import { phoneOf } from "../../../domain/messages/conversations/whose-address.server.ts";
+import type { MailNote } from "../../../domain/messages/mails/mail-notes.ts";
+import { noteSentences } from "../../../domain/messages/mails/note-sentences.server.ts";
+import { problemSentence } from "../../../domain/messages/mails/problem-sentence.server.ts";
+import { readReadyTexts } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
+import { textName } from "../../../domain/messages/ready-texts/text-name.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { pick } from "../../../platform/db/pick.ts";
 import { conversationMessages } from "../../../platform/language/conversation-messages.ts";
+import { type Language, languages } from "../../../platform/language/language.ts";
+import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
-import { withMailSentences } from "./mail-sentences.server.ts";
-import { languageOf, readyTextOptions } from "./ready-text-options.server.ts";
 
 type Asked = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
 
@@ -100,4 +109,36 @@ async function suggestionOf(db: Db, clientId: string | null) {
   const client = db.selectFrom("clients").select(["id", "name"]).where("id", "=", clientId);
   const found = await client.executeTakeFirst();
   return found && { name: found.name, href: profilePath(found.id) };
+}
+
+/** Adds the sentences about its mails. */
+function withMailSentences(thread: Thread, language: Language): Thread {
+  const entries = thread.entries.map((entry) =>
+    entry.is === "message" && entry.channel === "mail" ? withSentences(entry, language) : entry,
+  );
+  return { ...thread, entries };
+}
+
+function withSentences(message: ThreadMessage, language: Language): ThreadMessage {
+  const { notes, problem, ...details } = message.details;
+  const why = problem && problemSentence(problem, language);
+  const told = Array.isArray(notes) ? noteSentences(notes as MailNote[], language) : [];
+  const sentences = message.kind === "bounce" && why ? [why, ...told] : told;
+  return { ...message, details: { ...details, ...(problem && { problem: why ?? problem }), sentences } };
+}
+
+/** Of the person's last message; default English. */
+function languageOf({ entries }: Thread): Language {
+  const theirs = entries.findLast((entry) => entry.is === "message" && entry.direction === "in");
+  return languages.find((known) => theirs?.is === "message" && theirs.language === known) ?? "en";
+}
+
+/** The person's language first; names in the reader's language. */
+async function readyTextOptions(db: Db, reader: Language, person: Language) {
+  const texts = await readReadyTexts(db);
+  const { languages: words } = readyTextMessages[reader];
+  return [person, ...languages.filter((other) => other !== person)].map((language) => ({
+    label: words[language],
+    options: texts.map((text) => ({ value: `${language} ${text.key}`, label: textName(reader, text) })),
+  }));
 }

@@ -1,3 +1,12 @@
+import { filesContext } from "../../../contexts/services.ts";
+import { consentTold } from "../../../domain/messages/conversations/consent-table.ts";
+import { noteConsent } from "../../../domain/messages/conversations/note-consent.server.ts";
+import { findCounterpart } from "../../../domain/messages/conversations/open-conversation.server.ts";
+import { putIntoCheckList } from "../../../domain/messages/conversations/put-into-check-list.server.ts";
+import { channels } from "../../../domain/messages/conversations/tables.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { asResult, done, gone, refused, typedIn } from "../../frame/page/result.ts";
 import {
   apart,
   askNumber,
@@ -10,7 +19,6 @@ import {
   undo,
 } from "./conversation-action.server.ts";
 import { fill } from "./ready-text-action.server.ts";
-import { consent, put } from "./record-action.server.ts";
 
 export const threadPosts = {
   "conversations.write": {
@@ -19,3 +27,27 @@ export const threadPosts = {
   },
   "documents.write": { put },
 };
+
+/** Records a consent told to staff. */
+async function consent({ db, staff, form, text, params, now }: Post) {
+  const channel = channels.find((known) => known === text("channel"));
+  const told = consentTold.find((known) => known === text("told"));
+  if (!channel || !told) return refused("nothing", typedIn(form));
+  const answer = text("answer") === "no" ? ("no" as const) : ("yes" as const);
+  const said = { channel, told, answer, words: text("words"), day: text("day") };
+  const language = await readLanguage(db, staff);
+  const noted = await noteConsent(db, staff, params.of ?? "", { ...said, language }, now);
+  return noted === "ended" ? done(noted) : asResult(noted, "noted", form);
+}
+
+/** Copies a received file into the check-list. */
+async function put({ db, staff, text, params, now, context }: Post) {
+  const who = await findCounterpart(db, staff, params.of ?? "");
+  const conversationId = who?.conversation?.id;
+  if (!conversationId || !who.clientId) return gone();
+  const wanted = { fileId: text("file"), clientId: who.clientId, documentType: text("type") };
+  const store = { db, files: context.get(filesContext) };
+  const result = await putIntoCheckList(store, staff, { conversationId, ...wanted }, now);
+  if (result === "gone") return gone();
+  return result === "put" ? done("put") : refused("full");
+}

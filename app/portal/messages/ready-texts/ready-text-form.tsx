@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef } from "react";
+import { type FocusEvent, type RefObject, useRef } from "react";
 import { Form } from "react-router";
 import {
   type ReadyText,
@@ -6,15 +6,16 @@ import {
   type TextProblems,
   type TypedText,
 } from "../../../domain/messages/ready-texts/ready-text.ts";
+import { ownVariables, variables } from "../../../domain/messages/ready-texts/variables.ts";
 import { languages } from "../../../platform/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { MayAsk } from "../../frame/page/may-ask.tsx";
 import { useTextProblem } from "./ready-text-words.ts";
-import { VariableList } from "./variable-list.tsx";
 import { WordsFields } from "./words-fields.tsx";
 
 type Props = { text: ReadyText; typed: TypedText; problems: TextProblems };
@@ -80,4 +81,51 @@ export function ReadyTextForm({ text, typed, problems }: Props) {
       <VariableList into={last} />
     </div>
   );
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+/** With script, clicking inserts the variable where somebody typed last. */
+function VariableList({ into }: { into: RefObject<Typed | null> }) {
+  const t = useTranslations("readyTexts");
+  const isLive = useHydrated();
+  const usual = variables.map((name) => ({ name, label: t(`variables.${name}`) }));
+  const offered = [...usual, ...ownVariables(useLocale())];
+  return (
+    <Card className="grid gap-3 xl:sticky xl:top-4">
+      <h2 className="text-lg">{t("variablesTitle")}</h2>
+      <p className="text-sm text-ink-soft">{t("variablesLead")}</p>
+      <ul className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-1">
+        {offered.map(({ name, label }) => (
+          <li key={name} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 text-sm">
+            {isLive ? (
+              <button
+                type="button"
+                className="min-h-8 text-left font-mono text-indigo underline wrap-anywhere"
+                aria-label={t("insert", { name: `{${name}}` })}
+                onClick={() => insert(into.current, `{${name}}`)}
+              >
+                {`{${name}}`}
+              </button>
+            ) : (
+              <code className="min-h-8 wrap-anywhere">{`{${name}}`}</code>
+            )}
+            <span className="text-ink-soft">{label}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function insert(field: Typed | null, text: string) {
+  if (!field?.isConnected) return;
+  field.focus();
+  field.setRangeText(
+    text,
+    field.selectionStart ?? field.value.length,
+    field.selectionEnd ?? field.value.length,
+    "end",
+  );
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -7,6 +7,8 @@ import { Button, type ButtonVariant } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextLink } from "../../../ui/link.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
@@ -20,7 +22,6 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/member";
-import { HandOver } from "./hand-over.tsx";
 import { calendar, change, close, factor, link, open, sessions } from "./member-action.server.ts";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
@@ -173,5 +174,37 @@ function Act({ of, variant = "quiet" }: { of: Act; variant?: ButtonVariant }) {
         {t(of)}
       </Button>
     </Form>
+  );
+}
+
+type Props = {
+  name: string;
+  /** Future appointments, and those that the chosen colleague has no time for. */
+  count: number;
+  left: number;
+  to: string;
+  team: readonly { id: string; name: string }[];
+};
+
+/** Before closing an account: who takes over its appointments. */
+function HandOver({ name, count, left, to, team }: Props) {
+  const t = useTranslations("team.handOver");
+  const chosen = team.find(({ id }) => id === to)?.name ?? "";
+  return (
+    <Message tone="warning" title={t("title")}>
+      <Form method="post" className="grid gap-4">
+        <p>{left > 0 ? t("left", { count: left, to: chosen }) : t("text", { count, name })}</p>
+        <Select
+          id="to"
+          label={t("to")}
+          placeholder={t("nobody")}
+          defaultValue={to}
+          options={team.map((one) => ({ value: one.id, label: one.name }))}
+        />
+        <Button intent="close" variant="danger" className="justify-self-start">
+          {t("button")}
+        </Button>
+      </Form>
+    </Message>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import type { FormList } from "../../../domain/projects/project-reports/form/field.ts";
 import { newRow } from "../../../domain/projects/project-reports/form/new-parts.ts";
 import type { TypedReport } from "../../../domain/projects/project-reports/form/read-form.ts";
@@ -9,10 +10,10 @@ import { FieldError } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
+import { fillCells, pastedCells, placeOf } from "./pasted-cells.ts";
 import { ReportField } from "./report-field.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
-import { type Row, useRows } from "./use-rows.ts";
 
 type Props = {
   of: FormList;
@@ -142,4 +143,43 @@ function begun(
   if (Array.isArray(all)) while (all.length <= index) all.push(newRow(list, facts));
   setAt(inputs, `${list}.${index}`, own);
   return { inputs, unread: {} };
+}
+
+/** Keeps input while other rows come and go; `from` is its initial index. */
+type Row = { id: number; from: number | undefined };
+
+/** Rows of a list, with functions to add, remove and paste. */
+function useRows(of: FormList, typed: TypedReport, onChange: () => void) {
+  const [rows, setRows] = useState<Row[]>(() => {
+    const all = valueAt(typed.inputs, of.list);
+    return Array.isArray(all) ? all.map((_, index) => ({ id: index, from: index })) : [];
+  });
+  const next = useRef(rows.length);
+  const change = (make: (rows: Row[]) => Row[]) => {
+    setRows(make);
+    setTimeout(onChange);
+  };
+  const more = (count: number) =>
+    Array.from({ length: count }, (): Row => {
+      next.current += 1;
+      return { id: next.current, from: undefined };
+    });
+  const add = () => change((all) => [...all, ...more(1)]);
+  const remove = (id: number) => change((all) => all.filter((row) => row.id !== id));
+  const paste = (event: React.ClipboardEvent) => {
+    const pasted = pastedCells(event.clipboardData.getData("text/plain"));
+    const at = event.target instanceof HTMLInputElement && placeOf(event.target.name, of);
+    if (!pasted || !at) return;
+    event.preventDefault();
+    // One row too many triggers the error message.
+    const cells = pasted.slice(0, of.most + 1 - at.row);
+    const missing = Math.max(0, at.row + cells.length - rows.length);
+    change((all) => [...all, ...more(missing)]);
+    const form = event.target instanceof HTMLInputElement ? event.target.form : null;
+    setTimeout(() => {
+      fillCells(form, of, at, cells);
+      onChange();
+    });
+  };
+  return { rows, add, remove, paste };
 }

@@ -1,15 +1,18 @@
 import { scriptsContext, settingsContext } from "../../../contexts/services.ts";
 import { wantedServices } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
-import { languageOf } from "../../../platform/language/language.ts";
+import { hrefIn, languageOf } from "../../../platform/language/language.ts";
+import { whatsappHref } from "../../../platform/language/phone.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { isolated, readQuery } from "../../../platform/search/query.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Heading, Section } from "../../../ui/section.tsx";
-import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { MostWanted } from "../home/most-wanted.tsx";
+import { messagePhone } from "../page/contact-links.ts";
 import { unlistedMeta } from "../page/meta.ts";
+import { useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/search";
-import { AskInstead } from "./ask-instead.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { siteIndex } from "./site-index.server.ts";
@@ -51,5 +54,36 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {results.length > 0 ? null : <MostWanted services={wanted} />}
       <AskInstead query={query} />
     </>
+  );
+}
+
+/** The WhatsApp message names what was searched for. */
+function AskInstead({ query }: { query: string }) {
+  const t = useTranslations("search");
+  const footer = useTranslations("site.footer");
+  const { phones } = useSiteDetails();
+  const phone = messagePhone(phones, "helpline");
+  const text = footer("whatsappText", { topic: query || footer("whatsappHome") });
+  return (
+    <Section ground="sunk" className="mt-12" inner="grid gap-2">
+      <h2 className="text-2xl">{t("helpTitle")}</h2>
+      <p className="text-ink-soft">{t("helpText")}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {phone ? (
+          <ButtonLink
+            href={whatsappHref(phone, text)}
+            target="_blank"
+            rel="noopener"
+            variant="quiet"
+            icon="chat"
+          >
+            {t("message")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={hrefIn(useLocale(), "/contact#contact")} variant="quiet" icon="mail">
+          {useTranslations("contact")("form.title")}
+        </ButtonLink>
+      </p>
+    </Section>
   );
 }

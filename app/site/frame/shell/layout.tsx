@@ -2,15 +2,16 @@ import { Outlet, useLocation, useMatches } from "react-router";
 import { originContext, scriptsContext, settingsContext, visitsContext } from "../../../contexts/services.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../../platform/language/language.ts";
-import { spaced } from "../../../platform/language/phone.ts";
+import { spaced, whatsappHref } from "../../../platform/language/phone.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { staffMessages } from "../../../platform/language/staff-messages.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { MessagesProvider, useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { pageLinks } from "../listed-pages/listed-pages.server.ts";
+import { callHref, messagePhone } from "../page/contact-links.ts";
 import { SiteDetailsContext, useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/layout";
-import { ContactBar } from "./contact-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { BareHeader, Header } from "./header.tsx";
 import { languageContext } from "./language-context.ts";
@@ -88,5 +89,37 @@ function Letterhead({ address }: { address: string | undefined }) {
       <b>{firm.brand}</b> · {t("call", { phone: spaced(phones.helpline) })} · {firm.email}
       {address ? <span className="block">{t("address", { address })}</span> : null}
     </p>
+  );
+}
+
+/** On wide screens only the message button, floating in the corner. The message names the page's service. */
+function ContactBar({ topic, ask }: { topic: string | undefined; ask: string }) {
+  const t = useTranslations("site");
+  const { phones } = useSiteDetails();
+  const phone = messagePhone(phones, "helpline");
+  const text = t("footer.whatsappText", { topic: topic ?? t("footer.whatsappHome") });
+  return (
+    <nav aria-label={t("bar.label")} className="contact-bar print-none">
+      <a href={callHref(phones.helpline)}>
+        <Icon name="phone" />
+        {t("nav.call")}
+      </a>
+      {phone ? (
+        <a
+          href={whatsappHref(phone, text)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t("footer.whatsapp")}
+          className="float-button"
+        >
+          <Icon name="chat" />
+          <span>{t("bar.whatsapp")}</span>
+        </a>
+      ) : null}
+      <a href={ask}>
+        <Icon name="edit" />
+        {t("bar.ask")}
+      </a>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { data, useFetcher } from "react-router";
+import { data, useFetcher, useNavigate } from "react-router";
 import { originContext } from "../../../../contexts/services.ts";
 import { columnsPreference, usualColumnsOf } from "../../../../domain/cases/clients/columns.ts";
 import { clientList, readListQuery } from "../../../../domain/cases/clients/filter.ts";
@@ -13,6 +13,7 @@ import { readPreferences } from "../../../../domain/people/staff/preferences.ser
 import { istDay } from "../../../../platform/language/time.ts";
 import { HiddenFields } from "../../../../ui/hidden-fields.tsx";
 import { Message } from "../../../../ui/message.tsx";
+import { pressInRow } from "../../../../ui/row-keys.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { readColumns } from "../../../frame/list/columns.ts";
 import { ColumnsDialog } from "../../../frame/list/columns-dialog.tsx";
@@ -21,6 +22,7 @@ import { ListPages } from "../../../frame/list/list-pages.tsx";
 import { ListTable } from "../../../frame/list/list-table.tsx";
 import { useViewResults } from "../../../frame/list/saved-views.tsx";
 import { useColumns } from "../../../frame/list/use-columns.ts";
+import { useListKeys } from "../../../frame/list/use-list-keys.ts";
 import { ActionMessage, usePosts } from "../../../frame/page/action-message.tsx";
 import { useFrom } from "../../../frame/page/back.ts";
 import { portalAction } from "../../../frame/page/portal-action.server.ts";
@@ -42,7 +44,6 @@ import { chooseLook, LookLinks } from "./look.tsx";
 import { NoRows } from "./no-rows.tsx";
 import { PrintHead } from "./print-head.tsx";
 import { deleteForm, useRowActions } from "./row-actions.tsx";
-import { useClientKeys } from "./use-client-keys.ts";
 import { useEdited } from "./use-edited.ts";
 import { useColumnLabel, useFilterWords, useSortWord } from "./use-filter-words.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
@@ -185,4 +186,23 @@ function ClientBar({ scheme, search, team, look, counts, views, mayChange }: Bar
       beside={<LookLinks {...{ look, scheme, search }} />}
     />
   );
+}
+
+/** "e" edits, "a" assigns, "n" opens `addPath`. */
+function useClientKeys(addPath: string | undefined) {
+  const navigate = useNavigate();
+  const t = useTranslations("clients.keys");
+  const keys = addPath && {
+    e: { label: t("edit"), run: () => pressInRow(".edit") },
+    a: { label: t("assign"), run: assign },
+    n: { label: t("add"), run: () => void navigate(addPath) },
+  };
+  useListKeys(addPath !== undefined, keys || {});
+}
+
+/** Focuses the assignee of the ticked rows, or of the focused row. */
+function assign(): void {
+  const bar = document.querySelector<HTMLElement>("#clients .bulk-float:not([data-count='0']) select");
+  if (bar) bar.focus();
+  else pressInRow(".cell-staff button");
 }

@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import {
   type ClientField,
   clientFields,
   columnOf,
   profilePath,
 } from "../../../../domain/cases/clients/fields.ts";
+import { ownFieldsOf, ownValues } from "../../../../domain/cases/clients/own-values.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
+import { masked } from "../../../../domain/catalogue/registers/logged-own.ts";
 import { fieldsAsked } from "../../../../domain/catalogue/registers/registers.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Disclosure } from "../../../../ui/disclosure.tsx";
-import { Facts } from "../../../../ui/facts.tsx";
+import { type Fact, Facts } from "../../../../ui/facts.tsx";
 import { TextLink } from "../../../../ui/link.tsx";
-import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx";
 import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
+import { useOwnText } from "../../../frame/page/use-own-fields.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { useOwnFacts } from "./own-facts.tsx";
 
 type Props = {
   client: Client;
@@ -75,5 +77,47 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** Retired fields only if they have a value. */
+function useOwnFacts(client: Pick<Client, "id" | "scheme" | "own">): Fact[] {
+  const language = useLocale();
+  const textOf = useOwnText();
+  const values = ownValues(client);
+  return ownFieldsOf(client.scheme)
+    .filter(({ key, retired }) => !retired || values[key] !== undefined)
+    .map((field): Fact => {
+      const value = values[field.key];
+      const label = field.words[language];
+      if (value === undefined) return [label, null];
+      if (field.kind === "identity")
+        return [
+          label,
+          <IdentityNumber key={field.key} client={client.id} field={field.key} number={String(value)} />,
+        ];
+      if (field.kind === "link")
+        return [
+          label,
+          <a key={field.key} href={String(value)} target="_blank" rel="noopener noreferrer" className="link">
+            {value}
+          </a>,
+        ];
+      return [label, textOf(field, value)];
+    });
+}
+
+/** The last four digits, with a button that shows the rest. */
+function IdentityNumber({ client, field, number }: { client: string; field: string; number: string }) {
+  const t = useTranslations("profile.number");
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <span className="tabular-nums">{masked(number)}</span>
+      <Form method="post" action={`${profilePath(client)}/number`}>
+        <button type="submit" name="field" value={field} className="link">
+          {t("show")}
+        </button>
+      </Form>
+    </span>
   );
 }

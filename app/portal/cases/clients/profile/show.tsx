@@ -1,11 +1,15 @@
 import { data, Link } from "react-router";
 import { messagingContext, secretContext, sheetContext } from "../../../../contexts/services.ts";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
-import { noteOpening } from "../../../../domain/cases/clients/profile.server.ts";
-import { lookUpInSheet } from "../../../../domain/cases/sheet/look-up.server.ts";
+import { noteOpening, type TrashedClient } from "../../../../domain/cases/clients/profile.server.ts";
+import { lookUpInSheet, type SheetPart } from "../../../../domain/cases/sheet/look-up.server.ts";
 import { listPath, registerKeys } from "../../../../domain/catalogue/registers/registers.ts";
 import { may } from "../../../../domain/people/staff/permissions.ts";
+import { spaced } from "../../../../platform/language/phone.ts";
 import { istDay } from "../../../../platform/language/time.ts";
+import { TextLink } from "../../../../ui/link.tsx";
+import { Message } from "../../../../ui/message.tsx";
+import { PostButton } from "../../../../ui/post-button.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { PageTitle } from "../../../frame/page/page-title.tsx";
 import { portalAction } from "../../../frame/page/portal-action.server.ts";
@@ -16,10 +20,10 @@ import { useRegisterName } from "../../../frame/page/use-register.ts";
 import { documentHandlers } from "../../documents/documents-action.server.ts";
 import type { Route } from "./+types/show";
 import { loadNumber } from "./number-loader.server.ts";
-import { NumberProfile } from "./number-profile.tsx";
 import { Profile } from "./profile.tsx";
 import { clientHandlers } from "./profile-action.server.ts";
 import { chooseCase, loadProfile } from "./profile-loader.server.ts";
+import { SheetProfile } from "./sheet-profile.tsx";
 
 export const handle: PortalHandle = {
   needs: "clients.read",
@@ -75,4 +79,43 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
     );
   if (!("client" in loaderData)) return <NumberProfile {...loaderData} part={loaderData.sheet} />;
   return <Profile key={loaderData.client.id} {...loaderData} posted={actionData} />;
+}
+
+type Props = {
+  mobile: string;
+  trashed: readonly TrashedClient[];
+  /** Undefined without a hosted sheet. */
+  part: SheetPart | Promise<SheetPart> | undefined;
+  mayChange: boolean;
+};
+
+/** Clients in the trash, and the row in the hosted sheet. */
+function NumberProfile({ mobile, trashed, part, mayChange }: Props) {
+  const registerName = useRegisterName();
+  const t = useTranslations("profile");
+  return (
+    <div className="stack max-w-page gap-6">
+      <PageTitle>{spaced(mobile)}</PageTitle>
+      {part ? (
+        <SheetProfile mobile={mobile} part={part} mayChange={mayChange} />
+      ) : (
+        <h1 className="text-2xl">{t("notFound")}</h1>
+      )}
+      {trashed.map(({ id, name, scheme, project_name }) => (
+        <Message
+          key={id}
+          tone="info"
+          title={t("trashed.title", { name, scheme: registerName(scheme), project: project_name })}
+          still
+        >
+          <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+            {mayChange ? (
+              <PostButton label={t("trashed.restore")} intent="restore" fields={{ client: id }} />
+            ) : null}
+            <TextLink href="/clients/trash">{t("trashed.open")}</TextLink>
+          </div>
+        </Message>
+      ))}
+    </div>
+  );
 }

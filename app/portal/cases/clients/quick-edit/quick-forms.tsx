@@ -1,9 +1,9 @@
-import { useId } from "react";
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { dayAfter } from "../../../../platform/language/time.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
-import { QuickPopover } from "./quick-popover.tsx";
 
 type Beside = {
   beside: HTMLElement;
@@ -61,5 +61,48 @@ export function FollowUpForm({ beside, today, value, onClose, onSave }: FollowUp
       <TextInput id={id} name="date" type="date" label={t("day")} defaultValue={value} required />
       <Button type="submit">{t("save")}</Button>
     </QuickPopover>
+  );
+}
+
+type Props = {
+  title: string;
+  beside: HTMLElement;
+  onClose(): void;
+  onSave(form: FormData): void;
+  children: ReactNode;
+};
+
+/**
+ * At the end of the page, because forms cannot be nested in the list's form. A popover: Escape or a click outside closes it and returns the
+ * focus.
+ */
+function QuickPopover({ title, beside, onClose, onSave, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    box.current?.showPopover({ source: beside });
+    box.current?.querySelector<HTMLElement>("button, input")?.focus();
+  }, [beside]);
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React events bubble through portals to the list's form.
+    event.stopPropagation();
+    const { currentTarget: form, nativeEvent } = event;
+    onSave(new FormData(form, (nativeEvent as globalThis.SubmitEvent).submitter));
+    box.current?.hidePopover();
+  };
+  return createPortal(
+    <div
+      ref={box}
+      popover="auto"
+      role="dialog"
+      aria-label={title}
+      onToggle={(event) => event.newState === "closed" && onClose()}
+      className="quick-popover"
+    >
+      <form onSubmit={save} className="grid gap-3">
+        {children}
+      </form>
+    </div>,
+    document.body,
   );
 }
