@@ -90,7 +90,7 @@ test("full: a number that is on file is said while one types, and asked about wh
   await page.waitForSelector("text=Form submitted successfully!");
 });
 
-test("full: what was typed and not sent is offered again, after a question whether to leave", async () => {
+test("what was typed and not sent is offered again, after a question whether to leave", async () => {
   await open(page, "/pmegp/add-client");
   await page.fill("[name=name]", "Half Typed");
   await page.waitForFunction(() => JSON.stringify(localStorage).includes("Half Typed"));

@@ -73,7 +73,7 @@ test("full: counts follow the list when the browser has translated them", async 
   await expect.poll(() => total.innerText()).not.toMatch(/60/);
 });
 
-test("full: Back brings back the search and the page before", async () => {
+test("Next and Back: the page before comes back with its search", async () => {
   await open("/pmegpadd");
   await page.click("a[rel=next]");
   await expect.poll(async () => (await shown()).length).toBe(10);
@@ -142,7 +142,7 @@ test("many clients change at once, and all of them back again; a choice that was
   await expect.poll(statuses).toEqual(["Pending", "Pending"]);
 });
 
-test("full: a bulk change leaves out what a colleague changed meanwhile, and says how many", async () => {
+test("a bulk change leaves out what a colleague changed meanwhile, and says how many", async () => {
   await open("/pmegpadd?search=an");
   const shown = page.locator("tbody input[name=id]");
   const [one = ""] = await shown.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
@@ -157,7 +157,7 @@ test("full: a bulk change leaves out what a colleague changed meanwhile, and say
   await page.click("button:has-text('Undo')");
 });
 
-test("full: Select all ticks the fifty rows of a page, and Clear none", async () => {
+test("Select all ticks the fifty rows of a page, and Clear none", async () => {
   await open("/pmegpadd?search=sample");
   const ticked = page.locator("tbody input[name=id]:checked");
   await page.check("[data-tick-all]");

@@ -123,7 +123,7 @@ test("a status saves itself, says so, and is undone from the toast", async () =>
   expect(await page.inputValue("#state")).toBe("new");
 });
 
-test("full: a colleague's change is said in words, and nobody overwrites it", async () => {
+test("a colleague's change is said in words, and nobody overwrites it", async () => {
   await open("/inbox?tab=all");
   await page.click("main a:has-text('=1+1 Sample')");
   await page.waitForSelector("#state");
