@@ -2,9 +2,13 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { addStaff } from "../../people/staff/test-staff.ts";
+import { findDeliveries } from "./deliveries.server.ts";
 import { createOutbox } from "./outbox.server.ts";
+import { queueDelivery } from "./queue-delivery.server.ts";
 import { startFormService } from "./test-form-service.ts";
 import { activityOf, aFormDelivery, anOutbox, attemptsOf, eventually, itemIn } from "./test-outbox.ts";
+import { startSmtpServer } from "./test-smtp-server.ts";
 
 test("what was queued before the start is sent, exactly as it was queued", async () => {
   const db = await freshDatabase();
@@ -89,6 +93,21 @@ test("an unreadable payload fails that item, and its words are not in the answer
   await itemIn(db, id, "failed");
   for (const { answer } of await attemptsOf(db, id))
     expect(answer).toBe("not sent because of an error on our server (SyntaxError)");
+});
+
+test("a mail about the firm itself, and so about no record, is sent, listed and in the log", async () => {
+  const db = await freshDatabase();
+  const server = await startSmtpServer();
+  const mail = { url: server.url, from: "site@sopan.example", to: "firm@sopan.example" };
+  const payload = { subject: "Your week", text: "All is well.", html: "<p>All is well.</p>" };
+  await queueDelivery(db, { firm: true, channel: "mail", target: "firm", payload }, new Date());
+  await anOutbox(db, { mail, allow: [server.host] }).start();
+  await eventually(async () =>
+    expect(await activityOf(db, "firm")).toMatchObject([{ noun: "target", verb: "delivered" }]),
+  );
+  expect(server.mails.map(({ to }) => to)).toEqual([["firm@sopan.example"]]);
+  const { rows } = await findDeliveries(db, await addStaff({ db }), {});
+  expect(rows).toMatchObject([{ state: "sent", about: { name: "" } }]);
 });
 
 test("ended rate limits are forgotten in passing", async () => {

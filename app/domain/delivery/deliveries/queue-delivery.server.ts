@@ -16,6 +16,8 @@ export type MailPayload = {
 };
 
 type About =
+  /** About no record, as a weekly summary for the owner. */
+  | { firm: true }
   | { enquiryId: string }
   | { clientId: string }
   | { /** Whom it goes to. */ staffId: string }

@@ -69,14 +69,14 @@ function isOnce({ channel, payload }: OutboxItem): boolean {
 }
 
 export function recordOf(item: OutboxItem): {
-  noun: "enquiry" | "client" | "appointment" | "staff";
+  noun: "enquiry" | "client" | "appointment" | "staff" | "target";
   recordId: string;
 } {
   if (item.client_id !== null) return { noun: "client", recordId: item.client_id };
   if (item.enquiry_id !== null) return { noun: "enquiry", recordId: item.enquiry_id };
   if (item.appointment_id !== null) return { noun: "appointment", recordId: item.appointment_id };
   if (item.staff_id !== null) return { noun: "staff", recordId: item.staff_id };
-  throw new Error(`Delivery ${item.id} is about nothing`);
+  return { noun: "target", recordId: item.target };
 }
 
 async function updateIfOurs(trx: Db, item: ClaimedItem, change: Change): Promise<boolean> {

@@ -18,7 +18,7 @@ export function DeliveryRows({ rows, paused, mayAct }: Props) {
   const t = useTranslations("deliveries");
   const targetName = useTargetName();
   const label = ({ target, about: { name } }: ListedDelivery) =>
-    t("resendOne", { target: targetName(target), name });
+    t("resendOne", { target: targetName(target), name: name || t("firm") });
   return (
     <ul className="card divide-y divide-line overflow-hidden" data-rows="">
       {rows.map((row) => (
@@ -43,7 +43,7 @@ function Heading({ row: { target, state, about } }: { row: ListedDelivery }) {
   const t = useTranslations("deliveries");
   const states = useTranslations("enquiries.deliveryStates");
   const targetName = useTargetName();
-  const name = t("about", { name: about.name });
+  const name = t("about", { name: about.name || t("firm") });
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <strong>{targetName(target)}</strong>
