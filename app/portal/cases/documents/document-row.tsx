@@ -108,7 +108,7 @@ export function DocumentRow({ received, ...row }: DocumentRowProps) {
         </p>
         {note ? <p className="text-sm text-brick wrap-anywhere">{note}</p> : null}
       </div>
-      <div className="document-actions print-none flex flex-wrap items-center gap-1 has-[[open]]:basis-full">
+      <div className="print-none flex flex-wrap items-center gap-1 has-[[open]]:basis-full">
         <ViewLinks versions={current} documentName={name} />
         {mayWrite && type !== "other" && shown !== "have" ? (
           <AddButton client={client} type={type} name={name} add={add} />

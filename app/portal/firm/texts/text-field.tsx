@@ -119,7 +119,7 @@ function Facts({ facts }: { facts: readonly UsedFact[] }) {
       <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
         {facts.map(({ name, value }) => (
           <div key={name} className="contents">
-            <dt className="font-mono">{name}</dt>
+            <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -70,7 +70,6 @@ export function ReadyTextForm({ text, typed, problems }: Props) {
             spellCheck={false}
             error={errorOf("template")}
             defaultValue={typed.template}
-            className="font-mono"
           />
         </Card>
         <p className="flex flex-wrap gap-3">

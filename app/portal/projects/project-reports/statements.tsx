@@ -62,7 +62,7 @@ function Statement({ table: { key, title, amounts, columns, rows } }: { table: S
     <section
       id={`table-${key}`}
       aria-labelledby={`title-${key}`}
-      className={classes("card report-statement stack gap-2 p-4", columns.length > 6 && "is-wide")}
+      className="card report-statement stack gap-2 p-4"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={`title-${key}`} className="text-lg">

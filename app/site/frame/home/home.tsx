@@ -95,7 +95,7 @@ function Hero({ opening, example }: HeroProps) {
   const phone = useSiteDetails().phones.helpline;
   return (
     <Section
-      className="hero sm:py-14!"
+      className="sm:py-14!"
       inner="grid grid-cols-1 items-center gap-6 sm:gap-8 lg:grid-cols-[6fr_5fr] lg:gap-14"
     >
       <div className="grid grid-cols-1 gap-4 sm:gap-6">

@@ -117,7 +117,7 @@ function Helpline() {
   return (
     <details className="helpline relative hidden md:block">
       <summary className="arrow navlink">{t("nav.helpline")}</summary>
-      <ul className="helpline-menu card absolute right-0 z-40 w-80 p-4">
+      <ul className="card absolute right-0 z-40 w-80 p-4">
         {phoneUses
           .filter((use) => phones[use])
           .map((use) => (

@@ -137,7 +137,7 @@ const unfilled: ReadonlySet<string> = new Set(["name", "fatherName", "applicantI
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="client-fields grid content-start gap-x-5 gap-y-4 p-4 sm:grid-cols-2 sm:p-5">
+    <Card className="grid content-start gap-x-5 gap-y-4 p-4 sm:grid-cols-2 sm:p-5">
       <h2 className="text-lg sm:col-span-2">{title}</h2>
       {children}
     </Card>
