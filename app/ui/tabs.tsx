@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, children, inPlace = false }: Props) {
         >
           {name}
           {count === undefined ? null : (
-            <span key={String(count)} className="tab-count">
+            <span key={String(count)} className="font-normal text-ink-soft tabular-nums">
               {count}
             </span>
           )}

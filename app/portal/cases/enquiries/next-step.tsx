@@ -35,7 +35,12 @@ export function NextStep({ day, action, today }: Props) {
         <Icon name="chevron-down" />
       </button>
       {/* Remounts, and so closes, after saving. */}
-      <div key={`${day} ${action}`} id="next-step" popover="auto" className="next-step">
+      <div
+        key={`${day} ${action}`}
+        id="next-step"
+        popover="auto"
+        className="m-auto w-[min(32rem,100%-2rem)] rounded-lg bg-transparent shadow-float"
+      >
         <FollowUpForm day={day} action={action} today={today} mayChange />
       </div>
     </div>

@@ -39,7 +39,7 @@ export function FindDialog(options: CommandOptions) {
         <span className="max-sm:sr-only">{t("open")}</span>
         <kbd className="key ml-auto max-sm:hidden">{modifier === "⌘" ? "⌘K" : "Ctrl K"}</kbd>
       </button>
-      <dialog ref={dialog} className="dialog dialog-top" aria-label={t("title")} closedby="any">
+      <dialog ref={dialog} className="dialog mt-[min(6rem,10dvh)]" aria-label={t("title")} closedby="any">
         {opened > 0 ? <Palette key={opened} close={() => dialog.current?.close()} {...options} /> : null}
       </dialog>
     </>

@@ -21,7 +21,7 @@ export function Navigation({ items, waiting }: Props) {
       <FirmLink className="mb-3 hidden px-3 py-2 lg:block" />
       {menuGroups.map((group) => (
         <section key={group} className="nav-group" aria-labelledby={`nav-${group}`}>
-          <p id={`nav-${group}`} className="nav-heading">
+          <p id={`nav-${group}`} className="px-3 pb-1 text-xs font-semibold text-ink-soft max-lg:hidden">
             {t(`groups.${group}`)}
           </p>
           {items

@@ -172,7 +172,7 @@ function Chips({ legend, shown, name, chosen, options, onClick, isLine, children
   return (
     <fieldset className="min-w-0">
       <legend className={shown ? "mb-1 text-sm text-ink-soft" : "sr-only"}>{legend}</legend>
-      <div className={classes("flex gap-1", isLine ? "chips-line" : "flex-wrap")}>
+      <div className={classes("flex gap-1", isLine ? "chips-line sm:flex-wrap" : "flex-wrap")}>
         {options.map(({ value, label }) => (
           <Fragment key={value}>
             <input
