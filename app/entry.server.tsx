@@ -32,9 +32,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 /** Milliseconds that a portal page waits for deferred parts: one piece takes less processor time. */
 const shellWaits = 30;
 
-/**
- * A public page is sent whole, because several pieces would make it jump; a portal page as soon as its shell is ready.
- */
+/** A public page is sent whole, because it would jump in pieces; a portal page once its shell is ready. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +43,6 @@ export default function handleRequest(
   const portal = routerContext.staticHandlerContext.matches.some((match) => match.route.id === "portal");
   const { nonce, requestId } = context.get(requestContext);
   const { brand } = context.get(settingsContext).site();
-  // The page has no action.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (portal) headers.set("Content-Security-Policy", portalPolicy(nonce));

@@ -3,10 +3,7 @@ import { sendError } from "./error-response.ts";
 
 export type Admission = ReturnType<typeof admitRequests>;
 
-/**
- * None before `open` and none after `close`: those get 503, except `/healthz`, because the process runs. `headers` are
- * sent with the 503.
- */
+/** None before `open` and none after `close`: those get 503 with `headers`, except `/healthz`. */
 export function admitRequests(server: Server, headers: Record<string, string>) {
   const running = new Set<ServerResponse>();
   let idle = () => {};
@@ -20,7 +17,6 @@ export function admitRequests(server: Server, headers: Record<string, string>) {
   let handle = refuse;
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response);
-    // A cached page has already been sent.
     if (response.writableEnded) return;
     running.add(response);
     response.once("close", () => {
@@ -32,7 +28,6 @@ export function admitRequests(server: Server, headers: Record<string, string>) {
     open(listener: RequestListener): void {
       handle = listener;
     },
-    /** Connections of running requests end with their response. */
     close(): void {
       handle = refuse;
       for (const response of running) response.shouldKeepAlive = false;

@@ -118,7 +118,6 @@ function viewCounter({ pageViews }: Services) {
   };
 }
 
-/** Milliseconds after a start or a change: other work comes first. */
 const searchPauseMs = 15_000;
 
 /** Makes the index after a pause; an earlier search makes it at once. */

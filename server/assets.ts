@@ -24,7 +24,6 @@ function scriptsAt(version: string, addressOf: (source: string) => string): Scri
   };
 }
 
-/** Hashed URLs from the build's manifest. */
 export function readScripts(): Scripts {
   const text = readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8");
   const manifest: Manifest = JSON.parse(text);
@@ -38,13 +37,9 @@ export function readScripts(): Scripts {
 
 export const developmentScripts = scriptsAt("development", (source) => `/${source}`);
 
-/** Calls `next` for unknown files. */
 type Serve = ReturnType<typeof sirv>;
 
-/**
- * With prebuilt `.br` and `.gz`; hashed files may be cached for ever. Files of the previous build are served to open
- * pages. A later build has another folder and changes nothing.
- */
+/** Files of the previous build are served to open pages. A later build has another folder and changes nothing. */
 export function serveAssets(): Serve {
   const folder = realpathSync(clientFolder);
   const before = join(folder, "..", "before", "client");
@@ -66,7 +61,6 @@ function serveFolder(folder: string): Serve {
     etag: true,
     dotfiles: false,
     setHeaders(response, pathname) {
-      // Files are listed at the start.
       if (!existsSync(join(folder, pathname))) throw gone;
       response.once("pipe", (file) => file.once("error", () => response.destroy()));
       const hashed = pathname.startsWith("/assets/");
@@ -74,7 +68,6 @@ function serveFolder(folder: string): Serve {
         "Cache-Control",
         hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
-      // sirv does not know this type.
       if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
       // Other sites show these images beside a link to us.
       if (pathname.startsWith("/og/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");

@@ -8,7 +8,6 @@ export type Body = Buffer<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 /** Most clients read the response only after sending everything: without this they would report a broken connection. */
 const discard = { bytes: 4 * 1024 * 1024, ms: 1000 };
 
-/** Shorter than the server's own limit, which is for files. */
 const formTimeoutMs = 30_000;
 
 /** Milliseconds to read the response while still sending. */
@@ -30,10 +29,7 @@ export class LateBody extends Error {}
 
 type Arrival = { timeoutMs?: number; signal?: AbortSignal };
 
-/**
- * Null when larger than `limit` bytes. Rejects with LateBody after `timeoutMs` milliseconds or when `signal` aborts,
- * and with another error when the client disconnects.
- */
+/** Null when larger than `limit` bytes. Rejects with LateBody after `timeoutMs` or when `signal` aborts. */
 export function readBody(
   request: IncomingMessage,
   limit: number,

@@ -7,7 +7,6 @@ import { splitHead } from "../app/platform/content/markdown-file.server.ts";
 
 type FactsFile = { figures?: Record<string, Figure>; sources?: Record<string, { url: string }> };
 
-/** Read from the sources, without a build, for PDFs of project reports. */
 export function bookOnDisk(): ContentBook {
   const figures = new Map<string, Figure>();
   const read = new Map<string, { name: string; url: string }>();

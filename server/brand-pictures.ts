@@ -20,8 +20,8 @@ type Needs = Pick<Services, "settings" | "pictures" | "scratch" | "log">;
 type Picture = { bytes: Buffer; type: string; tag: string };
 
 /**
- * Draws icons and social pictures in the firm's look at their first request after a change, one at a time in a thread,
- * and keeps them: a hundred take 3 MB. `shipped` serves those of the build when there is no brand or a drawing fails.
+ * In the firm's look, drawn at the first request after a change, one at a time in a thread, and kept: a hundred take 3
+ * MB. `shipped` serves those of the build when a drawing fails.
  */
 export function createBrandPictures({ settings, pictures, scratch, log }: Needs, shipped: Frontend["files"]) {
   const drawn = new Map<string, Promise<Picture | undefined>>();
@@ -103,7 +103,6 @@ function send(
     "Content-Type": type,
     "Cache-Control": "public, max-age=3600",
     ETag: tag,
-    // Other sites show these images beside a link to us.
     ...(address.startsWith("/og/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
   };
   if (request.headers["if-none-match"]?.includes(tag)) return void response.writeHead(304, headers).end();

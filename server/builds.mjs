@@ -1,5 +1,5 @@
-// Each build has its own folder in build/, so that a running server keeps its files. The link build/current leads to
-// the last complete one, build/client and build/server into it.
+// Each build has its own folder, so that a running server keeps its files; build/current is a link to the last complete
+// one.
 import {
   existsSync,
   lstatSync,
@@ -16,7 +16,6 @@ import { basename, join } from "node:path";
 /** Written last, so it marks a complete build. */
 const sourcesOf = (folder) => join(folder, ".sopan-sources");
 
-/** The folder of the builds, in the folder of the program. */
 export function buildsIn(root) {
   const builds = join(root, "build");
   const isComplete = (folder, sources) =>
@@ -24,10 +23,7 @@ export function buildsIn(root) {
   return {
     /** `sources` is the hash of the sources. */
     isCurrent: (sources) => isComplete(join(builds, "current"), sources),
-    /**
-     * `make` gets the folder of the new build, which is used once it is complete; skipped when the sources have not
-     * changed.
-     */
+    /** `make` gets the folder of the new build; skipped when the sources have not changed. */
     add(sources, make) {
       const folder = join(builds, sources.slice(0, 12));
       if (!isComplete(folder, sources)) {
@@ -46,7 +42,6 @@ function use(builds, folder) {
   if (last && last !== folder) link(join("..", basename(last)), join(folder, "before"));
   link(basename(folder), join(builds, "current"));
   for (const part of ["client", "server"]) link(join("current", part), join(builds, part));
-  // A server may still run from the last two.
   const kept = [folder, last, last && targetOf(join(last, "before"))].map((path) => path && basename(path));
   for (const name of readdirSync(builds))
     if (!["current", "client", "server", ...kept].includes(name))

@@ -3,10 +3,7 @@ import ipaddr from "ipaddr.js";
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/**
- * `X-Forwarded-For` counts only as far as trusted proxies wrote it: read from the right, the first address that is not
- * a trusted proxy is the visitor.
- */
+/** `X-Forwarded-For` counts only as far as trusted proxies wrote it, read from the right. */
 export function addressReader(trusted: string[]): (request: IncomingMessage) => string {
   const ranges: Range[] = trusted.map((item) => {
     if (item.includes("/")) return ipaddr.parseCIDR(item);

@@ -19,10 +19,7 @@ type Command = {
   run(options: Options, config: Config, words: string[]): Promise<string>;
 };
 
-/**
- * Prints what `run` returns; an error is one line on standard error and an exit code. Files that it writes are readable
- * by this account only.
- */
+/** An error is one line on standard error and an exit code. Files are readable by this account only. */
 export async function runCommand(command: Command): Promise<void> {
   try {
     const { options, words } = readArguments(command);
@@ -50,7 +47,6 @@ function readArguments({ options: names, flags = [], takesWords = false }: Comma
     );
     return { options, words: positionals };
   } catch (error) {
-    // Only the first sentence of Node's message is useful here.
     throw new Error(`${String((error as Error).message).split(". ", 1)[0]}; see --help.`);
   }
 }

@@ -3,10 +3,7 @@ import { type Db, engineBehind } from "../app/platform/db/connection.server.ts";
 
 const key = "secret-check";
 
-/**
- * With different secrets each process would reject the sessions and links of the others. The database has a keyed hash
- * of the first secret; a process declared the only one may change it.
- */
+/** With different secrets each process would reject the sessions and links of the others. */
 export async function requireCommonSecret(db: Db, secret: string, singleProcess: boolean): Promise<void> {
   if (engineBehind(db) === "sqlite") return;
   const value = createHmac("sha256", secret).update("sopan:common-secret").digest("base64url");

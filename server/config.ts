@@ -31,7 +31,6 @@ function shape(env: Environment) {
     slowQueryMs: env.SLOW_QUERY_MS,
     enquiriesPerHour: env.ENQUIRIES_PER_HOUR,
     singleProcess: env.SINGLE_PROCESS === "yes",
-    /** For the privacy policy. */
     storage: {
       files: bucketHost(env.FILES_URL),
       backups: env.BACKUP_HOUR === undefined ? "" : bucketHost(env.BACKUP_URL),
@@ -88,7 +87,7 @@ export function loadEnvFile(): void {
   try {
     process.loadEnvFile();
   } catch {
-    // Without a .env file: every value has a working default.
+    // Without a .env file every value has a working default.
   }
 }
 

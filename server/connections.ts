@@ -4,15 +4,15 @@ import type { Socket } from "node:net";
 const busy =
   "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/** A request may be on the way, so the client gets a 503 with Retry-After. */
+/** A request may be on the way, so the client gets an answer. */
 function turnAway(socket: Socket): void {
   socket.write(busy);
   socket.destroySoon();
 }
 
 /**
- * Above `most`, closes with 503 the connection that has been open longest without a whole request, otherwise all idle
- * ones, so that slow clients keep nobody out. Above twice as many, refuses new ones.
+ * Closes the connection without a whole request for the longest time, else all idle ones, so that slow clients keep
+ * nobody out. Refuses new ones above twice as many.
  */
 export function limitConnections(server: Server, most: number): void {
   const fresh = new Set<Socket>();

@@ -17,10 +17,7 @@ import { newBackupKey } from "../app/domain/office/backups/encrypted.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
 import type { Config } from "./config.ts";
 
-/**
- * The folder contains personal data and password hashes: removes the access of other accounts. Warns about files of
- * other accounts, which cannot be changed.
- */
+/** Removes the access of other accounts to personal data and password hashes; warns where it cannot. */
 export function openDataFolder(dataDir: string, log: Logger): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
@@ -67,7 +64,6 @@ export function emptyScratch(dataDir: string): string {
   return folder;
 }
 
-/** A secret from the environment has no file. */
 export async function installationOf(config: Config): Promise<Installation> {
   const { databaseUrl, filesUrl, dataDir, secret } = config;
   const secretFile = secret === undefined ? join(dataDir, "secret") : undefined;

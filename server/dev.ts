@@ -1,5 +1,4 @@
-// `npm run dev`: the production server with Vite in place of the built files. Components and texts change at once; a
-// change of the server's code restarts it in this process.
+// `npm run dev`: the production server with Vite in place of the built files; restarts when its code changes.
 import process from "node:process";
 import { createServer, type ViteDevServer } from "vite";
 import { developmentScripts } from "./assets.ts";

@@ -36,7 +36,6 @@ export function sendError(
     .end(request.method === "HEAD" ? undefined : body);
 }
 
-/** For an error on our side shows the request id of the log. */
 function page(language: Language, status: ErrorStatus, response: ServerResponse): string {
   const { refusals } = publicMessages[language].site;
   const { title, text } = refusals[status];

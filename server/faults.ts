@@ -7,10 +7,7 @@ const most = 200;
 
 type Fault = { since: number; times: number };
 
-/**
- * A database that is down fails many times a second. Returns how often since the last log line: 1 for a new fault, 0
- * while it should not be logged. Any other error is always new.
- */
+/** Returns how often the fault came since it was last logged: 1 for a new one, 0 while it should not be logged. */
 export function createFaults(now = () => performance.now()) {
   const faults = new Map<string, Fault>();
   return (what: string | undefined, error: unknown): number => {

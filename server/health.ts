@@ -12,14 +12,10 @@ type HealthOptions = {
   /** Milliseconds. */
   readMs?: number;
   leastFree?: number;
-  /** Optional services that are down, a sentence each. */
   away?: () => string[];
 };
 
-/**
- * `/healthz`: the process runs. `/readyz`: the database reads and writes, its file and disk are in order, and the
- * server is not stopping. Other faults are only text in the 200: another process would have them too.
- */
+/** `/readyz` fails for faults that another process would not have; other faults are only text in its 200. */
 export function createHealth(
   db: Db,
   databaseUrl: string,
@@ -77,7 +73,6 @@ async function reads(db: Db): Promise<boolean> {
 /** Milliseconds: the write may wait for another writer. */
 const waitMs = 250;
 
-/** Soon after a failure, to notice that it is over. */
 const failedEveryMs = 1_000;
 
 /** Only a write shows a full disk or a read-only database. */

@@ -79,10 +79,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   await route(site, exchange, canonical === null ? null : url);
 }
 
-/**
- * Rejects "//evil" (open redirect), a NUL (PostgreSQL would throw), and dots and backslashes, with which the routes
- * would read another path.
- */
+/** Rejects "//evil" (open redirect), NUL (PostgreSQL would throw), dots and backslashes (another path). */
 function isPath(url: string): boolean {
   return url.startsWith("/") && !url.startsWith("//") && !url.includes("%00") && !traversal.test(url);
 }
@@ -122,7 +119,6 @@ async function route(site: Site, exchange: Exchange, url: string | null): Promis
 
 const later = { "Retry-After": "5" };
 
-/** The router's one-line text for an error outside a page. */
 function isPlainFailure({ status, headers }: Response): boolean {
   return status >= 500 && headers.get("content-type") === "text/plain";
 }
@@ -164,7 +160,6 @@ async function readOrReject(site: Site, { request, response }: Exchange): Promis
   return "rejected";
 }
 
-/** The sender is not known yet. */
 function readInPlace(
   site: Site,
   request: IncomingMessage,

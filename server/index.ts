@@ -1,5 +1,4 @@
-// React and its router choose their production code by this variable when they are loaded, so it comes before any
-// import.
+// React and its router choose their production code by this variable when they are loaded.
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import process from "node:process";

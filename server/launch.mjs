@@ -1,5 +1,4 @@
-// This file and builds.mjs run on the machine's own Node (20 or newer) before anything is installed. It installs
-// packages and builds when something has changed, then continues on the Node 26 of the dev-dependencies.
+// Runs on the machine's own Node (20 or newer) before anything is installed, then continues on Node 26.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -18,7 +17,6 @@ const server = ["build/server/index.js"];
 // With one memory pool for each thread, image processing would keep 50 MB more.
 const lean = { MALLOC_ARENA_MAX: "2" };
 
-/** Packages for a server, for tests, and for benchmarks. */
 const packages = {
   server: ["--workspaces=false"],
   tests: ["--workspace=tests", "--include-workspace-root"],
@@ -35,8 +33,7 @@ const tasks = {
   import: { run: ["server/import-command.ts"] },
   backup: { run: ["server/backup-command.ts"] },
   "project-report": { run: ["server/project-report-command.ts"] },
-  // Any other exit code than EX_TEMPFAIL makes a mail server bounce the mail. A process for each mail: with compiled
-  // code it takes half the time and a fifth less memory.
+  // Any code but EX_TEMPFAIL would bounce the mail. Compiled code halves the time of the process for each mail.
   "mail-in": { run: ["server/mail-in-command.ts"], failure: 75, env: { NODE_COMPILE_CACHE: compiled } },
   restore: { run: ["server/restore-command.ts"] },
   test: { packages: "tests", run: ["tests/run.ts"] },
@@ -60,7 +57,6 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Extra packages stay. */
 function install(wanted) {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
@@ -140,7 +136,6 @@ if (task.run) {
   if (typeof process.execve === "function" && process.execPath === node)
     process.execve(node, [node, ...args], env);
   const child = spawn(node, args, { stdio: "inherit", env });
-  // The server shuts down in order.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? (task.failure ?? 1) : 0)));
 }

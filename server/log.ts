@@ -9,10 +9,7 @@ import type { Exchange } from "./site.ts";
 // In PostgreSQL's errors these fields quote rejected values.
 const privateFields = ["err.detail", "err.where"];
 
-/**
- * Lines of JSON on standard output. A full disk loses lines and never ends the process. `onError` is called for each
- * logged error.
- */
+/** Lines of JSON on standard output. A full disk loses lines and never ends the process. */
 export function createLog(
   level: string,
   onError: (error: LoggedError) => void = () => {},
@@ -30,10 +27,7 @@ export function createLog(
   );
 }
 
-/**
- * Adds plain words for faults of disk and database. A fault that goes on is logged once, then each minute with its
- * count.
- */
+/** Adds plain words for faults of disk and database, which are logged once, then each minute with a count. */
 function newLogMethod(now?: () => number) {
   const timesOf = createFaults(now);
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
@@ -101,7 +95,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Leaves out queries, tokens of private links, and mobile numbers and names in addresses of clients. Unknown addresses
- * may contain them in any encoding: they are decoded first, and words as long as a token are left out everywhere.
+ * may contain them in any encoding, so they are decoded first.
  */
 function withoutSecrets(url: string): string {
   return decoded(url.split("?", 1)[0] ?? "")

@@ -18,7 +18,6 @@ Run it in the account of the server. It reads the same environment and .env file
 
 /** EX_TEMPFAIL: the mail server keeps the mail and tries again. */
 const tryAgain = 75;
-/** EX_DATAERR. */
 const noMail = 65;
 
 await runCommand({

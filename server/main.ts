@@ -8,13 +8,10 @@ import type { Frontend } from "./site.ts";
 import { type Running, startSopan } from "./start.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
-/** In the same module graph as the server. */
 export const build = built as ServerBuild;
 
-/** SOPAN_DEMO=1 uses sample data. */
 export async function run(frontend: Frontend): Promise<Running> {
   loadEnvFile();
-  // Loaded only for a demo.
   const demo = process.env.SOPAN_DEMO === "1" ? await import("./demo/demo.ts") : undefined;
   const config = readConfig(demo?.demoEnvironment(process.env) ?? process.env);
   return startSopan(config, frontend, demo?.fillDemo);

@@ -15,7 +15,7 @@ type Sources = {
   version: string;
   pagesFromMemory(): number;
   rendersRunning(): number;
-  /** Without it only requests from this machine are allowed. */
+  /** Bearer token; without one only requests from this machine are allowed. */
   token: string | undefined;
 };
 

@@ -12,15 +12,11 @@ type PageCacheOptions = {
   endsAt(): Date | null;
   /** `path` may have a query. */
   onSent?(path: string, request: IncomingMessage): void;
-  /** When a refresh in the background fails; the old page stays. */
   onError(error: unknown): void;
   now?: () => number;
 };
 
-/**
- * Rendered public pages in memory, only of known routes. For every visitor: on one core React renders 920 pages a
- * second, and `node:http` sends 80,000 from memory (decision 3).
- */
+/** For every visitor: on one core React renders 920 pages a second, and memory serves 80,000 (decision 3). */
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** `hits` counts responses from memory, which are not logged one by one. */
@@ -29,7 +25,6 @@ export function createPageCache({ render, endsAt, onSent, onError, now = Date.no
   const rendering = new Map<string, Promise<PreparedPage>>();
   let generation = 0;
 
-  /** Once for all requests that wait for it. */
   function page(path: string): Promise<PreparedPage> {
     const running = rendering.get(path);
     if (running) return running;

@@ -4,10 +4,7 @@ export type Place = { signal: AbortSignal; leave(): void };
 
 export type TakePlace = (address: string) => Place;
 
-/**
- * `most` in all, `mostOfOne` for one network. A new body takes the place of the one that has been arriving longest, so
- * that slow bodies keep nobody out.
- */
+/** A new body takes the place of the one that has been arriving longest, so that slow bodies keep nobody out. */
 export function createPlaces(most: number, mostOfOne: number): TakePlace {
   const taken = new Set<{ network: string; abort: AbortController }>();
   return (address) => {

@@ -37,7 +37,6 @@ const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUN
 /** PostgreSQL's driver gives these errors no code. */
 const cut = /^(Connection terminated|timeout expired)/;
 
-/** What to do about it, and the program's own words. */
 export function whyNotStarted(error: unknown): string {
   // Node tries every address of a name and reports all failures together.
   const { errors, port, code = (errors?.[0] as Coded | undefined)?.code } = (error ?? {}) as Coded;

@@ -22,7 +22,6 @@ export async function readPresent(body: ReadableStream): Promise<Buffer<ArrayBuf
   }
 }
 
-/** Not copied when it is one piece. */
 function whole([first, ...others]: Uint8Array<ArrayBuffer>[]): Buffer<ArrayBuffer> {
   if (!first) return Buffer.alloc(0);
   return others.length > 0

@@ -60,7 +60,6 @@ function isEncrypted(from: string): boolean {
   return /^(s3|file):|\.age$/.test(from);
 }
 
-/** Unpacks an encrypted backup, the newest of its place, into a scratch folder. */
 async function decrypted(from: string, key: string, scratch: string): Promise<string> {
   rmSync(scratch, { recursive: true, force: true });
   if (from.endsWith(".age")) await decryptFolder(createReadStream(from), scratch, key);

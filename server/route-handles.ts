@@ -7,7 +7,6 @@ export type JsonAction = (args: Pick<ActionFunctionArgs, "request" | "context">)
 export type RouteHandles = {
   /** Paths, and a few with a query that links lead to. */
   cacheable: ReadonlySet<string>;
-  /** By path. */
   queryNames: ReadonlyMap<string, readonly string[]>;
   /** Bytes, for the routes that take files; paths may have parameters. */
   bodyLimits: ReadonlyMap<string, number>;

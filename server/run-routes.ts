@@ -21,10 +21,7 @@ function webRequest(request: IncomingMessage, origin: string, body: Body | null,
   return new Request(`${origin}${request.url}`, { method, headers, body, signal, ...stream });
 }
 
-/**
- * `url` is the canonical path with its query, or null for an unknown path. A post that accepts JSON goes straight to
- * the action of a route with `jsonAction`.
- */
+/** `url` is canonical, or null for an unknown path. JSON posts go straight to a `jsonAction`. */
 export async function runRoutes(
   site: Site,
   exchange: Exchange,
@@ -67,10 +64,7 @@ function contextOf(services: Services, info: RequestInfo): RouterContextProvider
   return context;
 }
 
-/**
- * For a page that is the same for everybody: nothing of the visitor's request reaches the routes, and a disconnect does
- * not stop the rendering.
- */
+/** Nothing of the visitor's request reaches the routes, and a disconnect does not stop the rendering. */
 export async function renderPage(
   handler: RequestHandler,
   services: Services,
@@ -81,7 +75,6 @@ export async function renderPage(
   const result = await renderAsNobody(handler, services, path, requestId);
   return {
     status: result.status,
-    // The request id under which the error is logged.
     headers: {
       ...headers,
       ...(result.ok ? {} : { "x-request-id": requestId }),
@@ -91,7 +84,6 @@ export async function renderPage(
   };
 }
 
-/** With nothing of a visitor. */
 export function renderAsNobody(
   handler: RequestHandler,
   services: Services,

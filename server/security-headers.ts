@@ -1,7 +1,4 @@
-/**
- * Also for errors and assets. Names in lower case, as in the routes' headers. Pages set their own
- * Content-Security-Policy (`entry.server.tsx`); anything else may load nothing.
- */
+/** Also for errors and assets. Pages set their own Content-Security-Policy; anything else may load nothing. */
 export function securityHeaders(origin: string): Record<string, string> {
   const headers: Record<string, string> = {
     "content-security-policy":

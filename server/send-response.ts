@@ -45,17 +45,13 @@ const mostAtOnce = 2 ** 16;
 /** Brotli pays for pages; in a long list it only costs time. */
 function encodingFor({ headers }: IncomingMessage, type: string): Encoding | undefined {
   const accepted = headers["accept-encoding"];
-  // Our JSON is a few lines.
   if (type === "application/json" || !/text|json|javascript|turbo-stream/.test(type)) return undefined;
   if (acceptsZstd(accepted)) return "zstd";
   if (/html|turbo-stream/.test(type) && acceptsBrotli(accepted)) return "br";
   return acceptsGzip(accepted) ? "gzip" : undefined;
 }
 
-/**
- * Compressed when it is text and the client accepts it; whole when all of it is there, else streamed. A failure on our
- * side closes the connection, so that the client does not take a part for the whole.
- */
+/** A failure on our side closes the connection, so that the client does not take a part for the whole. */
 export async function sendResponse(log: Logger, exchange: Exchange, result: Response): Promise<void> {
   const { request, response } = exchange;
   const headers: Headings = Object.fromEntries(result.headers);

@@ -65,7 +65,6 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     whatsapp,
     messaging: createMessaging([
       { key: "whatsapp", isOn: () => whatsapp.connection() !== undefined, wake: whatsapp.wake },
-      // Its worker looks every second.
       { key: "mail", isOn: () => settings.outbound().mail !== undefined, wake() {} },
     ]),
     arrivals: watchArrivals({

@@ -11,7 +11,6 @@ import type { WhatsAppWebhook } from "./whatsapp-webhook.ts";
 
 type ServeFile = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Differs between a build and development. */
 export type Frontend = {
   build: ServerBuild;
   reload?: () => Promise<ServerBuild>;
@@ -28,7 +27,6 @@ export type Site = RouteHandles & {
   health: Health;
   metrics: Metrics;
   webhook: WhatsAppWebhook;
-  /** For visitors, now. */
   renders: { running: number };
   takePlace: TakePlace;
   headers: Record<string, string>;

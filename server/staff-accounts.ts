@@ -12,7 +12,6 @@ import { recordActivity } from "../app/platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../app/platform/db/connection.server.ts";
 import { istDateTime } from "../app/platform/language/time.ts";
 
-/** In the activity log. */
 const by = { by: "command line" };
 
 export function addByCommand(db: Db, account: NewAccount, origin: string, now: Date): Promise<string> {

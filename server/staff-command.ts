@@ -1,5 +1,4 @@
-// `npm run staff`: works while a server runs. Node runs it without a build, so nothing it imports may be JSX or need
-// Vite.
+// `npm run staff`. Node runs it without a build, so nothing it imports may be JSX or need Vite.
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { hashPassword } from "../app/domain/people/staff/password.server.ts";

@@ -25,7 +25,6 @@ import { createWatching, scheduleOf, type Watching } from "./watching.ts";
 
 export type Running = { origin: string; services: Services; server: Server; stop(): Promise<void> };
 
-/** Before the first request is accepted. */
 export type Seed = (services: Services) => Promise<void>;
 
 /** Resolves when the server accepts requests; until then it responds with 503. */
@@ -92,7 +91,6 @@ async function announcementOf({ db, origin }: Services): Promise<string> {
   return `Sopan is listening on ${origin}\n${first}`;
 }
 
-/** Resolves to the port. */
 function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -4,10 +4,7 @@ import type { Running } from "./start.ts";
 /** Less than `TimeoutStopSec`, 45 s in docs/deployment.md. */
 const deadlineMs = 40_000;
 
-/**
- * Once: a launcher and a service manager may both send the signal. Work that does not end is cut off after the
- * deadline, and repeated after the next start.
- */
+/** A launcher and a service manager may both send the signal. Work that is cut off is repeated at the next start. */
 export function stopOnSignals({ stop }: Pick<Running, "stop">): void {
   let stopping = false;
   const shutDown = () => {

@@ -10,7 +10,6 @@ const noticeFile = /^(licen[cs]e|copying|notice|ofl)\b/i;
 /** Their package.json does not name the licence of their README or LICENSE. */
 const unnamed: Record<string, string> = { "combine-errors": "MIT", "png-js": "MIT" };
 
-/** Of the lock file, without development ones, sorted by name. */
 export function thirdParties(root: string): ThirdParty[] {
   const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const found = new Map<string, ThirdParty>();

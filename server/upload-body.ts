@@ -2,15 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Bytes beyond the limit that are discarded, so that the client reads the response. */
 const discardBytes = 4 * 1024 * 1024;
-/** Of silence. */
 const idleMs = 30_000;
-/** Most bytes that are buffered for the route. */
 const bufferBytes = 256 * 1024;
 
-/**
- * With backpressure. Fails beyond `limit` bytes, when the client disconnects, and after half a minute of silence. What
- * is unread after the response is discarded.
- */
+/** Fails beyond `limit` bytes, when the client disconnects, and after half a minute of silence. */
 export function uploadBody(request: IncomingMessage, limit: number, response: ServerResponse) {
   let size = 0;
   let wanted = true;
@@ -31,7 +26,6 @@ export function uploadBody(request: IncomingMessage, limit: number, response: Se
           if ((controller.desiredSize ?? 0) <= 0) request.pause();
         });
         request.on("end", () => {
-          // The route may take as long as it needs.
           request.setTimeout(0);
           if (wanted) controller.close();
           wanted = false;

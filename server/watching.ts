@@ -42,7 +42,6 @@ export function createWatching() {
 
 const longestSql = 2000;
 
-/** For the Health page, without address and key. */
 export function scheduleOf({ hour, keep, place }: NonNullable<Config["backups"]>): BackupSchedule {
   return { hour, keep, place: place.startsWith("s3:") ? "bucket" : "folder" };
 }

@@ -21,7 +21,6 @@ const longestPost = 3 * 1024 * 1024;
 const mostPosts = 32;
 const mostPostsOfOne = 8;
 
-/** Meta has a fast line. */
 const postTimeoutMs = 5_000;
 
 /** At the same time; Meta sends the others again. */
@@ -31,10 +30,7 @@ export type WhatsAppWebhook = ReturnType<typeof createWhatsAppWebhook>;
 
 type Needed = Pick<Services, "db" | "log" | "settings" | "secret" | "commitTogether" | "whatsapp">;
 
-/**
- * Beside the routes, because Meta sends no cookie, no `Origin` and another body than forms. A signed post is stored
- * before it is answered; a worker reads it.
- */
+/** Beside the routes, because Meta sends no cookie and no `Origin`. Stored before it is answered; a worker reads it. */
 export function createWhatsAppWebhook(services: Needed, addressOf: (request: IncomingMessage) => string) {
   const { db, log, settings, secret, commitTogether, whatsapp } = services;
   const noteUnsigned = countUnsigned(db, (err) => log.warn({ err }, "unsigned posts could not be counted"));
@@ -86,7 +82,6 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
     } catch (error) {
       if (error instanceof LateBody) return refuse(response, 408);
       if (response.destroyed || request.errored) return;
-      // Nothing of the body is in the error.
       log.error({ err: error }, "an event of WhatsApp could not be stored");
       send(response, isUnavailable(error) ? 503 : 500, "not stored");
     }

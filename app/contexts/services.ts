@@ -39,7 +39,6 @@ export type Scripts = {
   version: string;
 };
 
-/** Created once at the start, for every request. */
 export type Services = {
   db: Db;
   /** For all visitors together; each process has its own. */
@@ -66,7 +65,6 @@ export type Services = {
   registers: Live<Register[]>;
   pictures: PictureBytes;
   texts: Live<Edits>;
-  /** For a preview; set when the routes are ready. */
   preview: { render?: (path: string) => Promise<Response> };
   sheet: SheetReader;
   sheetSync: Worker;
@@ -78,9 +76,7 @@ export type Services = {
   /** For the hashes of addresses in the limits. */
   secret: string;
   scripts: Scripts;
-  /** As the routes declare it. */
   routeNeeds: RouteNeeds;
-  /** For the Health page. */
   facts: ServerFacts;
 };
 

@@ -18,7 +18,6 @@ function look({ variant = "primary", size, className }: Look & { className?: str
 
 type ButtonProps = Look &
   ComponentProps<"button"> & {
-    /** The value of `intent` that the form gets. */
     intent?: string;
     busy?: boolean | undefined;
   };

@@ -3,7 +3,6 @@ import { TextInput } from "./text-input.tsx";
 
 type Props = Omit<ComponentProps<typeof TextInput>, "name" | "maxLength" | "autoComplete">;
 
-/** Devices may fill in a code that they know. The name is the id. */
 export function CodeInput(props: Props) {
   return <TextInput {...props} name={props.id} maxLength={20} autoComplete="one-time-code" />;
 }

@@ -6,12 +6,10 @@ declare module "react" {
   }
 }
 
-/** To be spread on a button; works without script. */
 export function opensDialog(id: string) {
   return { command: "show-modal", commandfor: id, "aria-haspopup": "dialog" } as const;
 }
 
-/** To be spread on a button; works without script. */
 export function closesDialog(id: string) {
   return { command: "close", commandfor: id } as const;
 }

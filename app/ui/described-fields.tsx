@@ -13,7 +13,6 @@ type DescribedField = {
   value: string;
   control: "amount" | "number" | "choice" | "list" | "flag";
   options: readonly Option[];
-  /** Folded with the others of its kind. */
   more: boolean;
 };
 

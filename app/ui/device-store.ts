@@ -1,5 +1,4 @@
-// JSON under a name. Storage may be forbidden or full, which is not an error. Scripts of public pages import nothing,
-// so they read it themselves.
+// JSON under a name. Scripts of public pages import nothing, so they read it themselves.
 
 /** Short, because others may use the device too. */
 export const storageMs = 24 * 60 * 60_000;

@@ -5,7 +5,6 @@ import { closesDialog } from "./commands.ts";
 import { Icon } from "./icon.tsx";
 
 type Props = {
-  /** For `opensDialog(id)`. */
   id: string;
   title: ReactNode;
   /** For screen readers; without it there is no cross. */

@@ -4,7 +4,6 @@ import { StepsMark } from "./logo.tsx";
 
 type Props = {
   title: ReactNode;
-  /** One button or link. */
   action?: ReactNode;
   level?: "h1" | "h2" | "h3";
   className?: string;

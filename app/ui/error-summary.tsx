@@ -5,7 +5,6 @@ export type WrongField = { id: string; text: string; name?: string | undefined }
 
 type Props = {
   title: string;
-  /** In the order of the form. */
   errors: readonly WrongField[];
   id?: string | undefined;
 };

@@ -5,16 +5,11 @@ import { useActionData, useLocation } from "react-router";
 export const FormIds = createContext<string | undefined>(undefined);
 
 type Props = {
-  /** For a form that a fetcher posts. */
   result?: { status?: string } | undefined;
-  /** The form of a restored draft. */
   opened?: string | undefined;
 };
 
-/**
- * So that the server saves the form once. The id stays while the form is filled in, refused or posted again, and
- * changes after it was saved.
- */
+/** So that the server saves the form once. The id changes only after the form was saved. */
 export function FormId({ result, opened }: Props) {
   const fresh = useContext(FormIds);
   const posted = useActionData<{ status?: string }>();

@@ -4,9 +4,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { asOnServer } from "./use-hydrated.ts";
 
 /**
- * Hydrates a form at once, so that a submit during loading is not lost. If the page was changed, as by a browser's
- * translation, React would replace the fields and what is typed in them; then the server's form stays. It also comes
- * back, with its values, if React fails later. `plain` is what the server rendered.
+ * Hydrates at once, so that a submit during loading is not lost. Where a browser's translation has changed the page,
+ * React would replace what is typed, so the server's form stays; it also returns if React fails later.
  */
 export function hydrateIsland(island: HTMLElement, plain: ReactNode, live: ReactNode): void {
   if (outlineOf(island) !== outlineOf(rendered(plain))) {
@@ -25,7 +24,6 @@ export function hydrateIsland(island: HTMLElement, plain: ReactNode, live: React
   flushSync(() => hydrateRoot(island, live, { onUncaughtError }));
 }
 
-/** Without the mark of an island the form is posted as usual. */
 function leaveToServer(island: HTMLElement): void {
   delete island.dataset.island;
 }

@@ -1,4 +1,3 @@
-/** On a grid of 24, one path each. */
 export const iconPaths = {
   alert: "M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17.2v.1",
   appointment: "M4 6.5h16v14H4ZM4 10.5h16M8 3.5v5M16 3.5v5M12 13v3l2.2 1.4",

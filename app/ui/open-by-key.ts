@@ -7,7 +7,6 @@ export function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   event.currentTarget.showPicker();
 }
 
-/** Needs a recent press in some browsers; otherwise the next press opens it. */
 export function showChoices(select: HTMLSelectElement): void {
   try {
     select.showPicker();

@@ -1,7 +1,6 @@
 type FormPost = {
   url: string;
   body: FormData;
-  /** From 0 to 1. */
   onProgress(part: number): void;
   signal?: AbortSignal;
 };

@@ -1,6 +1,5 @@
 /* A row is a child of an element with `data-rows`; its first link has the focus, or the row itself. */
 
-/** Also rows that are only placeholders. */
 export function rowsNow(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-rows] > *")];
 }

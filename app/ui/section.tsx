@@ -29,7 +29,6 @@ type HeadingProps = {
   children: ReactNode;
 };
 
-/** The heading of a page or a section, with its lead. */
 export function Heading({ level: Level = "h2", className, lead, children }: HeadingProps) {
   return (
     <header className={classes("grid max-w-text content-start gap-3", className)}>

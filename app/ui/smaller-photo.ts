@@ -8,10 +8,7 @@ const steps = [mostPixels, 8_000_000, 4_000_000];
 const longestSide = 16_000;
 const quality = 0.85;
 
-/**
- * Reduces a photograph that the server would refuse as too large; any other file, or one that this browser cannot draw,
- * is unchanged. Never rejects.
- */
+/** Reduces a photograph that is too large for the server; any other file is unchanged. Never rejects. */
 export async function smallerPhoto(file: File, mostBytes: number): Promise<File> {
   const size = await sizeOf(file).catch(() => undefined);
   if (!size || (file.size <= mostBytes && size.width * size.height <= mostPixels)) return file;
@@ -36,7 +33,6 @@ async function sizeOf(file: File): Promise<Size | undefined> {
   return bytes.getUint32(4) === 0x66747970 ? unknown : undefined;
 }
 
-/** Then only the number of bytes decides. */
 const unknown = { width: 0, height: 0 };
 
 function sizeOfJpeg(bytes: DataView): Size | undefined {

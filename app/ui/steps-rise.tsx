@@ -1,6 +1,5 @@
 import { classes } from "./classes.ts";
 
-/** Six steps for the six categories; each has an opacity, from the palest to the full ink. */
 const steps = [
   { d: "M0 318h88v82H0Z", opacity: 0.16 },
   { d: "M88 280h88v120H88Z", opacity: 0.3 },
@@ -12,7 +11,7 @@ const steps = [
 const ground = steps.map((step) => step.d).join("");
 const borders = "M6 330h76M94 292h76M182 254h76M270 216h76M358 178h76M446 140h76";
 
-/** The hatched borders are those of Mithila painting, the art of Bihar. Aligned to the lower edge of its box. */
+/** The hatched borders are those of Mithila painting, the art of Bihar. */
 export function StepsRise({ className }: { className?: string | undefined }) {
   return (
     <svg

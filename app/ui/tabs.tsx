@@ -16,10 +16,7 @@ type Props = {
   inPlace?: boolean;
 };
 
-/**
- * Links, so that they work without script. A browser's translation replaces React's text nodes, which then stay as they
- * are, so a count that changes gets a new element.
- */
+/** A browser's translation replaces React's text nodes, so a count that changes gets a new element. */
 export function Tabs({ label, tabs, children, inPlace = false }: Props) {
   const { location: next } = useNavigation();
   const opening = next && next.pathname + next.search;

@@ -1,7 +1,4 @@
-/**
- * `maxlength` would cut a number pasted with gaps or a prefix, so it is tidied first. Text that is still too long is
- * cut. Returns a function that stops it.
- */
+/** `maxlength` would cut a number pasted with gaps or a prefix, so it is tidied first. */
 export function tidyCapped(field: HTMLInputElement, tidy: (typed: string) => string): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -48,10 +48,7 @@ function replaceToasts(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Once in the portal's layout. The timers stop under the pointer, with the focus (F6) and while the window is inactive.
- * `close` labels the button.
- */
+/** Once in the portal's layout. Timers stop under the pointer, with the focus and while the window is inactive. */
 export function ToastHost({ label, close }: { label: string; close: string }) {
   // The library writes a style attribute, which the content security policy rejects in server-rendered pages.
   if (!useHydrated()) return null;

@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 
 const everyMs = 15_000;
 
-/** While the tab is visible, and when it becomes visible. */
 export function useFreshness() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -7,7 +7,6 @@ export type Keys = Readonly<Record<string, Action>>;
 export type ActiveKey = { key: string; label: string; run: () => void; isGlobal: boolean };
 
 type Entry = { keys: Keys; isGlobal: boolean };
-/** Those of a page come before global ones. */
 const entries: Entry[] = [];
 const pauseMs = 1000;
 let last = { key: "", at: 0 };
@@ -30,7 +29,6 @@ export function useKeys(keys: Keys, isGlobal = false): void {
   }, [isGlobal]);
 }
 
-/** With a label, each once. */
 export function activeKeys(): ActiveKey[] {
   const found = new Map<string, ActiveKey>();
   for (const { keys, isGlobal } of entries)

@@ -5,10 +5,7 @@ const typingPauseMs = 250;
 
 type Values = Readonly<Record<string, string>>;
 
-/**
- * While the user types, the values become the query of `path`, without empty and default ones. After Back the fields
- * follow the URL, except the focused one.
- */
+/** While typing, without empty and default values. After Back the fields follow the URL, except the focused one. */
 export function useLiveFilter(path: string, search: string, defaults: Values = {}) {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

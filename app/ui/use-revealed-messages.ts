@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { reveal } from "./reveal.ts";
 
-/** Once in the portal's frame: scrolls to the message about a post and focuses it. */
 export function useRevealedMessages(): void {
   const { state, formMethod } = useNavigation();
   const posted = useRef(false);

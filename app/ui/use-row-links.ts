@@ -1,10 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
-/**
- * Follows plain links without loading a document: a hundred `Link`s would all render again when the address changes.
- * `open` returns whether it handled the link itself.
- */
+/** A hundred `Link`s would all render again when the address changes. `open` may handle a link itself. */
 export function useRowLinks(open?: (link: HTMLAnchorElement) => boolean) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

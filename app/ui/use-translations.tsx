@@ -32,10 +32,7 @@ export function useMessages(): Partial<Messages> {
   return useSaid().messages;
 }
 
-/**
- * Translators are kept for a language, not for a page as in use-intl: making them took a twelfth of rendering a list.
- * Without a namespace: all messages.
- */
+/** Kept for a language, not for a page as in use-intl: making them took a twelfth of rendering a list. */
 export function useTranslations(): Translations<Messages>;
 export function useTranslations<const Path extends Namespace<Messages>>(
   namespace: Path,
@@ -58,5 +55,4 @@ export function useTranslations(namespace = ""): unknown {
   return made;
 }
 
-/** By messages, language and namespace. */
 const translators = new WeakMap<object, Map<string, unknown>>();

@@ -20,7 +20,6 @@ type Words = { about: string; principal: string; interest: string; chart: string
 
 type Props = { result: Result; words: Words; parts?: Parts | undefined };
 
-/** What was worked out: the figure one came for, the others under it, what to look at, and the tables behind it. */
 export function WorkedResult({ result, words, parts }: Props) {
   const { lead, rows, warnings, notes } = result;
   // Figures follow each key; long schedules may come a moment later.

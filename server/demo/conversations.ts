@@ -57,7 +57,6 @@ async function play(trx: Db, staff: Staff, played: Played, at: Date): Promise<vo
   });
 }
 
-/** By their number; the other address is added to the client. */
 async function whose(trx: Db, { sample, client, message }: Played, at: Date): Promise<Found> {
   const { by: channel } = message;
   const { address, user: userId, name = "" } = sample;

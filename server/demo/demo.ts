@@ -24,7 +24,6 @@ import { clientSamples, inTurn, officeSamples } from "./samples.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** A separate data folder and database; nothing is sent. */
 export function demoEnvironment(variables: Variables): Variables {
   const elsewhere = /^(SMTP|FORM_\w+|SHEET|DATABASE|FILES)_URL$/;
   const others = Object.entries(variables).filter(([name]) => !elsewhere.test(name));

@@ -43,7 +43,6 @@ export function documentEvents(at: At, client: SampleClient, { id, by, n, now }:
   return count % 2 === 0 && isEarly(client) ? [...uploads, marked] : uploads;
 }
 
-/** `brightness` is for pictures. */
 function write({ scratch }: At, { type, name }: { type: string; name: string }, brightness: number) {
   const isPicture = name.endsWith(".png");
   const bytes = isPicture ? samplePng(brightness) : samplePdf(`SAMPLE ONLY: ${type}`);

@@ -7,7 +7,6 @@ import type { DemoEvent, On } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";
 import { inTurn } from "./samples.ts";
 
-/** In days: all but the last days are filed. */
 const begin = 75;
 const open = 9;
 
@@ -17,7 +16,6 @@ const sets = businesses.filter((business) => !elsewhere.includes(business));
 
 export const dutyEvents = (_: SampleClient, on: On): DemoEvent[] => addSet(inTurn(sets, on.n), on);
 
-/** Filed, but for the last days. */
 export function addSet(set: Business, { id, by, now }: On): DemoEvent[] {
   const today = istDay(now);
   const rules = dutyRules.filter((rule) => rule.for.includes(set)).map(({ key }) => key);

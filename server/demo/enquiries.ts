@@ -76,7 +76,7 @@ async function handle(trx: Db, id: string, sample: SampleEnquiry, { staff, outbo
   await setFollowUp(trx, staff, { noun: "enquiry", id }, followUp, at);
 }
 
-/** Counted from the newest, 0; consultations since number 20 are exhausted on purpose. */
+/** `n` counts from the newest, 0: the form service of consultations has used up its quota since number 20. */
 function outcomeOf(kind: Enquiry["kind"], n: number): Outcome | undefined {
   if (kind === "consultation" && n <= 20) return n === 20 ? samples.responses.usedUp : undefined;
   return samples.responses[n % 7 === 3 ? "failed" : "sent"];
@@ -97,7 +97,6 @@ async function deliver(trx: Db, enquiry: Enquiry, n: number, at: Date): Promise<
   await recordOutcome(trx, { ...item, lease_until }, outcome, delayBeforeTry, at);
 }
 
-/** From the day before the client was created, linked to the client. */
 export function conversionEvents({ values, createdOn }: SampleClient, { id }: On, by: By): DemoEvent[] {
   const createdAt = timeOn(createdOn, "10:05", by.now);
   let enquiry: Enquiry | undefined;

@@ -40,10 +40,6 @@ function samplePrices(): Record<string, Fee> {
   return Object.fromEntries(prices);
 }
 
-/**
- * The first item is paid in full, in part or not at all; some receipts are cancelled and issued again. The second is
- * due after the sanction.
- */
 export function feeEvents(client: SampleClient, { id, by, n, now }: On): DemoEvent[] {
   const { createdOn, now: last } = client;
   const early = isEarly(client);

@@ -15,7 +15,6 @@ import { officeSamples } from "./samples.ts";
 
 type At = Pick<Services, "files" | "scratch">;
 
-/** In place of photographs: drawings. */
 export function firmEvents(at: At, owner: Staff, now: Date): DemoEvent[] {
   const { hours, statistics } = defaultDetails;
   const day = new Date(now.getTime() - 399 * dayMs);

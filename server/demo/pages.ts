@@ -32,7 +32,6 @@ export function pageEvents(owner: Staff, now: Date): DemoEvent[] {
 
 const days = 90;
 
-/** Three months, fewer on Sundays, slowly more. */
 export async function addViews(trx: Db, now: Date): Promise<void> {
   for (let n = 0; n < days; n++) {
     const day = dayAfter(istDay(now), n - days + 1);

@@ -20,7 +20,6 @@ const begin = -390;
 /** Tests know the first clients by their numbers and a single case. */
 const firstPerson = 14;
 
-/** For people who are clients already. */
 export function registerEvents(
   people: readonly SampleClient[],
   workers: readonly Staff[],
@@ -81,7 +80,6 @@ function caseEvents(sample: RegisterCases, { person, n, by, now }: Case): DemoEv
   return [made, ...reached, last, ...(set ? addSet(set, { id: () => id, by, n, now }) : [])];
 }
 
-/** The last one within the past two months. */
 function stepsOf(stages: readonly string[], n: number, today: string): Step[] {
   const last = dayAfter(today, -((n * 5) % 60));
   return stages.map((stage, at) => ({

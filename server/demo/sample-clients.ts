@@ -20,10 +20,7 @@ export const isEarly = ({ milestones }: SampleClient): boolean => milestones.len
 type Basics = Pick<ClientValues, "scheme" | "name" | "father_name" | "mobile" | "gender" | "address"> &
   Pick<ClientValues, "project_name" | "loan_amount"> & { stage: string | null };
 
-/**
- * Invented people of the last year with numbers that cannot be dialled; each run differs only in days. `assignees` are
- * ids of staff.
- */
+/** Invented people with numbers that cannot be dialled; runs differ only in days. `assignees` are ids of staff. */
 export function sampleClients(now: Date, assignees: readonly string[]): SampleClient[] {
   const of = sampler(7);
   return Array.from({ length: samples.count }, (_, n) =>
@@ -52,7 +49,6 @@ function drawn(of: Sampler, n: number): Basics {
   if (!register) throw new Error("The last register of content/samples/clients.yaml must go up to 1.");
   const { key, path, projects } = register;
   const loan_amount = (4 + Math.floor(random() ** 2 * 96)) * 25_000_00;
-  // Most clients are at an early stage.
   const early = () => path[Math.floor(random() ** 1.4 * path.length)] ?? null;
   const stage = random() < 0.08 ? null : random() < 0.1 ? pick(Object.keys(samples.reasons)) : early();
   return { ...person(of, projects, n), scheme: key, loan_amount, stage };
@@ -106,7 +102,6 @@ function withHistory(of: Sampler, row: Basics, today: string, assignees: readonl
   return { values, createdOn, milestones, notes, now: { day: stage_since, change } };
 }
 
-/** Steps are one to three weeks apart within the last year; open clients changed lately. */
 function daysOf({ random }: Sampler, steps: number, isOpen: boolean, today: string): string[] {
   const gaps = Array.from({ length: steps }, () => 4 + Math.floor(random() * 18));
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
@@ -129,7 +124,6 @@ function waiting({ random }: Sampler, stage: string | null, since: string, today
   return { waiting_on, waiting_since: waiting_on && (later < today ? later : today) };
 }
 
-/** Overdue, today, later or none, as fits the stage. */
 function followUp(
   { random, pick }: Sampler,
   stage: string | null,

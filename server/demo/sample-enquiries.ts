@@ -3,7 +3,6 @@ import type { EnquiryState } from "../../app/domain/cases/enquiries/tables.ts";
 import { inTurn, samplePhone, enquirySamples as samples } from "./samples.ts";
 
 export type SampleEnquiry = Pick<Arrived, "kind" | "value" | "language" | "honeypot"> & {
-  /** Of the arrival. */
   hoursAgo: number;
   state: Exclude<EnquiryState, "spam">;
   /** Days from today. */
@@ -11,7 +10,6 @@ export type SampleEnquiry = Pick<Arrived, "kind" | "value" | "language" | "honey
   note: string | null;
 };
 
-/** The newest first: new, older ones in every state, some spam. */
 export const sampleEnquiries: readonly SampleEnquiry[] = Array.from({ length: samples.count }, (_, n) => {
   const hoursAgo = 1 + n * 2 + Math.floor(n ** 2 / 2);
   const open = { hoursAgo, state: "new", followUpIn: null, note: null, honeypot: "" } as const;

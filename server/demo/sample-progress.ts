@@ -8,7 +8,6 @@ export function pathTo(register: Client["scheme"], stage: string | null): readon
   if (stage === null) return [];
   const { path } = samplesOf(register);
   if (!(stage in clientSamples.reasons)) return path.slice(0, path.indexOf(stage) + 1);
-  // The bank has it until it sanctions the loan.
   const end = stage === "withdrawn" ? path.indexOf("submitted") + 1 : path.indexOf("sanctioned");
   return [...path.slice(0, end), stage];
 }

@@ -45,7 +45,6 @@ export type SampleMessage = {
   problem?: string;
 };
 
-/** With a client by number, or with somebody unknown. */
 export type SampleConversation = {
   client?: number;
   name?: string;
@@ -124,14 +123,10 @@ export const officeSamples = read("office") as {
   >;
 };
 
-/**
- * A register's own field, filled from a stage on: text with the case's number, one of some values, or the day of the
- * stage.
- */
+/** A register's own field, filled from a stage on: a text, one of some values, or the day of the stage. */
 export type OwnSample = { key: string; from: string; text?: string; oneOf?: string[]; day?: true };
 
 export type RegisterCases = {
-  /** The route of the service that has the template. */
   service: string;
   cases: number;
   projects: string[];

@@ -20,7 +20,6 @@ const { width, height } = pictureSize;
 const left = 64;
 const bandTop = 534;
 const art = { width: 480, height: 360, scale: 1.1 };
-/** Above the band, beside the drawing. */
 const column = { top: 48, width: 568, height: bandTop - 48 - 40 };
 const eyebrowHeight = 62;
 const gap = 18;

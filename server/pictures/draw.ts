@@ -8,7 +8,6 @@ import { iconNames, iconSvgs, pngsAsIcon } from "./icons.ts";
 import { run as measure } from "./measure.task.ts";
 import { allWords, textsOf } from "./words.ts";
 
-/** Enough to keep a few cores busy. */
 const concurrency = 4;
 
 type Cache = { folder: string; font: string };

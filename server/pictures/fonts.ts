@@ -3,10 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import process from "node:process";
 
-/**
- * For Latin and Devanagari, without the machine's fonts. Call it in the main thread before anything is drawn. Returns
- * the font's version.
- */
+/** Without the machine's fonts. Call it in the main thread before anything is drawn. Returns the font's version. */
 export function setUpFonts(cacheFolder: string): string {
   const described = createRequire(import.meta.url).resolve("@expo-google-fonts/mukta/package.json");
   const fonts = dirname(described);

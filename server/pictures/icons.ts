@@ -2,7 +2,6 @@ import { type Look, mark, shippedLook } from "./look.ts";
 import { tokens } from "./palette.ts";
 
 type Icon = {
-  /** Pixels; an ICO holds several. */
   sizes: readonly number[];
   /** Percent of the square. */
   mark: number;

@@ -15,7 +15,6 @@ export const shippedLook: Look = {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The logo or the three bars, in the middle of the box. */
 export function mark({ logo, accent }: Look, { x, y, width, height }: Box, mode: Mode): string {
   if (logo) {
     const type = logo.type === "svg" ? "image/svg+xml" : "image/png";

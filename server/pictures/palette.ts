@@ -24,7 +24,6 @@ const hues: Record<Category | "firm", [hue: string, line: string, wash: string]>
   vistar: ["#733761", "#f5c3e3", "#ffe1f4"], // 340
 };
 
-/** Without a category those of the firm's own pages. */
 export function paletteOf(category: Category | undefined, accent = tokens.marigold): Palette {
   const [hue, line, wash] = hues[category ?? "firm"];
   const { ink, paper } = tokens;

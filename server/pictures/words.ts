@@ -12,7 +12,6 @@ export type Words = {
   category?: Category;
   eyebrow: string;
   title: string;
-  /** A sentence under the title. */
   line: string;
   claim: string;
 };

@@ -3,7 +3,6 @@ export type Measure = (text: string) => number;
 /** Pixels; `lead` is the line height for letters of one pixel. */
 export type Box = { width: number; height: number; lead: number };
 
-/** At most `lines` lines, in the first size that fits. */
 export type Try = { lines: number; sizes: readonly number[] };
 
 export type Wrapped = { lines: string[]; size: number; lead: number };

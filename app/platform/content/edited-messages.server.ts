@@ -31,7 +31,6 @@ function setIn(tree: Tree, [name = "", ...rest]: string[], text: string): void {
   else if (typeof below === "object") setIn(below, rest, text);
 }
 
-/** Changes `publicMessages` in this process; browsers do not have the edits. */
 export function applyEditedMessages(): void {
   for (const language of languages)
     Object.defineProperty(publicMessages, language, {

@@ -1,16 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Language } from "../language/language.ts";
 
-/**
- * By language and file ("en/services/MSME"), then by field ("part.intro"). Each publication makes a new map, so a cache
- * can use the map as its key.
- */
+/** By file ("en/services/MSME"), then field ("part.intro"). Each publication makes a new map, the key of caches. */
 export type Edits = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 let published: Edits = new Map();
 const draft = new AsyncLocalStorage<Edits>();
 
-/** Inside `withDraft`, the edits of the draft. */
 export const currentEdits = (): Edits => draft.getStore() ?? published;
 
 export function publishEdits(edits: Edits): void {

@@ -63,7 +63,6 @@ function setIn(head: Head, field: string, text: string): void {
   parent[last] = text;
 }
 
-/** `name` is like "services/MSME". */
 export function withEdits(
   file: string,
   name: string,

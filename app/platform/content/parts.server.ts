@@ -1,6 +1,5 @@
 import { Marked, type Tokens } from "marked";
 
-/** The questions are separate, because they fold. */
 export type Part = {
   id: string;
   heading: string;
@@ -34,7 +33,6 @@ function shown(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }
 
-/** Splits at lines like `## Heading {#id}`. */
 export function splitParts(text: string): Part[] {
   return sections(text).map(({ id, heading, body }) => {
     const [intro = "", ...rest] = body.split(/^### /m);
@@ -72,7 +70,6 @@ function readQuestion(text: string) {
   return { question: question.trim(), html: render(answer.join("\n")) };
 }
 
-/** A wide table scrolls in a box of its own, so that the page never scrolls sideways. */
 function render(text: string): string {
   const html = markdown.parse(text, { async: false });
   return html

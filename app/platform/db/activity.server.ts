@@ -33,7 +33,6 @@ export async function recordActivities(trx: Db, entries: readonly ActivityEntry[
   await insertMany(trx, "activity", rows);
 }
 
-/** The entries stay: what was done, when and by whom. */
 export async function blankActivities(trx: Db, recordIds: readonly string[]): Promise<void> {
   await trx
     .updateTable("activity")

@@ -8,7 +8,6 @@ const tables = ["clients", "enquiries", "enquiry_words"] as const;
 /** With statistics of fewer rows SQLite prefers a full scan to an index, even after the table has grown. */
 const leastRows = 1000;
 
-/** On SQLite other connections read the statistics with `loadStatistics`. */
 export async function analyzeLists<T>(db: Kysely<T>, engine: Engine, signal?: AbortSignal): Promise<void> {
   if (engine === "postgres") {
     await sql`analyze clients (list_state, status, stage, type, waiting_on)`.execute(db);

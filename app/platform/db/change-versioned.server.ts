@@ -24,7 +24,6 @@ export async function changeVersioned<Table extends VersionedTable>(
   return rows[0];
 }
 
-/** For a record that this transaction has locked. */
 export async function changeLocked<Table extends VersionedTable>(
   trx: Db,
   table: Table,

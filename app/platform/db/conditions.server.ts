@@ -36,7 +36,6 @@ export function firstIdOf(day: string, later: 0 | 1): string {
   return firstIdAt(Date.parse(`${day}T00:00:00+05:30`) + later * dayMs);
 }
 
-/** `moment` in milliseconds. */
 export function firstIdAt(moment: number): string {
   const hex = Math.max(0, moment).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}`;

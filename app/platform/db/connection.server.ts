@@ -9,7 +9,6 @@ import { sqliteDialect } from "./sqlite.server.ts";
 // 64-bit counts are texts by default; ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A connection or an open transaction. */
 export type Db = Kysely<Database>;
 
 export type Engine = "sqlite" | "postgres";
@@ -19,7 +18,6 @@ export function engineOf(databaseUrl: string): Engine {
   return databaseUrl.startsWith("file:") ? "sqlite" : "postgres";
 }
 
-/** For a statement of a request or a worker, on PostgreSQL. */
 export const statementMs = 20_000;
 
 type OpenOptions = {
@@ -27,11 +25,9 @@ type OpenOptions = {
   onLost?: (error: Error) => void;
   /** On PostgreSQL; no limit by default, because migrations and commands need any time. */
   statementMs?: number;
-  /** Also after a statement that failed. */
   onQuery?: (query: EndedQuery) => void;
 };
 
-/** `sql` has placeholders instead of the values. */
 export type EndedQuery = { sql: string; ms: number };
 
 type PoolState = { open: number; idle: number; waiting: number };
@@ -68,7 +64,6 @@ export function fileOf(databaseUrl: string): string {
   return databaseUrl.slice("file:".length);
 }
 
-/** A lost idle connection is replaced, not fatal. */
 function createPool(url: string, options: OpenOptions): pg.Pool {
   const { onLost = () => {}, statementMs: limitMs = 0 } = options;
   const pool = new pg.Pool({
@@ -112,7 +107,6 @@ export function locked<Query extends { forUpdate(): Query }>(trx: Db, rows: Quer
   return engineBehind(trx) === "postgres" ? rows.forUpdate() : rows;
 }
 
-/** Leaves out rows that another process has locked. */
 export function skipLocked<Query extends { forUpdate(): { skipLocked(): Query } }>(
   trx: Db,
   rows: Query,

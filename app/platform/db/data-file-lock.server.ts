@@ -3,10 +3,7 @@ import { basename, dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { engineOf, fileOf } from "./connection.server.ts";
 
-/**
- * Held until the returned function is called or the process ends: two servers on one file would send each delivery
- * twice. Throws when another server has the lock or the file has a second name.
- */
+/** Two servers on one file would send each delivery twice. Throws when the file is locked or has a second name. */
 export function lockDataFile(databaseUrl: string): () => void {
   if (engineOf(databaseUrl) === "postgres") return () => {};
   const file = realFile(fileOf(databaseUrl));

@@ -3,9 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { engineOf, fileOf } from "./connection.server.ts";
 
-/** Of 4 KB each, left free for the next writes. */
 const keptPages = 1_000;
-/** A request waits a few milliseconds for so many. */
 const pagesAtOnce = 100;
 const pauseMs = 20;
 /** Bytes: rewriting a larger file would take longer than a restart should. */
@@ -36,10 +34,7 @@ export async function giveBackSpace(databaseUrl: string, signal?: AbortSignal): 
   }
 }
 
-/**
- * Rewrites an older data file once, unless it is large or the disk has no room for a second one; returns whether the
- * file can give back space.
- */
+/** Rewrites an older data file, unless it is large or the disk is full; false when it cannot give back space. */
 export function prepareToShrink(databaseUrl: string): boolean {
   if (engineOf(databaseUrl) === "postgres") return true;
   const file = fileOf(databaseUrl);

@@ -8,10 +8,7 @@ type Job = { work(trx: Db): Promise<unknown>; resolve(result: unknown): void; re
 
 const mostTogether = 64;
 
-/**
- * On SQLite the flush to the disk is what a write costs, so writes of the same moment share one; none is acknowledged
- * before it. For a flood of forms: 1,600 a second on one core instead of 600, with three other changes (decision 13).
- */
+/** One flush for many writes. For floods of forms: 1,600 a second instead of 600, with other changes (decision 13). */
 export function createGroupCommit(db: Db): CommitTogether {
   if (engineBehind(db) === "postgres") return (work) => inTransaction(db, work);
   const waiting: Job[] = [];

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { type Db, holdKey, inTransaction } from "./connection.server.ts";
 import { writeMeta } from "./meta.server.ts";
 
-/**
- * Indexes rows again in batches after the search words have changed; any process can continue it. The value under a key
- * is the last row done, "" for none. `indexNext` returns the last row it has done, undefined at the end.
- */
+/** Resumable in any process: the key's value is the last row done, "" for none. `indexNext` ends with undefined. */
 export async function indexAgain(
   db: Db,
   prefix: string,

@@ -10,7 +10,6 @@ const perStatement = 200;
 /** Kept, because building a statement costs as much as writing some rows. */
 const texts = new Map<string, string>();
 
-/** A column that no row fills is left out. */
 export async function insertMany<Table extends Many>(
   trx: Db,
   table: Table,

@@ -49,7 +49,6 @@ import { up as addStatusSince } from "./migrations/0293-status-since.server.ts";
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
   up: Change;
-  /** Runs instead of `up` in a database of the previous version. */
   fromBefore?: Change;
 };
 
@@ -108,7 +107,6 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 
 export const isFromBefore = (done: readonly string[]) => done.includes(lastBefore);
 
-/** `what` begins the message, such as "This backup". */
 export function requireReadable(what: string, done: readonly string[]): void {
   const unknown = done.filter((name) => !(name in migrations));
   const later = unknown.filter((name) => name > lastBefore);
@@ -122,10 +120,7 @@ export function requireReadable(what: string, done: readonly string[]): void {
     );
 }
 
-/**
- * All or nothing, one process at a time; returns the names that ran. Throws for a database of a newer version, or of
- * one too old.
- */
+/** All or nothing, one process at a time. Throws for a database of a newer version, or of one too old. */
 export function migrate(db: Db, only = migrationNames): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     await requireUnicode(trx);

@@ -7,9 +7,8 @@ import type { Db } from "./connection.server.ts";
 const longestWindowMs = 31 * dayMs;
 
 /**
- * Counts a use in a fixed window (`windowMs`, 31 days at most) from the first use; returns the uses so far. A window
- * that ends too late began while the clock was ahead, and counts as ended. For what may happen only once use
- * `markUsed`. Runs in the caller's transaction, so that a limit costs no write of its own.
+ * In a fixed window of at most 31 days from the first use; returns the uses so far. Not for what may happen only once:
+ * see `markUsed`. In the caller's transaction, so that a limit costs no write of its own.
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
   const ends = new Date(now.getTime() + windowMs).toISOString();
@@ -33,7 +32,6 @@ const count = buildOnce<{ key: string; at: string; ends: string; latest: string 
   },
 );
 
-/** By the rules of `countUse`. */
 export async function isUsed(db: Db, key: string, windowMs: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("rate_limits")

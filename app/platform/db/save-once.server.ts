@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { type Db, holdKey, inTransaction } from "./connection.server.ts";
 
-/** `id` is the one that the form was loaded with. */
 export type PostedForm = { id: string; by: string; content: unknown };
 
 export const unnamedForm: PostedForm = { id: "", by: "", content: null };
@@ -10,8 +9,7 @@ export const unnamedForm: PostedForm = { id: "", by: "", content: null };
 export type Saved = { saved: string };
 
 /**
- * When `work` returns anything but `Saved`, the form may be posted again. Of two posts at once the second waits; after
- * a success it gets what the first has saved. Other content, or no id, saves every time.
+ * Of two posts at once the second waits, and gets what the first has saved. Saves again unless `Saved` was returned.
  */
 export function saveOnce<Result>(
   db: Db,
@@ -35,7 +33,6 @@ export function saveOnce<Result>(
   });
 }
 
-/** Undefined for a form without an id. */
 export function formKey({ id, by, content }: PostedForm): string | undefined {
   if (!/^[\w-]{36}$/.test(id)) return undefined;
   return `form-${hash("sha256", JSON.stringify([id, by, content]), "base64url")}`;

@@ -1,9 +1,8 @@
 import type { Generated, Selectable } from "kysely";
 
 /**
- * Tables that our own code reads; each noun has its own in `tables.ts`. Times are ISO 8601 text in UTC
- * ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text, JSON is text, so that both engines sort alike. Only the sign-in
- * library's tables have date columns.
+ * Times are ISO 8601 in UTC, ids are UUIDv7, JSON is text, so that both engines sort alike. Only tables of the sign-in
+ * library have date columns.
  */
 export interface Database {
   activity: ActivityTable;
@@ -14,11 +13,9 @@ export interface Database {
 
 type ActivityTable = {
   id: string;
-  /** "enquiry", "staff". */
   noun: string;
   record_id: string;
   verb: string;
-  /** Null for a visitor or the system. */
   staff_id: string | null;
   before: string | null;
   after: string | null;

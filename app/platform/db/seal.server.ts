@@ -3,7 +3,6 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A different key for each purpose and each `salt`. */
 export const keyFor = (secret: string, purpose: string, salt = ""): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, salt, purpose, 32));
 

@@ -12,10 +12,7 @@ export async function isFull(db: Db, rows: RawBuilder<unknown>, limit = scanned)
   return (await sql`select 1 from ${rows} limit 1 offset ${limit - 1}`.execute(db)).rows.length > 0;
 }
 
-/**
- * Compares row after row in the list's order: 2,000 rows, then as many as should fill the page. Undefined when too few
- * of them have the text; then the index is faster.
- */
+/** Reads 2,000 rows in the list's order, then enough for a page. Undefined when too few match: use the index. */
 export async function scanList(
   db: Db,
   rows: (limit: number) => RawBuilder<unknown>,
@@ -31,7 +28,6 @@ export async function scanList(
   return undefined;
 }
 
-/** More pieces would only be slower. */
 const mostPieces = 4;
 
 /** Makes PostgreSQL's planner run the subquery first instead of scanning the whole list. */
@@ -76,7 +72,6 @@ function matchesInSqlite(table: Searched, texts: readonly string[]) {
   return sql`seq in (select rowid from ${sql.ref(index)} where ${sql.ref(index)} match ${wanted})`;
 }
 
-/** Evenly chosen when there are many; a shorter text is its own group. */
 function piecesOf(text: string): string[] {
   const letters = [...text];
   const all = [...new Set(letters.slice(0, -2).map((_, at) => letters.slice(at, at + 3).join("")))];
@@ -85,15 +80,10 @@ function piecesOf(text: string): string[] {
   return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
-/** Takes some milliseconds. */
 const pagesInStep = 100;
-/** Lets requests run between two steps. */
 const pauseMs = 5;
 
-/**
- * Removes deleted texts from SQLite's indexes, which only mark them: overwriting one at once takes 25 ms in an index of
- * 100,000 clients.
- */
+/** SQLite's indexes only mark deleted texts: overwriting one at once takes 25 ms with 100,000 clients. */
 export async function mergeIndexes(db: Db, signal?: AbortSignal): Promise<void> {
   if (engineBehind(db) === "postgres") return;
   for (const index of Object.values(indexes))
@@ -101,7 +91,6 @@ export async function mergeIndexes(db: Db, signal?: AbortSignal): Promise<void> 
       await delay(pauseMs);
 }
 
-/** Returns whether there may be more. */
 async function mergeStep(trx: Db, index: RawBuilder<unknown>): Promise<boolean> {
   const changes = async () =>
     (await sql<{ count: number }>`select total_changes() as count`.execute(trx)).rows[0]?.count ?? 0;

@@ -11,19 +11,13 @@ const silence = () => new Error("PostgreSQL did not respond in time.");
 const socketOf = (client: pg.Client | pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-/**
- * After a network failure a connection may be dead without notice. `query_timeout` would end only the query, and the
- * pool would use the connection again.
- */
+/** `query_timeout` would end only the query, and the pool would use the dead connection again. */
 export function endWhenSilent(client: pg.PoolClient, ms: number): void {
   const stream = socketOf(client);
   stream.setTimeout(ms, () => stream.destroy(new Error("PostgreSQL did not respond in time.")));
 }
 
-/**
- * Closes the connections in use when the server itself is silent, which a separate connection checks every two seconds;
- * a long statement does not count. Returns a function that stops it.
- */
+/** A separate connection asks every two seconds, so that long statements do not count as silence. */
 export function cutWhenSilent(pool: pg.Pool, url: string): () => void {
   const clients = new Set<pg.PoolClient>();
   pool.on("connect", (client) => clients.add(client));

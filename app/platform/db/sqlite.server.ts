@@ -4,11 +4,9 @@ import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, S
 import { DataFileGone, type DataFileWatch, watchDataFile } from "./data-file-watch.server.ts";
 import { turnAfterLong } from "./turns.server.ts";
 
-/** A writer may be in another thread or process, such as an import or a command. */
 const busyTimeoutMs = 10_000;
 /** Shorter than the pauses of bulk writers, so that a waiting write finds one. */
 const retryMs = 2;
-/** Pause between two checks of the files while nobody writes. */
 const watchMs = 1_000;
 
 /** The driver gives out the one connection, not Kysely, which would reserve it for a write that only waits. */
@@ -19,9 +17,8 @@ class SharingAdapter extends SqliteAdapter {
 }
 
 /**
- * Checks before and after each commit that the files still exist (microseconds), so that no acknowledged write is lost.
- * Gives the connection to one query or transaction at a time, and to others while a write waits for another process.
- * Requests are served between two statements.
+ * Checks before and after each commit that the files still exist, so that no acknowledged write is lost. While a write
+ * waits for another process, others get the connection.
  */
 class SharingDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
@@ -117,7 +114,6 @@ function isMoved(database: SQLite.Database): boolean {
   }
 }
 
-/** Turns in the order of their requests. */
 function createTurns() {
   const waiting: (() => void)[] = [];
   let isTaken = false;
@@ -134,10 +130,7 @@ function createTurns() {
   };
 }
 
-/**
- * `file` may be ":memory:". Every acknowledged write survives a power cut (`synchronous=FULL`); readers never wait for
- * a writer (WAL).
- */
+/** Every acknowledged write survives a power cut (`synchronous=FULL`); readers never wait for a writer (WAL). */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new SQLite(file);
   // Works only for a new file; `prepareToShrink` converts an older one.
@@ -149,7 +142,6 @@ export function sqliteDialect(file: string): SqliteDialect {
   // Memory-mapped for lists, which read thousands of rows, each a system call otherwise. Not measured.
   database.pragma("cache_size = -32768");
   database.pragma("mmap_size = 2000000000");
-  // In memory, not in a file.
   database.pragma("temp_store = MEMORY");
   // A long read beside many writes lets the log grow, and it would never shrink.
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
@@ -180,7 +172,6 @@ function withPreparedOnce(database: SQLite.Database) {
     prepare(sql: string) {
       const known = statements.get(sql);
       if (known) return known;
-      // Lists of many lengths would fill the cache.
       if (statements.size >= 500) statements.clear();
       const statement = database.prepare(sql);
       statements.set(sql, statement);

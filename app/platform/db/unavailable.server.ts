@@ -1,13 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isDiskFull } from "../files/disk-full.server.ts";
 
-/**
- * SQLite: locked, disk failure, read-only or deleted files. PostgreSQL: no connection, starting or stopping, timeouts,
- * deadlocks. Storage: the bucket is unreachable.
- */
+/** Locks, timeouts, deadlocks, a failing or full disk, lost connections, and an unreachable bucket. */
 const codes =
   /^(SQLITE_(BUSY|LOCKED|PROTOCOL|READONLY|IOERR|CANTOPEN).*|08\w{3}|53\w{3}|57P0\d|57014|25P03|40001|40P01|DATA_FILE_GONE|FILE_STORE_SILENT|55P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-/** Errors of the driver and of our own time limit have no code. */
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|PostgreSQL did not respond)/;
 
@@ -21,10 +17,7 @@ export function isUnavailable(error: unknown): boolean {
 const retryMs = 1_000;
 const longestMs = 2 * 60_000;
 
-/**
- * Each second for at most two minutes or until `signal` is aborted. For records of what has already happened outside;
- * `work` must be safe to repeat.
- */
+/** For two minutes at most, for records of what has happened outside; `work` must be safe to repeat. */
 export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (const since = performance.now(); ; ) {
     try {

@@ -6,10 +6,7 @@ import { removeInSteps } from "./remove-in-steps.server.ts";
 /** Longer than a form stays open or a session lasts. */
 const knownMs = 2 * dayMs;
 
-/**
- * In the caller's transaction; false when it was used before. Of two transactions at once the second waits for the
- * first.
- */
+/** In the caller's transaction; false when it was used before. Of two at once the second waits for the first. */
 export async function markUsed(trx: Db, key: string, now: Date): Promise<boolean> {
   const row = { key, used_at: now.toISOString() };
   const insert = trx.insertInto("used_keys").values(row);

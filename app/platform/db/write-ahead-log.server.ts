@@ -5,10 +5,7 @@ import { type Db, engineBehind } from "./connection.server.ts";
 const retries = 20;
 const retryMs = 50;
 
-/**
- * Deleted records stay readable in the log until it is emptied. Returns false when another reader or writer has
- * prevented it for a second. PostgreSQL does nothing.
- */
+/** Deleted records stay readable in the log. False when another reader or writer has prevented it. */
 export async function emptyWriteAheadLog(db: Db): Promise<boolean> {
   if (engineBehind(db) === "postgres") return true;
   for (let tries = 0; tries < retries; tries++) {

@@ -9,10 +9,7 @@ const mostWaiting = 10_000;
 
 const queues = new WeakMap<Db, Write[]>();
 
-/**
- * For a write that a page must not fail for: kept in memory and retried every ten seconds, in order; lost when the
- * process ends.
- */
+/** For writes that must not fail a page: retried from memory every ten seconds, lost when the process ends. */
 export async function writeOrQueue(db: Db, write: Write): Promise<void> {
   const waiting = queues.get(db);
   if (waiting) {

@@ -1,4 +1,3 @@
-/** Of the file system, of SQLite and of PostgreSQL. */
 const codes = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "53100"];
 
 export function isDiskFull(error: unknown): boolean {

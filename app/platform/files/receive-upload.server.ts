@@ -17,18 +17,13 @@ export type Received =
   | { ok: false; problem: Problem };
 
 export type UploadLimits = {
-  /** Created when missing. */
   folder: string;
   fileBytes: number;
   files: number;
-  /** 64 KB by default. */
   fieldBytes?: number;
 };
 
-/**
- * Streams to the disk. An empty file input is no file. The route has to declare a `bodyLimit` in its `handle`, or the
- * server allows only the size of a form.
- */
+/** Streams to the disk. The route has to declare a `bodyLimit` in its `handle`, or only a form's size is allowed. */
 export async function receiveUpload(request: Request, limits: UploadLimits): Promise<Received> {
   await mkdir(limits.folder, { recursive: true, mode: 0o700 });
   const files: ReceivedFile[] = [];

@@ -5,10 +5,8 @@ import { isDiskFull } from "./disk-full.server.ts";
 /** When the disk is full, repeats the work with the reserved space. */
 export type Reserve = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** For a database on another machine. */
 export const noReserve: Reserve = (work) => work();
 
-/** Bytes, enough for some hundred sign-ins. */
 const reservedBytes = 4 * 2 ** 20;
 const piece = Buffer.alloc(2 ** 16);
 

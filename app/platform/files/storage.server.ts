@@ -16,15 +16,12 @@ export type Files = {
   size(key: string): Promise<number>;
   /** Succeeds when there is no such file. */
   remove(key: string): Promise<void>;
-  /** In no order. */
   list(): AsyncGenerator<string>;
-  /** As of the last call. */
   isSilent(): boolean;
 };
 
 export class MissingFile extends Error {}
 
-/** The file has not the size that was stored. */
 export class DamagedFile extends Error {
   readonly code = "FILE_DAMAGED";
 
@@ -33,7 +30,6 @@ export class DamagedFile extends Error {
   }
 }
 
-/** A bucket that is unreachable or does not answer. */
 export class SilentStore extends Error {
   readonly code = "FILE_STORE_SILENT";
 }
@@ -50,10 +46,7 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
   return Promise.race([asked, late]).finally(() => ended.abort());
 }
 
-/**
- * Opens the storage that an address means: `file:/path/to/folder`, or
- * `s3://key:secret@host:port/bucket?region=…` with `&tls=off` for one without TLS.
- */
+/** `file:/path/to/folder` or `s3://key:secret@host:port/bucket?region=…`, with `&tls=off` for no TLS. */
 export async function openFiles(filesUrl: string): Promise<Files> {
   if (filesUrl.startsWith("file:")) {
     const folder = resolve(filesUrl.slice("file:".length));
@@ -118,7 +111,6 @@ function filesThrough(driver: DriverContract, settle: (key: string) => Promise<v
   };
 }
 
-/** Throws for a key that is not of our form. */
 function ours(key: string): string {
   if (!/^[0-9a-z][0-9a-z-]{0,80}(\.[a-z]{2,5})?$/.test(key)) throw new Error("This is no key of a file.");
   return key;

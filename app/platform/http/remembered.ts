@@ -4,7 +4,6 @@ export function remembered({ headers }: Pick<Request, "headers">, name: string):
   return new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(headers.get("cookie") ?? "")?.[1];
 }
 
-/** `origin` is the public address. */
 export function cookieOf(name: string, choice: string, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `${name}=${choice}; Path=/; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax${secure}`;

@@ -1,13 +1,11 @@
 import { createContext } from "react-router";
 
-/** Known before any route runs. */
 export type RequestInfo = {
   /** Behind a trusted proxy, the one it names. */
   address: string;
   requestId: string;
   /** The Origin header is ours; public forms accept less. */
   fromOwnPage: boolean;
-  /** For the inline scripts of this portal page. */
   nonce: string;
   /** Set when the database fails; the response then says so. */
   unavailable?: boolean;

@@ -2,7 +2,6 @@ import { ReadableStream as NodeStream } from "node:stream/web";
 
 type Pieces = AsyncIterable<string | Uint8Array<ArrayBuffer>>;
 
-/** Made while it is sent, no faster than the receiver reads. */
 export function streamed(pieces: Pieces, { type, name }: { type: string; name: string }): Response {
   const body = NodeStream.from(bytesOf(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(body, {

@@ -18,10 +18,7 @@ type Claim = {
 /** In milliseconds: leases and retries are shorter, so a later end was set while the clock was ahead. */
 const furthestMs = 75 * 60_000;
 
-/**
- * Leases the row for `leaseMs` milliseconds and counts the try; undefined when no row is due. After a crash another
- * worker claims it when the lease ends.
- */
+/** Leases the row for `leaseMs` milliseconds; after a crash another worker claims it when the lease ends. */
 export async function claimNext<Table extends Leased>(
   db: Db,
   table: Table,

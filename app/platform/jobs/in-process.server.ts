@@ -2,10 +2,7 @@ import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { entry, type FromTask } from "./in-thread.server.ts";
 
-/**
- * For native code that reads files of strangers: a crash rejects the promise, while in a thread it would end the
- * server. Low priority; an abort ends the process at once.
- */
+/** For native code that reads files of strangers: in a thread, a crash would end the server. */
 export function inProcess<Input, Output>(task: string, input: Input, signal?: AbortSignal): Promise<Output> {
   return new Promise((resolve, reject) => {
     const child = fork(entry, {

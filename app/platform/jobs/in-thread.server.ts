@@ -19,14 +19,12 @@ type ThreadOptions<Message> = {
 
 export type FromTask = { message: unknown } | { output: unknown } | { error: Error };
 
-/** Beside the built server, or among the sources in development and tests. */
 export const entry = new URL(
   import.meta.url.endsWith(".ts") ? "../../../server/thread.ts" : "../thread.js",
   import.meta.url,
 );
 const abortTimeoutMs = 5_000;
 
-/** Names are those of `server/thread.ts`; rejects with what the task throws. */
 export function inThread<Input, Output, Message = never>(
   task: string,
   input: Input,

@@ -1,6 +1,5 @@
 type Poll = {
   now(): Promise<void>;
-  /** Resolves when the read in flight has ended. */
   stop(): Promise<void>;
 };
 

@@ -11,15 +11,11 @@ export type Question = {
 
 type Asked = Question & { nextAt: number };
 
-/** A timer may fire a little early. */
 const earlyMs = 2;
 
 const watches = new WeakMap<Db, ReturnType<typeof createWatch>>();
 
-/**
- * All due questions of a process share one statement, so that an idle server asks once a second. Returns a function
- * that stops it.
- */
+/** All due questions of a process share one statement, so that an idle server asks once a second. */
 export function watch(db: Db, log: Logger, question: Question): () => Promise<void> {
   let found = watches.get(db);
   if (!found) {

@@ -6,11 +6,9 @@ import { turnAfterLong } from "../db/turns.server.ts";
 import { watch } from "./watch.server.ts";
 
 export type Worker = {
-  /** Polls at once, then regularly. */
   start(): void;
   /** To be called after the commit that adds work; by default polls now. */
   wake(at?: Date): void;
-  /** Resolves when the work in flight has ended. */
   stop(): Promise<void>;
 };
 
@@ -21,10 +19,7 @@ type WorkerOptions = {
   now?: () => Date;
   /** Shares a statement with the other workers; without it, `work` finds out. */
   due?: { db: Db; ask(now: Date): RawBuilder<unknown> | undefined };
-  /**
-   * Never runs twice at a time. True when there may be more: it is called again after requests had their turn. An error
-   * is logged, and the next poll tries again. `stop` aborts the signal.
-   */
+  /** True when there may be more: runs again after requests had their turn. An error is logged and retried. */
   work(signal: AbortSignal): Promise<unknown>;
 };
 
@@ -34,7 +29,6 @@ const earlyMs = 2;
 const gatherMs = 50;
 const failed = "a worker failed and tries again at its next poll";
 
-/** `poll` is `wake` without a timer. */
 export function createWorker(options: WorkerOptions): Worker & { poll(): void } {
   const { name, log, everyMs, now = () => new Date(), work, due } = options;
   const stopping = new AbortController();
@@ -108,7 +102,6 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
 
 export type JobWorkerOptions<Job> = Omit<WorkerOptions, "work"> & {
   limit: number;
-  /** At most `room` jobs. */
   claim(room: number): Promise<Job[]>;
   /** Resolves to the time of the next try, if any. `stop` aborts the signal. */
   run(job: Job, signal: AbortSignal): Promise<Date | undefined>;

@@ -25,7 +25,6 @@ export function shortRupees(paise: number, language: Language): string {
   const amount = Math.round(paise / 100);
   if (amount < lakh) return inRupees(amount * 100);
   const { lakh: lakhs, crore: crores } = shortNames[language];
-  // What rounds to a hundred lakh is a crore.
   const [unit, name] = amount < crore - lakh / 200 ? [lakh, lakhs] : [crore, crores];
   return `₹${twoDigits.format(amount / unit)}\u00a0${name}`;
 }
@@ -36,7 +35,6 @@ const twoFixed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maxi
 export function columnRupees(paise: number, language: Language): string {
   const lakhs = paise / 100 / lakh;
   const { lakh: small, crore: large } = shortNames[language];
-  // What rounds to a hundred lakh is a crore.
   const [amount, name] = lakhs < 99.995 ? [lakhs, small] : [lakhs / 100, large];
   return `₹${twoFixed.format(amount)}\u00a0${name}`;
 }

@@ -4,7 +4,6 @@ import hindiDocuments from "../../../content/messages/hi/documents.json" with { 
 import hindi from "../../../content/messages/hi/public-applicant-links.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
-/** Staff see the same names of documents. */
 const inEnglish = { ...english, papers: englishDocuments.papers };
 
 export type ApplicantMessages = typeof inEnglish;

@@ -1,4 +1,3 @@
-/** Without the trunk prefix 0; all others have four digits. */
 const shortCodes = new Set(
   `11 20 22 33 40 44 79 80
   120 121 122 124 129 130 131 132 135 141 144 145 151 154 160 161 164 171 172 175 177 180 181 183 184 186 191 194
@@ -16,15 +15,11 @@ const shortCodes = new Set(
 const mobileSeries =
   /^(?:6(?:[09]\d|1[04679]|2[03689]|3[05-9]|4[0489]|50|6[069]|7[07]|8[7-9])|7(?:[024]\d|3[05-8]|5[0346-8]|6[6-9]|7[1-9]|8[0-79]|9[06-9])|8(?:0[01589]|1[0-57-9]|2[235-9]|3[03-57-9]|[45]\d|6[02457-9]|7[1-69]|8[0-25-9]|9[02-9]))/;
 
-/** `digits` are the ten of a landline. */
 export function areaCodeLength(digits: string): number {
   return [2, 3].find((length) => shortCodes.has(digits.slice(0, length))) ?? 4;
 }
 
-/**
- * By the numbering plan: in a shared series a landline continues after its area code with 2 to 6, below 7 also with 7;
- * a mobile does not.
- */
+/** By the numbering plan: after a shared area code a landline continues with 2 to 6, below 7 also with 7. */
 export function isLandline(digits: string): boolean {
   if (/^[1-5]/.test(digits)) return true;
   if (!/^[6-8]/.test(digits) || mobileSeries.test(digits)) return false;

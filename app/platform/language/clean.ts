@@ -1,7 +1,4 @@
-/**
- * Composed Unicode, \n as line end, no broken surrogates, control characters (PostgreSQL rejects NUL) or marks of
- * reading direction.
- */
+/** Composed Unicode, \n as line end, without control characters (PostgreSQL rejects NUL) and marks of direction. */
 export function clean(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";

@@ -1,6 +1,5 @@
 const units = ["KB", "MB", "GB", "TB"] as const;
 
-/** "340 KB", "1.2 MB", "58.1 GB". */
 export function formatSize(bytes: number): string {
   let size = Math.max(1, Math.round(bytes / 1024));
   let unit = 0;

@@ -11,11 +11,9 @@ export function hrefIn(language: Language, path: string): string {
   return path === "/" ? "/hi" : `/hi${path}`;
 }
 
-/** `pathname` in any language. */
 export function englishPath(pathname: string): string {
   if (languageOf(pathname) === "en") return pathname;
   return pathname.slice("/hi".length) || "/";
 }
 
-/** For `lang`, `hreflang` and Intl. */
 export const localeOf: Record<Language, string> = { en: "en-IN", hi: "hi-IN" };

@@ -1,7 +1,6 @@
 import { type Language, localeOf } from "./language.ts";
 import { oncePer } from "./once-per.ts";
 
-/** "Monday, Wednesday and Friday", "सोमवार, बुधवार और शुक्रवार". */
 export function listInWords(names: readonly string[], language: Language): string {
   return listFormat(language).format(names);
 }

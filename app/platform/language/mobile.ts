@@ -4,10 +4,7 @@ import { asciiDigits } from "./digits.ts";
 /** Words may stand before or behind ("Mob. 90000 00001 (wife)"), never between the digits. */
 const written = /^[^\d+]*(\+?\s?\d(?:[\s()./·,\p{Pd}]*\d)*)[^\d+]*$/u;
 
-/**
- * Ten digits; "+91", a leading 0, gaps and words beside it are accepted. Null for a landline ("0612-2345678"), another
- * country's number or two numbers.
- */
+/** Ten digits. Null for a landline ("0612-2345678"), another country's number or two numbers. */
 export function readMobile(typed: string): string | null {
   if (typed.length > 200) return null;
   const text = asciiDigits(typed)

@@ -1,9 +1,8 @@
 import { asciiDigits } from "./digits.ts";
 
 /**
- * Accepts what people write: a mobile, a landline, a toll-free or an international number, with gaps, brackets, "tel:"
- * or Devanagari digits. Returns ten digits; with +91 or 0 before them "0" and ten digits; toll-free 10 or 11 digits;
- * abroad "+" and 7 to 15 digits; else null. Area codes are in phone.ts, which forms do not load.
+ * Ten digits; with +91 or 0 before them "0" and ten digits; toll-free 10 or 11 digits; abroad "+" and 7 to 15 digits;
+ * else null. Area codes are in phone.ts, which forms do not load.
  */
 export function phoneDigits(typed: string): string | null {
   const bare = asciiDigits(typed).replace(/^\s*tel:/i, "");
@@ -21,12 +20,10 @@ function withoutGaps(typed: string): string {
   return typed.replace(/[\s()./\p{Pd}\p{Cf}]/gu, "").replace(/^00(?=[1-9])/, "+");
 }
 
-/** After the country's code the trunk prefix of a landline is not written. */
 function withCountry(digits: string): string | null {
   return indian(/^\d{10}$/.test(digits) ? `0${digits}` : digits);
 }
 
-/** Ten digits, or eleven with the trunk prefix 0. */
 function indian(digits: string): string | null {
   const tollFree = /^0?(18[06]0\d{6,7})$/.exec(digits)?.[1];
   if (tollFree) return tollFree;

@@ -9,14 +9,12 @@ export function readPhone(typed: string): string | null {
   return digits && /^0\d{10}$/.test(digits) && !isLandline(digits.slice(1)) ? digits.slice(1) : digits;
 }
 
-/** The kind of a stored number. Ten digits are judged by the numbering plan. */
 export function phoneKind(phone: string): PhoneKind {
   if (phone.startsWith("+")) return "foreign";
   if (/^18[06]0\d{6,7}$/.test(phone)) return "tollFree";
   return phone.length === 11 || isLandline(phone) ? "landline" : "mobile";
 }
 
-/** A stored number without the trunk prefix 0. */
 export function withoutTrunk(phone: string): string {
   return phone.replace(/^0(?=\d{10}$)/, "");
 }

@@ -4,9 +4,7 @@ const letters = /^(?:[\p{L}\p{M} .'’-]|\u200c|\u200d){1,60}$/u;
 const host = /[\p{L}\p{M}-]{2}\.[\p{L}\p{M}]{2}/u;
 const title = /^(?:mr|mrs|ms|md|mohd|dr|er|ca|adv|prof|smt|shri|sri|km|kum)\./i;
 
-/**
- * A typed name that the firm's own messages may repeat; undefined for what could be read as an address or a message.
- */
+/** A typed name that our own messages may repeat; undefined for what could be an address or a message. */
 export function plainName(typed: string): string | undefined {
   const name = typed.trim();
   return letters.test(name) && !host.test(name.replace(title, "")) && !/\bwww\b/i.test(name)

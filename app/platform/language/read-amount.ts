@@ -1,7 +1,6 @@
 import { asciiDigits } from "./digits.ts";
 
 export const longestAmount = 60;
-/** In rupees. */
 const mostRupees = 1_000_000_000;
 
 const currency = `(?:₹|rs|inr|rupees?|रु|रू|रुपये|रुपए|रुपया)[.॰]?`;
@@ -31,9 +30,8 @@ const spoken = new RegExp(`^${units.map(([words]) => part(words)).join("")}(${nu
 const plain = new RegExp(`^${number}$`);
 
 /**
- * In paise: "5,00,000", "₹5,00,000/-", "१०,००,०००", "10 lakh", "1 crore 20 lakh", "1.5 करोड़". Null for what is
- * ambiguous or not an amount: "-5", "1e5", "500,50", "5.00.000". The caller checks the size. `unit` multiplies a bare
- * number.
+ * In paise: "5,00,000", "₹5,00,000/-", "१०,००,०००", "10 lakh", "1 crore 20 lakh". Null for what is ambiguous: "1e5",
+ * "500,50", "5.00.000". `unit` multiplies a bare number.
  */
 export function readAmount(typed: string, unit = 1): number | null {
   if (typed.trim().length > longestAmount || /[\p{No}\p{Nl}]/u.test(typed)) return null;

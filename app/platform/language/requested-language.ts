@@ -3,7 +3,6 @@ import { type Language, languages } from "./language.ts";
 
 const cookieName = "sopan_language";
 
-/** "?lang=hi"; null for others. */
 export function languageOfQuery(search: string): Language | null {
   return languageNamed(new URLSearchParams(search).get("lang"));
 }
@@ -18,7 +17,6 @@ export function requestedLanguage(request: Pick<Request, "url" | "headers">): La
 export const languageCookie = (language: Language, origin: string): string =>
   cookieOf(cookieName, language, origin);
 
-/** By the weights of the Accept-Language header, "hi-IN,hi;q=0.9,en;q=0.8". */
 function preferred(list: string): Language | null {
   const weighted = list
     .slice(0, 200)

@@ -3,7 +3,6 @@ import { keyOf } from "./key.ts";
 /** Invisible marks come along when a number is copied. */
 const numberLike = /^[\d\s+().·/\p{Pd}\p{Cf}]+$/u;
 const financialYear = /^(?:19|20)\d\d\p{Pd}\d\d(?!\d)/u;
-/** A reference with a digit, see `newReference`. */
 const referenceLike = /^([sd])(?=.*\d)[\s-]*([\da-z]{5})[\s-]*([\da-z]{5})$/;
 /** Letters that the alphabet of references leaves out. */
 const takenFor: Record<string, string> = { o: "0", i: "1", l: "1" };
@@ -11,9 +10,8 @@ const takenFor: Record<string, string> = { o: "0", i: "1", l: "1" };
 const fewest = 5;
 
 /**
- * Phone numbers and parts of them are reduced to digits without gaps, country code and trunk prefix, as they are
- * stored: "+91 98765-43" and "०९८७६५" find 9876543210. References are as printed. Never longer than what was typed, so
- * that it finds at least as much.
+ * Phone numbers are reduced to the stored digits: "+91 98765-43" and "०९८७६५" find 9876543210. Never longer than what
+ * was typed, so that it finds at least as much.
  */
 export function searchKey(typed: string): string {
   const key = keyOf(typed);

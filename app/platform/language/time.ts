@@ -95,7 +95,6 @@ function atIst(moment: Date): string {
   return new Date(moment.getTime() + 5.5 * hourMs).toISOString();
 }
 
-/** True for "2028-02-29", false for "2027-02-29". */
 export function isCalendarDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return (
@@ -103,7 +102,6 @@ export function isCalendarDay(text: string): boolean {
   );
 }
 
-/** "2026-11-20" and 7 give "2026-11-27". */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

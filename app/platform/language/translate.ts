@@ -12,7 +12,6 @@ import type { PublishingMessages } from "./publishing-messages.ts";
 import type { ReadyTextMessages } from "./ready-text-messages.ts";
 import type { RuleMessages } from "./rule-messages.ts";
 
-/** In the shape of the English files. */
 export interface Messages extends PublicMessages, PortalMessages {
   channelProblems: ChannelProblems;
   conversations: ConversationMessages;

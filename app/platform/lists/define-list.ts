@@ -13,17 +13,14 @@ type Possible<F extends Filters> = {
   >;
 };
 
-/** Only the filters that are set, and tabs. */
 export type FilterOf<F extends Filters> = Asked<F> & Possible<F>;
 
 type Definition<F extends Filters, Sort extends string> = {
   path: string;
-  /** In the order of the form and the chips. */
   filters: F;
   /** Filters that are always visible; all if absent. */
   common?: readonly (keyof F)[];
   sorts?: readonly Sort[];
-  /** How many rows a page may have; the first is the usual number. */
   sizes?: readonly number[];
   /** Values that addresses leave out, besides the usual sort and size. */
   usual?: Readonly<Record<string, string>>;
@@ -35,7 +32,6 @@ type Change = Readonly<Record<string, string | null | undefined>>;
 export type List<F extends Filters = Filters, Sort extends string = string> = {
   path: string;
   filters: F;
-  /** Whether a filter is in sight at once. */
   isCommon(name: string): boolean;
   sorts: readonly Sort[];
   sizes: readonly number[];
@@ -43,7 +39,6 @@ export type List<F extends Filters = Filters, Sort extends string = string> = {
   read(query: URLSearchParams, today?: string): { filter: FilterOf<F>; sort: Sort; size: number };
   /** A change of anything but the cursor leads to the first page. */
   href(query: URLSearchParams | string, change?: Change, path?: string): string;
-  /** The filters and the sort, for a saved view; "" when neither is set. */
   view(query: URLSearchParams | string): string;
   setIn(query: URLSearchParams | string): string[];
   isNarrowed(query: URLSearchParams | string): boolean;

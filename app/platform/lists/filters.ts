@@ -44,12 +44,10 @@ export function asTab<Value>(filter: Filter<Value>): Filter<Value, "tab"> {
   return { ...filter, input: "tab" };
 }
 
-/** Set only by links of other pages: a chip, but no input. */
 export function hidden<Value>(filter: Filter<Value>): Filter<Value, "hidden"> {
   return { ...filter, input: "hidden" };
 }
 
-/** Where not `shown`, only links of other pages set it. */
 export function shownIf<Value, Kind extends Input>(
   shown: boolean,
   filter: Filter<Value, Kind>,
@@ -62,7 +60,6 @@ export const textOf = (limit: number): Filter<string | undefined, "text"> => ({
   read: (typed) => clean(typed).trim().slice(0, limit) || undefined,
 });
 
-/** Normalised as names are compared. */
 export const keyIn = (limit: number): Filter<string | undefined, "text"> => ({
   input: "text",
   read: (typed) => keyOf(clean(typed).slice(0, limit)) || undefined,
@@ -75,7 +72,6 @@ export function searchFor<Value>(filter: Filter<Value>): Filter<Value, "search">
 /** Before a name in a search: names that sound like it. */
 export const alikeMark = "~";
 
-/** "~sanjey" finds names that sound like it (`heldBy`). */
 export const nameOrNumber: Filter<string | undefined, "search"> = {
   input: "search",
   read: (typed) => {
@@ -84,7 +80,6 @@ export const nameOrNumber: Filter<string | undefined, "search"> = {
   },
 };
 
-/** "2026-11-20". */
 export const day: Filter<string | undefined, "date"> = {
   input: "date",
   read: (typed) => {

@@ -5,10 +5,7 @@ export type Page<Row> = { rows: Row[]; next: Cursor | undefined };
 
 type Paging = { after?: Cursor | undefined; size: number; order?: "asc" | "desc" };
 
-/**
- * `keys` are the sorted columns, the last of them unique, each with its name in the row. An index that ends in these
- * columns serves every page.
- */
+/** An index that ends in `keys`, the last of them unique, serves every page. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keys: Readonly<Record<string, keyof Row & string>>,

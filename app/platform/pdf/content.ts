@@ -2,7 +2,6 @@ import type { Language } from "../language/language.ts";
 
 export type Fact = [label: string, value: string];
 
-/** `share` of the table's width. */
 export type Column = { label: string; share: number; right?: boolean };
 
 export type Part = {
@@ -30,7 +29,6 @@ export type PdfContent = {
   amount?: string;
   parts: Part[];
   signature?: { above: string; below: string };
-  /** A sentence about what the PDF is and is not. */
   foot: string;
   /** Shown when "�" replaces letters that the font lacks. */
   unwritable: string;

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { create, type Font } from "fontkit";
 import { letters } from "./text.ts";
 
-/** Mukta has Latin and Devanagari in one design. */
 export function readFonts(): { regular: Buffer; bold: Buffer } {
   const folder = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/mukta/package.json"));
   const read = (name: string) => readFileSync(join(folder, name));
@@ -24,10 +23,7 @@ function inDevanagari(letter: string): string {
   return String.fromCharCode(0x0900 + ((letter.charCodeAt(0) - 0x0900) % 0x80));
 }
 
-/**
- * Writes letters of other Indian scripts in Devanagari, leaves out signs and emoji, and replaces other letters by "?"
- * after calling `onLost`.
- */
+/** Other Indian scripts become Devanagari, signs and emoji go, other letters become "?" after `onLost`. */
 export function writer(font: Buffer, onLost: () => void = () => {}): (text: string) => string {
   const known = create(font) as Font;
   const has = (letter: string) =>

@@ -4,13 +4,11 @@ import { localeOf } from "../language/language.ts";
 import type { Column, Part, PdfContent } from "./content.ts";
 import { colours, Pen, type Style } from "./pen.ts";
 
-/** How much of a long text is kept. */
 export type Look = { scale: number; mostLines: number; mostRows: number };
 
 const a4 = { width: 595.28, height: 841.89 };
 const margin = { side: 52, top: 44, bottom: 78 };
 const inner = a4.width - 2 * margin.side;
-/** At the right of the firm's name. */
 const logoBox = { width: 130, height: 36 };
 const heading = { size: 20, bold: true, mostLines: 2 } as const;
 const amountWidth = 170;
@@ -104,7 +102,6 @@ export class PdfDrawing {
     const heads = columns.map(({ label }) => label);
     this.#row(columns, heads, true);
     for (const row of rows.slice(-this.#look.mostRows)) {
-      // Repeats the headings on the next page.
       if (this.#room(this.#pen.sized(16))) this.#row(columns, heads, true);
       this.#row(columns, row, false);
     }
@@ -145,7 +142,6 @@ export class PdfDrawing {
     return { x: margin.side, y, width: inner };
   }
 
-  /** True when it began a new page, for lack of room. */
   #room(height: number): boolean {
     if (this.#y + height <= a4.height - margin.bottom) return false;
     this.#doc.addPage();

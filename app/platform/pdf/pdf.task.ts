@@ -5,7 +5,6 @@ import { readFonts, writer } from "./font.ts";
 import { type Look, PdfDrawing } from "./pdf-drawing.ts";
 
 const usual: Look = { scale: 1, mostLines: 12, mostRows: 400 };
-/** From the best look to one that fits any record. */
 const smaller: readonly Look[] = [
   { scale: 0.9, mostLines: 8, mostRows: 20 },
   { scale: 0.8, mostLines: 4, mostRows: 12 },

@@ -39,9 +39,8 @@ export class Pen {
   }
 
   /**
-   * Search and copy find `actual`, because glyphs are drawn in another order than letters are written. Readers place
-   * the text by the state at the end of the mark, so that state has the font and the axes of text; otherwise they read
-   * values before labels.
+   * Search and copy find `actual`, because glyphs are drawn in another order than letters. Readers place it by the
+   * state at the end of the mark, so that state has the font and the axes of text.
    */
   #marked(actual: string, size: number, draw: () => void) {
     const doc = this.#doc;

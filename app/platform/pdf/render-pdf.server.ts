@@ -2,7 +2,6 @@ import { inThread } from "../jobs/in-thread.server.ts";
 import type { PdfContent, PdfLook } from "./content.ts";
 import { colours } from "./pen.ts";
 
-/** For visitors; further ones are refused. */
 const mostWaiting = 8;
 
 let before: Promise<unknown> = Promise.resolve();
@@ -34,7 +33,6 @@ export async function renderForVisitor(content: PdfContent, signal: AbortSignal)
   }
 }
 
-/** Without a logo when the storage does not have it. */
 export async function inLook<Content extends { look?: PdfLook }>(
   content: Content,
   { logo, accent }: { logo: string; accent: string },
@@ -46,7 +44,6 @@ export async function inLook<Content extends { look?: PdfLook }>(
   return { ...content, look };
 }
 
-/** Never cached. */
 export function pdfHeaders(name: string): Record<string, string> {
   return {
     "content-type": "application/pdf",

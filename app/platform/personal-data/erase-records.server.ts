@@ -3,7 +3,6 @@ import type { Condition } from "../db/conditions.server.ts";
 import type { Db } from "../db/connection.server.ts";
 import type { Lookup, Overwrite, PersonalDataSource } from "./source.server.ts";
 
-/** Until the transaction ends. SQLite has one writer at a time anyway. */
 export async function lockRecords(trx: Db, { tables }: PersonalDataSource, lookup: Lookup): Promise<void> {
   if (lookup.engine === "sqlite") return;
   for (const [name, { lock }] of Object.entries(tables))

@@ -7,12 +7,10 @@ import { personHash } from "./person.server.ts";
 
 declare module "../db/schema.ts" {
   interface Database {
-    /** Keyed hashes. */
     erased_numbers: { number_key: string; at: string };
   }
 }
 
-/** `keys` come from `personHash`; inside the erasure's transaction. */
 export async function noteErasedNumbers(trx: Db, keys: Iterable<string>, now: Date): Promise<void> {
   for (const number_key of new Set(keys))
     await trx
@@ -25,10 +23,7 @@ export async function noteErasedNumbers(trx: Db, keys: Iterable<string>, now: Da
 /** A run that reads the same list every hour writes once a month. */
 const renewedAfterMs = 30 * dayMs;
 
-/**
- * Starts the retention period again while a list still has the numbers. The table has the columns `number_key` and
- * `at`.
- */
+/** While a list still has the numbers. The table has the columns `number_key` and `at`. */
 export async function renewLeftOut(
   db: Db,
   table: keyof Database,

@@ -48,7 +48,6 @@ async function readRows(db: Db, name: string, table: PersonalTable, shape: Recor
   return rows;
 }
 
-/** Rows shown inside other records, by the name of the part and the record's id. */
 async function readParts(db: Db, parent: string, tables: PersonalDataSource["tables"], lookup: Lookup) {
   const parts: [string, (id: string) => Row | Row[] | undefined][] = [];
   for (const [name, { part, rows: reference, key = "id" }] of Object.entries(tables)) {

@@ -6,7 +6,6 @@ import { sameNumbers, withoutTrunk } from "../language/phone.ts";
 export type Person = {
   by: "phone" | "email";
   value: string;
-  /** The activity log names the person by this keyed hash. */
   hash: string;
   hashOfPhone(phone: string): string;
 };
@@ -17,7 +16,6 @@ export function personHash(secret: string, by: Person["by"], value: string): str
   return createHmac("sha256", secret).update(`person ${by} ${same}`).digest("base64url");
 }
 
-/** E-mail addresses are compared without case. */
 export function isPerson({ by, value }: Person, columns: Record<Person["by"], string>): Condition {
   return by === "phone"
     ? sql`${sql.ref(columns.phone)} in (${sql.join(sameNumbers(value))})`

@@ -1,9 +1,6 @@
 import { dayMs } from "../language/time.ts";
 
-/**
- * Days; 0 means until it expires. Used by the nightly run, the owner's page and the privacy policy. The reasons shown
- * are in the messages, "privacy.kept".
- */
+/** In days; 0 means until it expires. The reasons shown are in the messages, "privacy.kept". */
 export const retentionDays = {
   /** Since the last change: the DPDP Rules ask for at least one year. */
   doneEnquiries: 365,
@@ -31,10 +28,7 @@ export const retentionDays = {
   endedLinks: 365,
   /** As long as an import can be undone. */
   importedRows: 30,
-  /**
-   * Keyed hashes of erased numbers, since a list last had them, so that an import does not bring them back. As long as
-   * the log of the erasure.
-   */
+  /** Keyed hashes, since a list last had the number, so that an import does not bring it back. */
   leftOutNumbers: 365,
   /** The enquiry itself has the text; a copy is useful only for sending it again. */
   sentCopies: 30,
@@ -47,9 +41,7 @@ export const retentionDays = {
   history: 365,
   /** Useful while somebody may still correct the rejected lines. */
   sheetReports: 90,
-  /** Useless once expired. */
   endedSignIns: 0,
-  /** Windows of a minute to a day. */
   endedLimits: 0,
 } as const;
 

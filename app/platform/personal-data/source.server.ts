@@ -10,9 +10,7 @@ export type Lookup = {
   engine: Engine;
   /** In an erasure without the rows that it leaves. Throws when no source describes the table. */
   rows(table: string): Condition;
-  /** As a subquery, so that any number fits. */
   ids(table: string): RawBuilder<string>;
-  /** Ids of the rows that an erasure leaves. */
   stayingIds(table: string): RawBuilder<string>;
 };
 
@@ -23,7 +21,6 @@ export type PersonalRecord = {
   id: string;
   at: string;
   href?: string;
-  /** Absent when an erasure removes it. */
   stays?: Stays;
   data: Row;
 };
@@ -45,19 +42,16 @@ export type RecordShape = Shape & {
   /** `hrefs` are the pages of records found before, by id. */
   href?(row: Row, hrefs: ReadonlyMap<unknown, string>): string | null | undefined;
   also?: Record<string, RawBuilder<unknown>>;
-  /** The newest first if absent. */
   order?: RawBuilder<unknown>;
 };
 
 /** Shown under `name` inside the record they refer to; `single`: at most one. */
 type Part = Shape & { name: string; single?: true };
 
-/** Deletes the rows, or sets some of their columns. */
 export type Expiry = {
   /** `before` is UTC, ISO 8601. */
   due(before: string): Condition;
   set?: Overwrite;
-  /** In the same transaction, with the keys of the rows. */
   after?(trx: Db, keys: string[]): Promise<unknown>;
 };
 
@@ -67,9 +61,7 @@ export type PersonalTable = {
   other: Columns;
   /** The primary key, "id" if absent; for rows that are only swept any nearly unique column. */
   key?: string;
-  /** A condition, or a column that refers to one of the person's rows. */
   rows?: { column: string; of: string } | ((lookup: Lookup) => Condition);
-  /** Rows that an erasure leaves. */
   stays?(lookup: Lookup): Partial<Record<Stays, Condition>>;
   /** "cascade": the database deletes them with the row that they refer to. */
   erasing: "delete" | "cascade" | "keep" | Overwrite;
@@ -84,7 +76,6 @@ export type PersonalTable = {
 export type PersonalDataSource = {
   tables: Readonly<Record<string, PersonalTable>>;
   counted: string;
-  /** First, in the erasure's transaction. */
   beforeErasing?(trx: Db, lookup: Lookup): Promise<void>;
 };
 

@@ -2,7 +2,6 @@ import { searchKey } from "../language/search-key.ts";
 import { alikeMark } from "../lists/filters.ts";
 import { soundSearch } from "./sound-key.ts";
 
-/** The words, or for "~sanjey" the sounds of a name. */
 export const heldBy = (search: string): string =>
   (search.startsWith(alikeMark) && soundSearch(search)) || search;
 
@@ -13,7 +12,6 @@ export function heldTexts(search: string): string[] {
   return alike === undefined ? [heldBy(search)] : [search, alike];
 }
 
-/** Exact matches first, then what sounds like it; at most `limit` ids. */
 export async function exactThenAlike(
   typed: string,
   limit: number,

@@ -1,4 +1,3 @@
-/** In characters; the rest is cut off. */
 export const longestQuery = 100;
 
 /** Without control characters and lone surrogates, which HTML cannot hold. */

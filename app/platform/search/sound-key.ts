@@ -1,6 +1,5 @@
 import { wordsOf } from "./words.ts";
 
-/** At the beginning of a word. */
 const vowels = lettersOf({ a: "अआऐऔ", i: "इई", u: "उऊ", e: "ए", o: "ओऑ" });
 
 /** Aspirated letters count as plain ones and the three letters for s as one: few people type the difference. */
@@ -50,16 +49,12 @@ const spellings: [RegExp, string][] = [
 /** Shorter keys match too many words. */
 const shortestKey = 3;
 
-/**
- * The consonants of a normalised word, with a first vowel: equal for मुद्रा and mudra, or उद्यम and udhyam. Undefined
- * for a short word.
- */
+/** Equal for मुद्रा and mudra, or उद्यम and udhyam. Undefined for a short word. */
 export function soundKey(word: string): string | undefined {
   const key = once(soundsOf(word));
   return key.length < shortestKey ? undefined : key;
 }
 
-/** Left out before a name. */
 const titles = new Set(wordsOf("shri sri shree smt shrimati mr mrs ms dr late श्री श्रीमती स्व स्वर्गीय डॉ"));
 
 /** Interchangeable in names: Bikash and Vikas, Gita and गीता, Jaiswal and Jayaswal. */
@@ -69,10 +64,7 @@ const inNames: [RegExp, string][] = [
   [/(?<=.)y/g, ""],
 ];
 
-/**
- * "SNG KMR" for Sanjay Kumar, Sanjey Kumar and संजय कुमार. In capitals, because normalised texts have none and so
- * cannot match by chance.
- */
+/** "SNG KMR" for Sanjay Kumar and संजय कुमार. In capitals, which normalised texts never contain. */
 export function nameSounds(name: string): string {
   const words = wordsOf(name).filter((word) => !titles.has(word));
   const keys = words.map((word) =>
@@ -81,7 +73,6 @@ export function nameSounds(name: string): string {
   return keys.filter(Boolean).join(" ").toUpperCase();
 }
 
-/** On a line of its own among other texts. */
 export const soundLine = (name: string): string => ` ${nameSounds(name)} `;
 
 /** Matches the beginning of such a line; undefined for a text that is no name. */

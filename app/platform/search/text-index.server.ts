@@ -2,12 +2,10 @@ import MiniSearch, { type Query } from "minisearch";
 import { soundKey } from "./sound-key.ts";
 import { wordsOf } from "./words.ts";
 
-/** Limits the cost of a search; the rest is ignored. */
 const mostWords = 8;
 const mostLetters = 20;
 /** Marks keys of sounds among the terms; no word contains it. */
 const keyMark = "~";
-/** Of a word that only sounds alike, against one spelt alike. */
 const keyWeight = 0.5;
 
 export type Hit = { id: string; score: number; terms: string[] };
@@ -27,7 +25,6 @@ export function createTextIndex<Field extends string>(boost: Record<Field, numbe
     add(entry: { id: string } & Record<Field, string>): void {
       index.add(entry);
     },
-    /** Best first; `weight` multiplies the score of an entry. */
     search(words: readonly string[], weight: (id: string) => number = () => 1): Hit[] {
       const results = index.search(queryOf(words), {
         processTerm: termsOf,
@@ -43,7 +40,6 @@ export function createTextIndex<Field extends string>(boost: Record<Field, numbe
   };
 }
 
-/** The word and the key of its sound. */
 export function termsOf(word: string): string[] {
   const key = soundKey(word);
   return key === undefined ? [word] : [word, keyMark + key];
@@ -60,7 +56,6 @@ function anySpelling(word: string): Query {
   return { combineWith: "OR", queries: [word, { queries: swapped(word), ...asTyped }] };
 }
 
-/** Letters that may be wrong, missing or added. */
 function wrongLetters(term: string): number {
   if (term.startsWith(keyMark)) return 0;
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;

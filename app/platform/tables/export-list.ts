@@ -4,7 +4,6 @@ import type { Cell } from "./write-xlsx.ts";
 
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** Headings first; reads a page at a time while it is sent. */
 export async function* exportList<Row>(
   columns: Columns<Row>,
   read: (after: Cursor | undefined) => Promise<Page<Row>>,

@@ -5,10 +5,7 @@ const searchedRows = 50;
 /** Further down one known heading may be a word in a cell. */
 const nearRows = 10;
 
-/**
- * Headings are the row with the most known names (`isKnown`) among the first ones. Without one, when the first row
- * looks like a record (`isRecord`), the columns are numbered. No two names are the same.
- */
+/** The row with the most known names; without one, when the first row is a record, columns are numbered. */
 export async function underHeadings(
   rows: AsyncIterable<SourceRow>,
   isKnown: (heading: string) => boolean,

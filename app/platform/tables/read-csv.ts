@@ -5,7 +5,6 @@ import { type Encoding, textOf } from "./text-encoding.ts";
 import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 
 const delimiters = [",", ";", "\t", "|"] as const;
-/** In characters. */
 const sampleLength = 64 * 1024;
 /** In characters: such a row begins with a quotation mark that is never closed. */
 const longestRow = 200_000;
@@ -24,7 +23,6 @@ async function sampleOf(path: string, encoding: Encoding): Promise<string> {
   return text.slice(0, sampleLength);
 }
 
-/** Frequent, and equally frequent in most lines, outside quotation marks. */
 function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, "")

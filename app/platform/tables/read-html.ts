@@ -10,7 +10,6 @@ export async function readHtml(path: string): Promise<Source> {
   return { about: { kind: "html" }, rows: rowsOf(html) };
 }
 
-/** A list has at least two columns. */
 function hasTable(html: string): boolean {
   for (const cells of tableRows(html)) if (cells.length > 1) return true;
   return false;

@@ -8,10 +8,7 @@ type List = { scheme: string | undefined; items: Item[] };
 
 const schemeHeading = "Scheme";
 
-/**
- * Data of the first version of the tracker: a list of records or an object of lists, as JSON or JSON in a string. A
- * list whose name contains one of `schemes` belongs to that scheme.
- */
+/** JSON or JSON in a string. A list whose name contains one of `schemes` belongs to that scheme. */
 export async function readStorage(path: string, schemes: readonly string[]): Promise<Source> {
   if ((await stat(path)).size > limits.storage) throw new Unreadable("rows");
   const text = new TextDecoder(await encodingOf(path)).decode(await readFile(path));

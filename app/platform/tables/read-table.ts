@@ -7,22 +7,17 @@ import { readXlsx } from "./read-xlsx.ts";
 import { encodingOf, headOf } from "./text-encoding.ts";
 import { type Source, Unreadable, type UnreadableReason } from "./unreadable.ts";
 
-/** First bytes of files that are not tables, as Latin-1. */
 const others: readonly { reason: UnreadableReason; begins: readonly string[] }[] = [
   { reason: "pdf", begins: ["%PDF"] },
   { reason: "picture", begins: ["\x89PNG", "\xff\xd8\xff", "GIF8", "RIFF", "BM", "II*\0", "MM\0*"] },
   { reason: "otherOffice", begins: ["{\\rtf"] },
   { reason: "binary", begins: ["MZ", "\x7fELF", "Rar!", "7z\xbc\xaf", "\x1f\x8b"] },
 ];
-/** Behind a declaration and comments. */
 const web =
   /^(?:\s|<\?[^>]{0,300}>|<!--[^>]{0,300}-->)*<(?:!doctype html|html|head|meta|body|div|style|table)\b/i;
 const xml = /^\s*<(?:\?xml|!--|[a-z][\w.:-]{0,100}[\s/>])/i;
 
-/**
- * Recognises a file by its content, not its name. Throws `Unreadable`, at once or while the rows are read. `schemes`
- * are names of lists in a browser's storage; `sheet` is the name or number of a sheet.
- */
+/** By its content, not its name. Throws `Unreadable`, also while rows are read. `sheet` is a name or number. */
 export async function readTable(
   path: string,
   schemes: readonly string[] = [],
@@ -50,7 +45,6 @@ function isStorage(text: string): boolean {
   return /^\s*(?:['"`]\s*)?(?:\[\s*(?:\{|\]|\\?")|\{\s*(?:\\?"|\}))/.test(text);
 }
 
-/** A control character that only programs and pictures contain. */
 function isBinary(byte: number): boolean {
   return byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
 }

@@ -9,7 +9,6 @@ const headings = ["Name", "Mobile", "Email", "Address", "Organisation", "Notes"]
 
 export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text);
 
-/** vCard 2.1, 3.0 and 4.0; a row for each card. */
 export async function readVcard(path: string): Promise<Source> {
   if ((await stat(path)).size > limits.storage) throw new Unreadable("rows");
   const text = new TextDecoder(await encodingOf(path)).decode(await readFile(path));
@@ -26,7 +25,6 @@ async function* rowsOf(text: string): AsyncGenerator<SourceRow> {
     else yield { row: ++row, cells: cellsOf(card) };
     if (property.name === "END") card = [];
   }
-  // The file may be cut off within a card.
   if (card.length > 0) yield { row: ++row, cells: cellsOf(card) };
 }
 
@@ -107,7 +105,6 @@ function textsOf({ parameters, value }: Property): string[] {
     .map((part) => part.replace(/\\([\\,;:nN])/g, (_, mark) => (/n/i.test(mark) ? "\n" : mark)).trim());
 }
 
-/** "=E0=A4=B8" is one letter of UTF-8. */
 function unprintable(value: string, charset = "utf-8"): string {
   const bytes = Buffer.from(value, "utf8").toString("latin1");
   const decoded = bytes.replace(/=([0-9a-f]{2})/gi, (_, code) =>

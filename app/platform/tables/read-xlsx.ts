@@ -5,9 +5,7 @@ import { plainText, readDayStyles, readSharedStrings, readWorkbook, type Sheet }
 
 type References = { strings: readonly string[]; dayStyles: ReadonlySet<number>; since1904: boolean };
 
-/**
- * Cells as they are shown, days as "2026-11-20", formulas by their last result. By default the first sheet with rows.
- */
+/** Cells as shown, days as "2026-11-20", formulas by their last result. Default: the first sheet with rows. */
 export async function readXlsx(path: string, wanted?: string): Promise<Source> {
   const open = await openPackage(path);
   try {
@@ -29,7 +27,6 @@ export async function readXlsx(path: string, wanted?: string): Promise<Source> {
   }
 }
 
-/** By its name in any case, else by its number from 1. */
 function sheetNamed(sheets: readonly Sheet[], wanted: string): Sheet | undefined {
   const named = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.toLowerCase());
   return named ?? sheets[Number(wanted) - 1];

@@ -1,9 +1,6 @@
 import { dayMs } from "../language/time.ts";
 
-/**
- * Gives "2026-11-20": day 1 is 1 January 1900, or day 0 is 1 January 1904 in old Mac files. Null before March 1900,
- * because spreadsheets count a 29 February 1900, and after 2100.
- */
+/** As "2026-11-20". Null before March 1900, because spreadsheets count a 29 February 1900, and after 2100. */
 export function dayOfSerial(serial: number, since1904 = false): string | null {
   const days = Math.floor(serial) + (since1904 ? 1462 : 0);
   if (!(days >= 61 && days <= 73_415)) return null;

@@ -1,6 +1,5 @@
 import type { ImportMessages } from "../language/import-messages.ts";
 
-/** Keys of the messages. */
 export type UnreadableReason = Exclude<keyof ImportMessages["unreadable"], "title" | "again">;
 
 /** Rejects the whole file; `row` is where reading ended. */
@@ -20,7 +19,6 @@ export const limits = {
   rows: 1_000_000,
   columns: 200,
   cell: 32_767,
-  /** Bytes when unpacked. */
   unpacked: 700 * 1024 * 1024,
   /** Shared texts, and the characters of all of them. */
   strings: 2_000_000,
@@ -30,7 +28,6 @@ export const limits = {
   parts: 2_000,
   /** Nested tags; spreadsheets nest five or six. */
   depth: 100,
-  /** Characters of one tag, comment or text. */
   piece: 1_000_000,
   /** Bytes of a file that is read as a whole. */
   storage: 50 * 1024 * 1024,

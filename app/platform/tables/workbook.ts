@@ -1,4 +1,3 @@
-/** How a cell looks: see write-workbook.ts for each format. */
 export type CellLook =
   | "plain"
   | "title"

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { beginsAsFormula } from "./safe-cell.ts";
 
-/** A text is never a formula. */
 export type Cell = string | number | null;
 
 export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -15,12 +14,10 @@ const parts: Record<string, string> = {
   "[Content_Types].xml": `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
-  // Style 2 is for headings; 3 for texts, whose format "@" also keeps later input a text; 4 marks a text that begins
-  // like a formula.
+  // Style 3 keeps later input a text ("@"); 4 is for texts that begin like a formula.
   "xl/styles.xml": `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`,
 };
 
-/** Streams the rows, without keeping them in memory. */
 export function writeXlsx(
   sheet: string,
   rows: AsyncIterable<readonly Cell[][]>,

@@ -5,9 +5,7 @@ import { limits, Unreadable } from "./unreadable.ts";
 
 export type Package = { parts: ReadonlyMap<string, Entry>; zip: ZipFile };
 
-/**
- * Adds up the sizes in the directory before anything is unpacked; yauzl fails on a part that is larger than declared.
- */
+/** Adds up the declared sizes before unpacking; yauzl fails on a part that is larger than declared. */
 export async function openPackage(path: string): Promise<Package> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
     throw new Unreadable("broken");
@@ -61,10 +59,7 @@ export async function* streamPart({ parts, zip }: Package, name: string, handler
   }
 }
 
-/**
- * Throws at the first error. Limits open tags and texts, which saxes keeps in memory: a few megabytes could become
- * hundreds.
- */
+/** saxes keeps open tags and texts in memory, so a few megabytes could become hundreds: both are limited. */
 function limitedParser(handler: Handler) {
   const parser = new SaxesParser();
   let depth = 0;
@@ -93,7 +88,6 @@ function limitedParser(handler: Handler) {
     handler.close?.(name, text);
   });
   parser.on("text", (piece) => {
-    // One character more is enough to reject the cell.
     if (inText && text.length <= limits.cell) text += piece;
   });
   return {

@@ -3,7 +3,6 @@ import { type Package, readPart } from "./xlsx-package.ts";
 
 export type Sheet = { name: string; part: string; hidden: boolean };
 
-/** `since1904`: days are counted from 1904. */
 export async function readWorkbook(open: Package) {
   const targets = new Map<string, string>();
   const sheets: Sheet[] = [];
@@ -70,7 +69,6 @@ export async function readDayStyles(open: Package): Promise<ReadonlySet<number>>
   return days;
 }
 
-/** Built-in formats by number, and patterns with a day or a year. */
 function isDayFormat(id: number, patterns: ReadonlyMap<number, string>): boolean {
   const pattern = patterns.get(id);
   if (pattern === undefined)

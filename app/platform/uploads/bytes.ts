@@ -7,7 +7,6 @@ export type Bytes = {
   read(at: number, length: number): Promise<Buffer>;
 };
 
-/** Each has a message that says what to do. */
 export type Refusal =
   | "empty"
   | "program"
@@ -22,10 +21,7 @@ export type Refusal =
   | "tooManyPixels"
   | "tooLarge";
 
-/**
- * `size`: bytes up to the end mark, which are stored. A picture that `lacksEnd` may be whole or cut off: only a decoder
- * knows.
- */
+/** `size`: bytes up to the end mark, which are stored. Only a decoder knows whether one that `lacksEnd` is whole. */
 export type Judgement =
   | { ok: true; type: FileType; size: number; lacksEnd?: true }
   | { ok: false; why: Refusal };
@@ -63,7 +59,6 @@ export async function hasForeignTail(bytes: Bytes, from: number): Promise<boolea
   return false;
 }
 
-/** Whether the first bytes are those of a web page. */
 export function looksLikeMarkup(start: Buffer): boolean {
   return markup.test(start.toString("latin1"));
 }

@@ -7,7 +7,6 @@ export type Pixels = { data: Uint8Array; width: number; height: number };
 type Channel = { width: number; height: number; stride: number; data: Uint8Array };
 type Decoded = { channels?: Channel[] } | undefined;
 type HeifImage = { handle: unknown; is_primary(): boolean; get_width(): number; get_height(): number };
-// The library's own types cover only its low-level functions.
 type Libheif = {
   HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
   heif_js_decode_image2(handle: unknown, colours: unknown, order: unknown): Decoded | Promise<Decoded>;
@@ -18,9 +17,7 @@ type Libheif = {
 /** Most phones take no larger ones; decoding them needs too much memory. */
 const mostPixels = 13_000_000;
 
-/**
- * Rotated as recorded; throws when it cannot. Returns the decoder's own buffer, because a copy would double the memory.
- */
+/** Rotated as recorded. Returns the decoder's own buffer, because a copy would double the memory. */
 export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
   const libheif = loadLibheif();
   const images = new libheif.HeifDecoder().decode(file);
@@ -43,7 +40,6 @@ function loadLibheif(): Libheif {
   return make({ wasmBinary: readFileSync(require.resolve("libheif-js/libheif-wasm/libheif.wasm")) });
 }
 
-/** Removes the padding between rows. */
 function packed({ data, width, height, stride }: Channel): Pixels {
   const row = width * 3;
   if (stride > row) for (let y = 1; y < height; y++) data.copyWithin(y * row, y * stride, y * stride + row);

@@ -6,7 +6,6 @@ export const extensions: Record<FileType, string> = { pdf: "pdf", jpeg: "jpg", p
 const policy =
   "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The type by the bytes, with the extension of that type. */
 export function fileHeaders({ type, name }: { type: FileType; name: string }, download: boolean) {
   // Browsers do not show HEIC.
   const disposition = download || type === "heic" ? "attachment" : "inline";

@@ -1,6 +1,5 @@
 const megabyte = 1024 * 1024;
 
-/** Bytes. */
 export const pdfLimit = 10 * megabyte;
 
 /** Bytes: photographs are made smaller afterwards. */

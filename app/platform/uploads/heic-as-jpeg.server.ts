@@ -11,10 +11,7 @@ import type { Image } from "./reduce-image.task.ts";
 const one = limitConcurrency(1);
 const timeoutMs = 50_000;
 
-/**
- * In a process of its own, for browsers, which do not show HEIC. Undefined when it cannot be decoded; rejects when its
- * bytes cannot be read.
- */
+/** In a process of its own. Undefined when it cannot be decoded; rejects when its bytes cannot be read. */
 export function heicAsJpeg(bytes: Readable, scratch: string): Promise<Buffer | undefined> {
   return one(async () => {
     const folder = await mkdtemp(join(scratch, "view-"));

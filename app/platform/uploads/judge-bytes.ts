@@ -7,10 +7,7 @@ import { judgePng } from "./judge-png.ts";
 
 const sniffed = 1024;
 
-/**
- * By the bytes, not by the name or the browser's type. Checks the structure to the end, to refuse files that are cut
- * off, locked or have other data behind the end.
- */
+/** Not by the name or the browser's type. Refuses files that are cut off, locked or have data behind the end. */
 export async function judgeBytes(bytes: Bytes): Promise<Judgement> {
   if (bytes.size === 0) return refused("empty");
   if (bytes.size > fileLimit) return refused("tooLarge");

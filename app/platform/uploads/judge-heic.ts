@@ -1,6 +1,5 @@
 import { type Bytes, hasForeignTail, type Judgement, refused, taken, tooManyPixels } from "./bytes.ts";
 
-/** Top-level boxes that cameras write. */
 const boxes = new Set(
   "ftyp meta mdat idat moov moof mfra free skip wide uuid udta styp sidx emsg pdin mpvd sefd".split(" "),
 );
@@ -10,7 +9,6 @@ const brands = new Set(
 const mostBoxes = 1000;
 const mostMeta = 2 * 1024 * 1024;
 
-/** A HEIC is a row of boxes; the first names its kind, and one describes the pictures. */
 export async function judgeHeic(bytes: Bytes): Promise<Judgement> {
   let at = 0;
   let described = false;
@@ -45,7 +43,6 @@ async function boxAt(bytes: Bytes, at: number): Promise<{ type: string; size: nu
   return boxes.has(type) && size >= 8 ? { type, size } : undefined;
 }
 
-/** The main brand, its version and compatible brands, four letters each. */
 async function isHeic(bytes: Bytes, size: number): Promise<boolean> {
   const text = (await bytes.read(8, Math.min(size - 8, 256))).toString("latin1");
   const named: string[] = text.match(/.{4}/gs) ?? [];

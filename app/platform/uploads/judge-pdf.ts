@@ -11,7 +11,6 @@ const spelled = [..."Encrypt"].map((letter) => `(?:${letter}|#${hexOf(letter)})`
 const encrypted = new RegExp(`/${spelled}${gap}(?:(?=<<)|(\\d+)${gap}(\\d+)${gap}R)`, "g");
 /** Each update of a PDF repeats the reference to its encryption. */
 const mostLocks = 50;
-/** Around such a reference; the dictionary and the file's id are short. */
 const lockBytes = 8192;
 const shortestObject = 16;
 /** Before the word "obj", whose letters occur in pictures by chance. */
@@ -19,13 +18,9 @@ const beforeObject = /[\s\0\d]/;
 const object = /\d\s+\d+\s+obj\b/;
 /** Some scanners leave out "%%EOF", some programs the position; readers accept that. */
 const endMark = /(?:startxref\s+(\d+)|>>)\s*%%EOF|startxref\s+[1-9]\d*(?=[\s\0%EOF]*$)/gi;
-/** Longer than any word that we look for. */
 const overlap = 1024;
 
-/**
- * Refuses a PDF that needs a password, does more than show pages, or is an archive too. It is stored up to its end
- * mark.
- */
+/** Refuses a PDF that needs a password, does more than show pages, or is an archive too. */
 export async function judgePdf(bytes: Bytes): Promise<Judgement> {
   const scanned = await scan(bytes);
   if (scanned === "script") return refused("script");
@@ -110,7 +105,6 @@ function idIn(text: string): Buffer {
   return stringBytes(text.slice(at, end));
 }
 
-/** A line end behind the mark belongs to it. */
 async function lineEnd(bytes: Bytes, at: number): Promise<number> {
   const [line = ""] = /^\r?\n?/.exec((await bytes.read(at, 2)).toString("latin1")) ?? [];
   return at + line.length;
@@ -127,7 +121,6 @@ function placesOf(piece: Buffer, word: string): number[] {
   return places;
 }
 
-/** At the end of the file, or right after the PDF. */
 async function isArchive(bytes: Bytes, after: number): Promise<boolean> {
   const from = Math.max(0, bytes.size - archiveEndBytes);
   const end = await bytes.read(from, archiveEndBytes);

@@ -3,7 +3,6 @@ import { type Bytes, hasForeignTail, type Judgement, refused, taken, tooManyPixe
 const signatureBytes = 8;
 const mostChunks = 100_000;
 
-/** A PNG is a row of chunks from its header to its end. */
 export async function judgePng(bytes: Bytes): Promise<Judgement> {
   let at = signatureBytes;
   let hasPicture = false;

@@ -67,16 +67,11 @@ const firstBytes = 64 * 1024;
 const rereads = 2;
 const spaces = [0, 9, 10, 12, 13, 32];
 const windowBytes = 256 * 1024;
-/** "12 0 " before "obj", with room for spaces. */
 const headBytes = 64;
 
-/** `packed`: the text of a group of objects. */
 export type Objects = Found & { packed: string };
 
-/**
- * All objects of a PDF, also those in object streams and in streams with /First. `places` are those of every word
- * "obj". "unreadable": an object that readers might read otherwise, is over the limits or has its data elsewhere.
- */
+/** Also in object streams and streams with /First. "unreadable": not as readers might read it, or over the limits. */
 export async function* objectsOf(
   bytes: Bytes,
   places: readonly number[],
@@ -148,7 +143,6 @@ function valuesIn(text: string): Found {
 /** The data is in another file: ISO 32000-1, tables 5 and 97. */
 const isElsewhere = (entries: Entries) => entries.has("/F") || entries.has("/FFilter") || entries.has("/Ref");
 
-/** Programs, scripts and web pages. */
 function isHarmful(start: Buffer): boolean {
   const text = start.subarray(0, 4096).toString("latin1");
   return /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe)/.test(text) || looksLikePage(text);
@@ -180,7 +174,6 @@ async function unpack(
     if (isPlain) return packed.subarray(0, Number(entries.get("/Length")) || packed.length);
     const { buffer, engine } = await inflated(packed);
     data = buffer;
-    // The data goes on behind the part that was read.
     if (begin + engine.bytesWritten < size - blockBytes) break;
     if (size === most && most > firstBytes) return "unreadable";
   }
@@ -201,10 +194,8 @@ function lineEndOf(part: Buffer): number | undefined {
   return /^[ \t]*(?:\r?\n|\r)/.exec(part.subarray(0, 80).toString("latin1"))?.[0].length;
 }
 
-/** The result of zlib with `info`, which its types do not have. */
 type Inflated = { buffer: Buffer | null; engine: { bytesWritten: number } };
 
-/** No buffer for invalid data, or beyond the limit. */
 async function inflated(packed: Buffer): Promise<Inflated> {
   const options = { maxOutputLength: limits.unpacked, finishFlush: constants.Z_SYNC_FLUSH, info: true };
   const nothing = { buffer: null, engine: { bytesWritten: 0 } };

@@ -5,9 +5,8 @@ export const gap = "(?:[\\s\\0]|%[^\\r\\n]{0,64}[\\r\\n])*";
 const reference = `\\d+${gap}\\d+${gap}R(?!\\w)`;
 
 /**
- * JavaScript, scripts on opening, actions that launch, submit, fetch, open embedded files or play, XFA forms, and pages
- * of other files. An /OpenAction that shows a page and web links are harmless. Short names occur in pictures by chance,
- * so their operands must follow.
+ * JavaScript, actions that launch, submit, fetch or open files, XFA forms, and pages of other files. Short names occur
+ * in pictures by chance, so their operands must follow.
  */
 const active = new RegExp(
   [
@@ -34,7 +33,6 @@ const plainLetters = (text: string) => text.replace(/[^!-~]/g, "");
 
 const isHarmfulAddress = (address: string) => /^(?:java|vb)script:|^data:|^file:/i.test(address);
 
-/** Fetches from another computer, or links into another file. */
 export function opensElsewhere({ dictionaries, strings }: Found): boolean {
   if (strings.some((text) => /^(?:java|vb)script:/i.test(plainLetters(text)))) return true;
   if (strings.some((text) => /^\\\\[^\\\s]/.test(plainLetters(text)))) return true;
@@ -65,7 +63,6 @@ const isData = (name: string) =>
     name,
   );
 
-/** The number of data files by their names, and of others. */
 export function attachedIn({ dictionaries }: Found): { data: number; others: number } {
   const attached = dictionaries.filter((one) => one.has("/EF"));
   const harmless = attached.filter((one) => {

@@ -9,10 +9,7 @@ export function plainNames(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/**
- * "unended" when the text ends before the dictionary; no entries when there is none. A name that occurs twice has both
- * values, because readers choose differently.
- */
+/** "unended" when the text ends first. A repeated name has both values, because readers choose differently. */
 export function readDictionary(
   text: string,
   from: number,
@@ -50,10 +47,7 @@ export type ReadString = (written: string) => Buffer;
 
 const deepest = 500;
 
-/**
- * Adds what the value holds. In an entry a string is decoded and begins with "("; a dictionary or a list is only its
- * opening mark. `isWhole` is false when the text ends first.
- */
+/** In an entry a string is decoded and begins with "("; a dictionary or a list is only its opening mark. */
 export function readValue(
   text: string,
   from: number,
@@ -82,10 +76,7 @@ export function readValue(
   return { end: at, isWhole: false };
 }
 
-/**
- * A name is a key unless its key still lacks a value. A repeated key has both values, because readers choose
- * differently.
- */
+/** A name is a key unless its key lacks a value. A repeated key has both values, because readers differ. */
 function addTo(dictionary: { entries: Map<string, string>; key: string }, value: string): void {
   const { entries, key } = dictionary;
   if (value.startsWith("/") && (key === "" || entries.has(key))) dictionary.key = value;
@@ -94,7 +85,6 @@ function addTo(dictionary: { entries: Map<string, string>; key: string }, value:
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** In round brackets with escapes, or hexadecimal. */
 export function stringBytes(written: string): Buffer {
   if (written.startsWith("<")) {
     const hex = written.replace(/[^0-9a-f]/gi, "");
@@ -118,7 +108,6 @@ function behind(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Round brackets may be nested. */
 export function stringEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

@@ -9,8 +9,7 @@ export type Encryption = { strings: Decrypt; streams: Decrypt };
 const padding = Buffer.from("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A", "hex");
 
 /**
- * For files that need a password only for changes or printing; undefined for others, and for non-standard encryption.
- * `at` is the place of the encryption's dictionary.
+ * For files that need a password only for changes or printing; undefined for others. `at` is the dictionary's place.
  */
 export function openWithoutPassword(text: string, at: number, id: Buffer): Encryption | undefined {
   const { entries } = readDictionary(text, at, (raw) => raw);

@@ -12,10 +12,7 @@ const quality = 82;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/**
- * Upright, without EXIF data (place and device), small enough for a phone; returns the bytes of the JPEG. Throws when
- * it cannot be read.
- */
+/** Upright, without EXIF data, small enough for a phone; returns the bytes of the JPEG. */
 export const run: Task<Image, number> = async ({ from, to, type }) => {
   const image = type === "heic" ? await heic(from, longestSide) : await upright(from, longestSide);
   const { size } = await image.flatten({ background: "#fff" }).jpeg({ quality }).toFile(to);

@@ -2,7 +2,6 @@ import type { Db } from "../db/connection.server.ts";
 import type { Files } from "../files/storage.server.ts";
 import { hourMs } from "../language/time.ts";
 
-/** Milliseconds: longer than a file takes to be stored and recorded. */
 export const claimMs = hourMs;
 const atOnce = 50;
 const againMs = 10 * 60_000;
@@ -29,7 +28,6 @@ export async function giveUpFile(trx: Db, key: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Returns how many; a failure is retried later. */
 export async function removeDueFiles(
   db: Db,
   files: Files,

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** With its table of objects. */
 export function samplePdf(words = "Quotation", extra = ""): Buffer {
   const text = `BT /F1 24 Tf 72 720 Td (${words}) Tj ET`;
   const objects = [
@@ -22,7 +21,6 @@ export function samplePdf(words = "Quotation", extra = ""): Buffer {
   return Buffer.from(body, "latin1");
 }
 
-/** Five by five dots for each letter, a row in every number. */
 const letters: Record<string, readonly number[]> = {
   S: [15, 16, 14, 1, 30],
   A: [14, 17, 31, 17, 17],

@@ -5,10 +5,7 @@ import { decodeHeic } from "./decode-heic.server.ts";
 
 const options = { limitInputPixels: mostPixels, sequentialRead: true } as const;
 
-/**
- * No side longer than `longestSide` pixels, never enlarged, without metadata. Reduced before it is turned, which needs
- * the whole image in memory.
- */
+/** Reduced before it is turned, which needs the whole image in memory. Never enlarged; without metadata. */
 export async function upright(from: string, longestSide: number): Promise<Sharp> {
   const { orientation = 1 } = await sharp(from, options).metadata();
   const small = reduced(sharp(from, options), longestSide).toColourspace("srgb");

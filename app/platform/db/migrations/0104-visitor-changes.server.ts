@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** When the visitor last moved or cancelled an appointment, so that the firm can be told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table appointments add column visitor_changed_at text`.execute(db);
   await sql`create index appointments_visitor_changed on appointments (visitor_changed_at)

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Custom registers, and until when the result of a case is valid. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table registers (
     id text primary key, service text, active integer not null default 1, expires integer not null default 0,

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 import { afterDelete, dialectOf } from "./0100-schema/dialect.server.ts";
 
-/** All custom fields of a case as JSON, and in columns those by which lists are filtered and sorted. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { sorted, cascade } = dialectOf(engine);
   const statements = [

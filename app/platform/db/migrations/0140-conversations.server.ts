@@ -59,7 +59,6 @@ const messages = (engine: Engine) => [
     created_at text not null,
     constraint messages_external unique (channel, external_id), constraint messages_posted unique (post_key))`,
   "create index messages_of_conversation on messages (conversation_id, at, id)",
-  // Due messages, and those being sent.
   "create index messages_due on messages (channel, next_try_at, id) where state in ('queued', 'scheduled')",
   "create index messages_sending on messages (channel, lease_until) where state = 'sending'",
   `create table message_files (
@@ -90,7 +89,6 @@ const events = [
 const follow = `update conversations set client_id = new.client_id where enquiry_id = new.enquiry_id
   and client_id is null and not exists (select 1 from conversations where client_id = new.client_id)`;
 
-/** When an enquiry becomes a client, its conversation follows. */
 function afterConversion(engine: Engine): string[] {
   const name = "conversation_follows";
   const to = "after insert on client_enquiries";

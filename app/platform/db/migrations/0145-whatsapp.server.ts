@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Templates that Meta has approved, pricing categories, and when files are fetched. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** The owner's changes of ready texts, and the owner's own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table ready_texts (
     id text primary key, name_en text, name_hi text, subject_en text, subject_hi text, text_en text, text_hi text,

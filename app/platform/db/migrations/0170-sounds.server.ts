@@ -2,10 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 import { dialectOf } from "./0100-schema/dialect.server.ts";
 
-/**
- * Clients and enquiries are found by how a name sounds. Workers fill existing rows in batches; these keys hold their
- * progress.
- */
+/** Workers fill existing rows in batches; these keys hold their progress. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const statements = [
     `alter table clients add column sound_key ${dialectOf(engine).sorted} not null default ''`,

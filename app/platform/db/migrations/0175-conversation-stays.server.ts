@@ -2,10 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 import { functionOf } from "./0100-schema/dialect.server.ts";
 
-/**
- * A conversation belongs to the person: when one of their cases is deleted, it and the consents move to another, a
- * listed one first.
- */
+/** When a case is deleted, the conversation and the consents move to another case of the person. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const name = "conversation_stays";
   const statements =

@@ -2,10 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 import { functionOf } from "./0100-schema/dialect.server.ts";
 
-/**
- * Reports count every milestone by its own day. Existing rows are counted at once, without the trigger that counts row
- * by row.
- */
+/** Existing rows are counted at once, without the trigger that counts row by row. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { pause, resume, triggers } = engine === "sqlite" ? await inSqlite(db) : inPostgres();
   const statements = [pause, countThose(engine), sumThose, resume, ...triggers];
@@ -27,7 +24,6 @@ const sumThose = `insert into report_totals (figure, day, part, count, amount)
   where counted_in not in ('trash', 'merged') and removed_at is null and milestone not in (${money})
   group by counted_in, milestone, on_day`;
 
-/** These milestones have columns of their own in `clients`. */
 const isFollowed = (row: string) => `${row}.milestone in ('submitted', ${money})`;
 const followed = { submitted_on: "submitted", sanctioned_on: "sanctioned", released_on: "loan_released" };
 const follow = (client: string, id = client) =>

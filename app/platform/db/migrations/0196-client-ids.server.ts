@@ -1,16 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 
-/** Columns without a foreign key that name a client or a duty. */
 const withoutKey = ["import_rows.client_id", "sheet_run_rows.client_id", "due_items.duty_id"];
 
-/** Functions of triggers that compare such columns in the collation they had. */
 const functions = ["count_milestones_of_client", "import_rows_of_clients"];
 
-/**
- * On PostgreSQL, ids of clients and duties have a collation of their own. Columns that refer to them get the same:
- * otherwise their index cannot be used, and each row of a list scans the whole table.
- */
+/** On PostgreSQL an index is not used for a comparison with `clients.id`, unless both have the same collation. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === "sqlite") return;
   const columns = [...(await keysOfAnotherCollation(db)), ...withoutKey];

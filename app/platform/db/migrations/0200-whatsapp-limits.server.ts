@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * What WhatsApp refuses: numbers out of reach, people with too much advertising or without an open window, faulty
- * templates.
- */
+/** What WhatsApp refuses: unreachable numbers, people without an open window, faulty templates. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 
-/** The cases of a rule by the round that found them, notices by their rule, and stays that no rule acts on. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of statements(engine)) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** The record that the form behind a used key has saved. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table used_keys add column saved text not null default ''`.execute(db);
 }

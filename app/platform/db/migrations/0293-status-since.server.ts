@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 
-/** For rules that act on it. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const sorted = engine === "postgres" ? 'text collate "C"' : "text";
   await sql.raw(`alter table clients add column status_since ${sorted}`).execute(db);

@@ -14,8 +14,7 @@ export const activity = ({ engine }: Dialect) => [
   "create table rate_limits (key text primary key, count integer not null, ends_at text not null)",
 ];
 
-// What happened stays: a row is never deleted before its year is over, and never changed, except that an erasure may
-// blank its details.
+// Rows are never deleted within a year, and never changed, except that an erasure may blank the details.
 const year = "365 days";
 
 export function guardChanges(engine: Engine): string {

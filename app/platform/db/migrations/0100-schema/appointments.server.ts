@@ -1,7 +1,4 @@
-/**
- * The two keys of `appointment_quarters` make a double booking impossible: a staff member, and a seat of the firm, has
- * one appointment in a quarter of an hour.
- */
+/** The two keys of `appointment_quarters` make a double booking of a person or a seat impossible. */
 export const appointments = () => [
   `create table appointments (
     id text primary key, staff_id text not null references staff (id), starts_at text not null,

@@ -3,10 +3,7 @@ import { type Dialect, functionOf } from "./dialect.server.ts";
 const keys = ["list_state", "status", "type", "stage", "waiting_on", "assigned_to"];
 const sums = ["count", "loan_total", "stage_day_total"];
 
-/**
- * Totals for each combination of filters, kept by triggers, so that no list counts its rows. A missing value is "". On
- * SQLite stored in the order of the key, because each list adds up a thousand of them.
- */
+/** Kept by triggers, so that lists do not count their rows. On SQLite in the order of the key, for fast sums. */
 export const clientTotals = ({ engine }: Dialect) => [
   `create table client_totals (${keys.map((key) => `${key} text not null`).join(", ")},
     ${sums.map((sum) => `${sum} bigint not null`).join(", ")},
@@ -39,9 +36,7 @@ function countInSqlite() {
   ];
 }
 
-/**
- * At the end of each transaction, one after the other: two that locked the totals in different orders would deadlock.
- */
+/** One transaction after the other: two that locked the totals in different orders would deadlock. */
 function countInPostgres() {
   const day = (row: string) => `(${row}.stage_since::date - date '1970-01-01')`;
   const deferred = "deferrable initially deferred for each row";

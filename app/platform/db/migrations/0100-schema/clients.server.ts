@@ -80,6 +80,5 @@ const parts = ({ cascade }: Dialect) => [
     query text not null, created_at text not null, shared integer default 0 not null)`,
   "create index saved_views_of_staff on saved_views (staff_id, scheme)",
   "create index saved_views_shared on saved_views (scheme, id) where shared = 1",
-  // Keyed hashes of the numbers of erased people.
   "create table erased_numbers (number_key text primary key, at text not null)",
 ];

@@ -17,7 +17,6 @@ import { reportTotals } from "./report-totals.server.ts";
 import { site } from "./site.server.ts";
 import { staff } from "./staff.server.ts";
 
-/** Each table after those that it refers to. */
 const nouns = [
   staff,
   activity,

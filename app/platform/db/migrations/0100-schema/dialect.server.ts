@@ -8,12 +8,8 @@ export type Dialect = {
   no: string;
   /** Sorts by code points on both engines, so that a page's last key finds the next page. */
   sorted: string;
-  /**
-   * Rows go with the row that their column refers to. On SQLite by a trigger (`cascades.server.ts`), because a foreign
-   * key of a table with rows cannot be changed there.
-   */
+  /** On SQLite a trigger deletes the rows, because a foreign key of a table with rows cannot be changed. */
   cascade: string;
-  /** UTC, ISO 8601. */
   now: string;
 };
 

@@ -1,10 +1,7 @@
 import type { Dialect } from "./dialect.server.ts";
 import { searchTable, trigrams } from "./search.server.ts";
 
-/**
- * Each index of the inbox includes the columns of the other filters, so that a rare combination is found without
- * reading rows.
- */
+/** Indexes include the columns of the other filters, so that a rare combination reads no other rows. */
 export const enquiries = ({ engine, cascade }: Dialect) => [
   `create table enquiries (
     id text primary key, reference text not null unique, kind text not null, state text not null,

@@ -1,8 +1,6 @@
 import { type Dialect, functionOf } from "./dialect.server.ts";
 
-/**
- * The database itself keeps receipt numbers unique, and refuses to change or delete a receipt before the law allows it.
- */
+/** The database itself keeps receipt numbers unique and refuses to change or delete receipts too early. */
 export const fees = ({ engine }: Dialect) => [
   `create table fees (
     id text primary key, client_id text not null references clients (id) on delete cascade,

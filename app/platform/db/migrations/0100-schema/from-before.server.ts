@@ -7,10 +7,7 @@ import { dialectOf } from "./dialect.server.ts";
 import { milestones } from "./milestones.server.ts";
 import { countedTables, countRows, reportCounting } from "./report-totals.server.ts";
 
-/**
- * Brings a database of the last version before 0.1.0 to the same tables and triggers: the list state of a client has its name,
- * and reports count the clients of every list. What they count is counted again.
- */
+/** From the version before 0.1.0: renames the list state, and counts the reports' clients of every list again. */
 export async function fromBefore(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await runAll(db, [
     ...countedTables.flatMap((table) => withoutCounting(engine, table)),

@@ -2,9 +2,7 @@ import type { Engine } from "../../connection.server.ts";
 
 export type Figure = {
   figure: string;
-  /** "2026-11-20". */
   day: string;
-  /** '' if absent. */
   part?: string;
   where: string;
   /** Paise; 0 if absent. */
@@ -69,7 +67,7 @@ const steps = [
   ["released", "released_on", "sanctioned_on"],
 ] as const;
 
-/** By the day in India on which the record was added; pending clients also by that of their stage and wait. */
+/** By the day in India on which the record was added; pending ones also by that of their stage and wait. */
 export const clientFigures =
   (engine: Engine): Figures =>
   (row) => {
@@ -120,9 +118,7 @@ export const clientFigures =
     ];
   };
 
-/**
- * Exact within 60 days, to the week within a year, then to 30 days, so that any median is read from a few hundred rows.
- */
+/** Exact within 60 days, to the week within a year, then to 30 days: a median reads a few hundred rows. */
 function daysBetween(engine: Engine, from: string, to: string): string {
   const days =
     engine === "postgres"

@@ -9,7 +9,6 @@ import {
   receiptFigures,
 } from "./report-figures.server.ts";
 
-/** Triggers keep the sums in the transaction of each change; a worker adds page views. */
 export const reportTotals = ({ engine }: Dialect) => [
   `create table report_totals (
     figure text not null, day text not null, part text not null, change text not null default '',
@@ -72,10 +71,7 @@ function armsOf(engine: Engine, figures: Figure[]) {
   });
 }
 
-/**
- * On PostgreSQL as new rows, which the night adds up: no transaction waits for another, and a sum that changes often in
- * one transaction leaves no long chain of row versions.
- */
+/** On PostgreSQL as new rows, which the night adds up, so that no transaction waits for another. */
 function count(engine: Engine, figures: Figures, row: "old" | "new", sign: 1 | -1) {
   const arms = armsOf(engine, figures(`${row}.`)).map(({ select, where }) => `${select} where ${where}`);
   const change = engine === "postgres" ? "gen_random_uuid()::text" : "''";

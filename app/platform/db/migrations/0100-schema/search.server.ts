@@ -18,10 +18,7 @@ export const changingSearchTable = (name: string, table: string) => [
     begin ${remove(name)}; ${add(name)}; end`,
 ];
 
-/**
- * A search of two letters asks for all that begins with them. The high cost keeps the planner from splitting every text
- * instead of using the index.
- */
+/** The high cost keeps the planner from splitting every text instead of using the index. */
 export const trigrams = `create function client_trigrams(words text) returns tsvector
   language sql immutable parallel safe strict cost 10000 as $$ select array_to_tsvector(array(
       select distinct substr(words, place, 3) from generate_series(1, length(words)) as place)) $$`;
