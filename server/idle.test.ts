@@ -4,8 +4,10 @@ import { createLiveSettings } from "../app/domain/firm/settings/live-settings.se
 import { countStatements } from "../app/platform/db/test-count.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
 import { scratchFolder } from "../app/platform/db/test-folder.ts";
+import { readRuns, writeRuns } from "../app/platform/jobs/runs.server.ts";
 import { sized } from "../tests/form.ts";
 import { readConfig } from "./config.ts";
+import { jobs } from "./jobs.ts";
 import { createServices, startWorkers } from "./services.ts";
 import { createWatching } from "./watching.ts";
 
@@ -38,6 +40,9 @@ test(`a process of an empty installation makes at most ${mostInAMinute} statemen
     expect.poll(() => performance.now() - since, { interval: 50, timeout: 90_000 }).toBeGreaterThan(ms);
   // What each worker does at its start.
   await passed(performance.now(), 1_500);
+  await writeRuns(db);
+  const ran = await readRuns(db);
+  expect(jobs.map(({ name }) => name).filter((name) => !ran.has(name))).toEqual([]);
   const [since, before] = [performance.now(), statements()];
   await passed(since, watchedMs);
   expect(statements() - before).toBeGreaterThan(0);

@@ -18,6 +18,7 @@ import { addUpChanges } from "../app/domain/office/reports/fold-totals.server.ts
 import type { Db } from "../app/platform/db/connection.server.ts";
 import { engineOf } from "../app/platform/db/connection.server.ts";
 import { giveBackSpace } from "../app/platform/db/free-space.server.ts";
+import { writeRuns } from "../app/platform/jobs/runs.server.ts";
 import { createWorker } from "../app/platform/jobs/worker.server.ts";
 
 /** With what only the server knows. */
@@ -48,6 +49,7 @@ const minute = 60 * second;
 
 /** All that runs in the background; of several processes one does each piece. They start in this order. */
 export const jobs: readonly Job[] = [
+  { name: "last runs", everyMs: minute, run: ({ db }) => writeRuns(db) },
   { name: "outbox", workers: ({ outbox }) => [outbox] },
   // Once a night, from 02:30 in India.
   { name: "retention", workers: ({ db, databaseUrl, log }) => [createRetentionWorker(db, databaseUrl, log)] },

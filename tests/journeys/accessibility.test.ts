@@ -69,7 +69,13 @@ const alike = [
   ...["/settings/whatsapp", "/settings/mailbox"],
   ...["/settings/rules", "/settings/rules/new"],
   ...["/inbox/messages?view=window", "/client/0000000201?tab=messages"],
-  ...["/settings/brand", "/settings/notices", "/settings/health", "/settings/texts"],
+  ...[
+    "/settings/brand",
+    "/settings/notices",
+    "/settings/health",
+    "/settings/health/background",
+    "/settings/texts",
+  ],
   ...["/settings/texts?page=PMEGP", "/settings/texts/edit?key=services%2FPMEGP%23part.intro"],
 ];
 

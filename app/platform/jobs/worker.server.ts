@@ -3,6 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { Logger } from "pino";
 import type { Db } from "../db/connection.server.ts";
 import { turnAfterLong } from "../db/turns.server.ts";
+import { noteFailure, noteRun } from "./runs.server.ts";
 import { watch } from "./watch.server.ts";
 
 export type Worker = {
@@ -63,13 +64,16 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
     try {
       while (wanted && !signal.aborted) {
         wanted = false;
-        if ((await work(signal)) !== true) continue;
+        const began = performance.now();
+        const isMore = await work(signal).finally(() => noteRun(name, performance.now() - began));
+        if (isMore !== true) continue;
         wanted = true;
         // With SQLite there were perhaps only microtasks until here.
         await nextTurn();
       }
     } catch (error) {
       log.error({ err: error, worker: name }, failed);
+      noteFailure(name, error);
     } finally {
       busy = false;
     }
@@ -129,6 +133,7 @@ export function createJobWorker<Job>(options: JobWorkerOptions<Job>): Worker & {
       if (dueAt) worker.wake(dueAt);
     } catch (error) {
       rest.log.error({ err: error, worker: rest.name }, failed);
+      noteFailure(rest.name, error);
     }
     await turnAfterLong();
     jobs.delete(job);

@@ -1,3 +1,4 @@
+import { noteFailure } from "../../../platform/jobs/runs.server.ts";
 import { type Installation, wakeSenders } from "../../firm/installation/installation.ts";
 import { type Writing, writingOfficeFrom } from "../../messages/automatic-messages/write-to.server.ts";
 import { actOnDue } from "./act-on-due.server.ts";
@@ -11,7 +12,10 @@ export async function runRules(
 ): Promise<boolean> {
   const { db, log } = installation;
   const stopped = () => signal.aborted;
-  const failed = (err: unknown) => log.error({ err }, "a rule could not act on a case");
+  const failed = (err: unknown) => {
+    log.error({ err }, "a rule could not act on a case");
+    noteFailure("rules", err);
+  };
   const office = writingOfficeFrom(installation);
   // Finds all cases before the first notice is sent.
   if ((await findRuns(db, office.site.hours, now, stopped)) > 0) return true;

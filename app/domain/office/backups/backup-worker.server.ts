@@ -1,5 +1,6 @@
 import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
+import { noteFailure } from "../../../platform/jobs/runs.server.ts";
 import { hourMs, istDay, istTime } from "../../../platform/language/time.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import { type GoodBackup, readBackupState, writeBackupState } from "./backup-state.server.ts";
@@ -35,8 +36,9 @@ export async function backUpDaily(
     const problem = error instanceof Error ? error.message : String(error);
     const failed = signal.aborted ? {} : { problem, problemAt: new Date().toISOString() };
     await writeBackupState(db, { until, ...failed });
-    if (!signal.aborted)
-      log.error({ err: error }, "the scheduled backup failed and is tried again in an hour");
+    if (signal.aborted) return;
+    log.error({ err: error }, "the scheduled backup failed and is tried again in an hour");
+    noteFailure("backup", error);
   }
 }
 

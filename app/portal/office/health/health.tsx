@@ -5,6 +5,7 @@ import { readLanguage } from "../../../domain/people/staff/preferences.server.ts
 import { formatSize } from "../../../platform/language/file-size.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
+import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { UnconfirmedDetails } from "../../dashboard/unconfirmed-details.tsx";
 import { SettingsHead } from "../../firm/settings/settings-head.tsx";
@@ -75,6 +76,9 @@ export default function Health({
         <FiguresCard words={words} {...health.figures} />
       </div>
       <ErrorsCard words={words} errors={health.errors} />
+      <p>
+        <TextLink href="/settings/health/background">{t("background.title")}</TextLink>
+      </p>
     </div>
   );
 }

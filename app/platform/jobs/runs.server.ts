@@ -1,0 +1,48 @@
+import type { Db } from "../db/connection.server.ts";
+import { isUnavailable } from "../db/unavailable.server.ts";
+
+/** `kind` is a code or a name: the message of an error may quote what a person typed. */
+export type Failure = { at: string; kind: string; isUnavailable: boolean };
+
+export type JobRun = { at: string; ms: number; failure?: Failure };
+
+/** Of this process, since they were last written. */
+const runs = new Map<string, JobRun>();
+const failures = new Map<string, Failure>();
+const prefix = "job: ";
+
+/** Workers of one job are named "job: worker". */
+const jobOf = (worker: string) => worker.split(":", 1)[0] ?? worker;
+
+export function noteRun(worker: string, ms: number): void {
+  runs.set(jobOf(worker), { at: new Date().toISOString(), ms: Math.round(ms) });
+}
+
+export function noteFailure(worker: string, error: unknown): void {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  const kind = String(code ?? name ?? "error");
+  failures.set(jobOf(worker), { at: new Date().toISOString(), kind, isUnavailable: isUnavailable(error) });
+}
+
+/** In two statements for all jobs. A failure stays until a later one, of whichever process. */
+export async function writeRuns(db: Db): Promise<void> {
+  if (runs.size === 0) return;
+  const stored = await readRuns(db);
+  const rows = [...runs].map(([job, run]) => {
+    const failure = failures.get(job) ?? stored.get(job)?.failure;
+    return { key: `${prefix}${job}`, value: JSON.stringify({ ...run, ...(failure && { failure }) }) };
+  });
+  await db
+    .insertInto("meta")
+    .values(rows)
+    .onConflict((same) => same.column("key").doUpdateSet(({ ref }) => ({ value: ref("excluded.value") })))
+    .execute();
+  runs.clear();
+  failures.clear();
+}
+
+export async function readRuns(db: Db): Promise<Map<string, JobRun>> {
+  const found = db.selectFrom("meta").selectAll().where("key", "like", `${prefix}%`).orderBy("key");
+  const rows = await found.execute();
+  return new Map(rows.map(({ key, value }) => [key.slice(prefix.length), JSON.parse(value)]));
+}
