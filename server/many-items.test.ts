@@ -167,8 +167,8 @@ const kinds: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
       const from = { ...mail.from, address: `a${n % 5000}@example.com` };
       return { ...mail, messageId: `<${n}@example.com>`, from };
     };
-    const desk = () => ({ secret: "a secret", own: ["office@sopan.example"], checkers: [] });
-    const worker = createMailWorker({ db, files, desk, log, read });
+    const config = () => ({ secret: "a secret", own: ["office@sopan.example"], checkers: [] });
+    const worker = createMailWorker({ db, files, config, log, read });
     return until(worker, () => countOf(db, sql`channel_events where processed_at is null`));
   },
   async "records, keys and sums that a night removes"(db) {

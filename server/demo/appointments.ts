@@ -1,6 +1,6 @@
 import { addAppointment, type Visit } from "../../app/domain/cases/appointments/book.server.ts";
 import { addDaysOff } from "../../app/domain/cases/appointments/days-off.server.ts";
-import type { Desk } from "../../app/domain/cases/appointments/mails.server.ts";
+import type { AppointmentConfig } from "../../app/domain/cases/appointments/mails.server.ts";
 import { markAppointment } from "../../app/domain/cases/appointments/mark-appointment.server.ts";
 import {
   type AppointmentSettings,
@@ -31,11 +31,11 @@ function settingsFor(workers: readonly Staff[]): AppointmentSettings {
 
 export function appointmentEvents(
   workers: readonly Staff[],
-  base: Omit<Desk, "settings">,
+  base: Omit<AppointmentConfig, "settings">,
   now: Date,
 ): DemoEvent[] {
   const settings = settingsFor(workers);
-  const desk = { ...base, settings };
+  const config = { ...base, settings };
   const [owner, last] = [inTurn(workers, 0), inTurn(workers, workers.length - 1)];
   const from = dayAfter(istDay(now), 12);
   const events: DemoEvent[] = [
@@ -52,16 +52,16 @@ export function appointmentEvents(
   let n = 0;
   for (let day = -7; day <= 9; day++) {
     const date = dayAfter(istDay(now), day);
-    if (!isWorkingDay(date, desk.site.hours)) continue;
+    if (!isWorkingDay(date, config.site.hours)) continue;
     for (const time of samples.times.filter((_, slot) => (slot + day + 7) % 3 !== 2))
-      events.push(...eventsOf(desk, { staff: inTurn(workers, n), n: n++, date, time, now }));
+      events.push(...eventsOf(config, { staff: inTurn(workers, n), n: n++, date, time, now }));
   }
   return events;
 }
 
 type Sample = { staff: Staff; n: number; date: string; time: string; now: Date };
 
-function eventsOf(desk: Desk, { staff, n, date, time, now }: Sample): DemoEvent[] {
+function eventsOf(config: AppointmentConfig, { staff, n, date, time, now }: Sample): DemoEvent[] {
   const startsAt = new Date(`${date}T${time}:00+05:30`);
   const visit: Visit = {
     way: inTurn(ways, n),
@@ -89,6 +89,6 @@ function eventsOf(desk: Desk, { staff, n, date, time, now }: Sample): DemoEvent[
   const verb = n % 6 === 5 ? "missed" : "done";
   return [
     booking,
-    { at: ended, run: (trx, when) => markAppointment(trx, staff, desk, { id, version: 1 }, verb, when) },
+    { at: ended, run: (trx, when) => markAppointment(trx, staff, config, { id, version: 1 }, verb, when) },
   ];
 }

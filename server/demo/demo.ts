@@ -101,7 +101,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
   const enquiries = sampleEnquiries.flatMap((sample, n) =>
     enquiryEvents(sample, n, { staff: inTurn(workers, n), ...through }),
   );
-  const desk = { site: settings.site(), outbox: outbox.settings, origin, secret };
+  const config = { site: settings.site(), outbox: outbox.settings, origin, secret };
   const owner = inTurn(workers, 0);
   const office = [feeSettings(owner, now), ...firmEvents(services, owner, now), ...pageEvents(owner, now)];
   const cases = registerEvents(people, workers, now);
@@ -116,7 +116,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
     ...clients,
     ...enquiries,
     ...written,
-    ...appointmentEvents(workers, desk, now),
+    ...appointmentEvents(workers, config, now),
   ];
 }
 

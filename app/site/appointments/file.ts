@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { deskOf } from "../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../contexts/appointment-config.ts";
 import { dbContext } from "../../contexts/services.ts";
 import { visitorsFile } from "../../domain/cases/appointments/mails.server.ts";
 import { findByToken } from "../../domain/cases/appointments/tokens.server.ts";
@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const appointment = await findByToken(context.get(dbContext), params.token, new Date());
   const page = `/appointments/${encodeURIComponent(params.token)}`;
   if (!appointment) return redirect(hrefIn(languageOf(new URL(request.url).pathname), page));
-  return new Response(visitorsFile(deskOf(context), appointment), {
+  return new Response(visitorsFile(appointmentConfigOf(context), appointment), {
     headers: {
       ...privateHeaders,
       "Content-Type": "text/calendar; charset=utf-8",

@@ -1,5 +1,5 @@
 import { data, useLocation } from "react-router";
-import { deskOf } from "../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../contexts/appointment-config.ts";
 import { dbContext, outboxContext } from "../../contexts/services.ts";
 import { wayInWords } from "../../domain/cases/appointments/mails.server.ts";
 import { type Offered, offerSlots } from "../../domain/cases/appointments/offered.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const appointment = await findByToken(db, params.token, now);
   // Unknown, cancelled and past appointments look alike.
   if (!appointment) return data({ shown: null, offered: null }, { status: 404, headers: privateHeaders });
-  const desk = deskOf(context);
+  const config = appointmentConfigOf(context);
   const from = url.searchParams.get("from") ?? "";
   const wanted = isCalendarDay(from) ? { from } : {};
   const { starts_at, state, way } = appointment;
@@ -52,10 +52,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     state,
     way,
     time: momentInWords(starts_at, language),
-    how: wayInWords(desk, { ...appointment, language }),
+    how: wayInWords(config, { ...appointment, language }),
     proposed: proposed && momentInWords(proposed.startsAt, language),
   };
-  const offered = await offerSlots(db, rulesOf(desk, appointment.topic), language, now, wanted);
+  const offered = await offerSlots(db, rulesOf(config, appointment.topic), language, now, wanted);
   return data({ shown, offered }, { headers: privateHeaders });
 }
 
@@ -64,15 +64,15 @@ type Result = Exclude<OwnChange, "gone"> | "none";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const [intent, slot] = [clean(form.get("intent")), clean(form.get("slot"))];
-  const [db, desk, now] = [context.get(dbContext), deskOf(context), new Date()];
+  const [db, config, now] = [context.get(dbContext), appointmentConfigOf(context), new Date()];
   const isMove = intent === "move" && slot !== "";
   const result =
     intent === "cancel"
-      ? await cancelOwn(db, desk, params.token, now)
+      ? await cancelOwn(db, config, params.token, now)
       : intent === "accept"
-        ? await acceptProposed(db, desk, params.token, now)
+        ? await acceptProposed(db, config, params.token, now)
         : isMove
-          ? await moveOwn(db, desk, params.token, slot, now)
+          ? await moveOwn(db, config, params.token, slot, now)
           : "none";
   context.get(outboxContext).wake();
   if (result === "gone") return data(null, { status: 404, headers: privateHeaders });

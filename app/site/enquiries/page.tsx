@@ -1,5 +1,5 @@
 import { data, useLocation } from "react-router";
-import { deskOf } from "../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../contexts/appointment-config.ts";
 import { dbContext } from "../../contexts/services.ts";
 import { offerSlots } from "../../domain/cases/appointments/offered.server.ts";
 import { rulesOf } from "../../domain/cases/appointments/receive-request.server.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const choices = choicesOf(url);
   if (kindOf(url.pathname) !== "appointment") return data({ ...choices, slots: null });
   const [only, ...others] = choices.options;
-  const rules = rulesOf(deskOf(context), others.length === 0 ? only : undefined);
+  const rules = rulesOf(appointmentConfigOf(context), others.length === 0 ? only : undefined);
   const from = url.searchParams.get("from") ?? "";
   const wanted = isCalendarDay(from) ? { from } : {};
   const slots = await offerSlots(context.get(dbContext), rules, languageOf(url.pathname), new Date(), wanted);

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Services, setServices } from "../../contexts/services.ts";
-import { worker } from "../../domain/cases/appointments/test-desk.ts";
+import { worker } from "../../domain/cases/appointments/test-appointment-config.ts";
 import { createCeiling } from "../../domain/cases/enquiries/ceiling.ts";
 import { defaultAppointments } from "../../domain/firm/settings/appointment-settings.ts";
 import { defaultDetails, type Hours } from "../../domain/firm/settings/site-details.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { deskOf } from "../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../contexts/appointment-config.ts";
 import {
   ceilingContext,
   commitTogetherContext,
@@ -93,7 +93,7 @@ async function clashOf(
   const { slot: taken, ...kept } = typed;
   const db = context.get(dbContext);
   const { service } = typed;
-  const rules = rulesOf(deskOf(context), service);
+  const rules = rulesOf(appointmentConfigOf(context), service);
   const slots = await offerSlots(db, rules, language, new Date(), { taken });
   const errors = { slot: publicMessages[language].publicAppointments.clash[clash] };
   const state = { status: "refused" as const, typed: kept, errors, message: sentences.invalid, slots };
@@ -120,7 +120,14 @@ async function store(enquiry: Enquiry, context: Context): Promise<Requested | "f
     const { slot, way } = enquiry.typed;
     const received = await commitTogether<Requested>((trx) =>
       slot
-        ? receiveRequest(trx, deskOf(context), arrived, { slot, way: way as Way }, new Date(), ceiling)
+        ? receiveRequest(
+            trx,
+            appointmentConfigOf(context),
+            arrived,
+            { slot, way: way as Way },
+            new Date(),
+            ceiling,
+          )
         : receiveEnquiry(trx, outbox.settings, arrived, new Date(), ceiling),
     );
     outbox.wake();

@@ -6,20 +6,20 @@ import { listFreeSlots } from "./diary.server.ts";
 import { listVisitorChanges, listWhenClosed } from "./list-appointments.server.ts";
 import { cancelOwn, moveOwn } from "./own-appointment.server.ts";
 import { receiveRequest, rulesOf } from "./receive-request.server.ts";
-import { arrival, deskOf, monday, visit, worker } from "./test-desk.ts";
+import { appointmentConfigOf, arrival, monday, visit, worker } from "./test-appointment-config.ts";
 import { findByToken } from "./tokens.server.ts";
 
 const slot = "2026-11-24T10:30";
 const span = { startsAt: new Date("2026-11-24T05:00:00.000Z"), length: 30, buffer: 15 };
 
-async function office(people = 1, changes: Parameters<typeof deskOf>[1] = {}) {
+async function office(people = 1, changes: Parameters<typeof appointmentConfigOf>[1] = {}) {
   const db = await freshDatabase();
   const staff = await Promise.all(Array.from({ length: people }, (_, n) => worker(db, n + 1)));
-  return { db, staff, desk: deskOf(staff, changes) };
+  return { db, staff, config: appointmentConfigOf(staff, changes) };
 }
 
-const request = (db: Db, desk: ReturnType<typeof deskOf>, n = 1, at = slot, now = monday) =>
-  receiveRequest(db, desk, arrival(n, at), { slot: at, way: "office" }, now);
+const request = (db: Db, config: ReturnType<typeof appointmentConfigOf>, n = 1, at = slot, now = monday) =>
+  receiveRequest(db, config, arrival(n, at), { slot: at, way: "office" }, now);
 
 const count = async (db: Db, table: "appointments" | "appointment_quarters" | "enquiries" | "outbox") =>
   Number(
@@ -52,25 +52,25 @@ test("the database itself refuses a second booking of a person's time, pause inc
 });
 
 test("of many who want the last time exactly one has it, and nothing of the others is stored", async () => {
-  const { db, desk } = await office();
-  const all = await Promise.all(Array.from({ length: 20 }, (_, n) => request(db, desk, n)));
+  const { db, config } = await office();
+  const all = await Promise.all(Array.from({ length: 20 }, (_, n) => request(db, config, n)));
   expect(all.filter((one) => "booked" in one)).toHaveLength(1);
   expect(all.filter((one) => "clash" in one && one.clash === "taken")).toHaveLength(19);
   expect([await count(db, "appointments"), await count(db, "enquiries")]).toEqual([1, 1]);
 });
 
 test("two people take two visitors at the same time, up to what the firm takes at once", async () => {
-  const { db, desk } = await office(3, { atOnce: 2 });
-  const all = [await request(db, desk, 1), await request(db, desk, 2), await request(db, desk, 3)];
+  const { db, config } = await office(3, { atOnce: 2 });
+  const all = [await request(db, config, 1), await request(db, config, 2), await request(db, config, 3)];
   expect(all.map((one) => "booked" in one)).toEqual([true, true, false]);
-  const free = await listFreeSlots(db, rulesOf(desk), monday, { from: "2026-11-24", days: 1 });
+  const free = await listFreeSlots(db, rulesOf(config), monday, { from: "2026-11-24", days: 1 });
   expect(free.map((one) => one.slot)).not.toContain(slot);
 });
 
 test("the same words sent again return the same appointment with a link that opens it", async () => {
-  const { db, desk } = await office();
-  const first = await request(db, desk);
-  const again = await request(db, desk);
+  const { db, config } = await office();
+  const first = await request(db, config);
+  const again = await request(db, config);
   if (!("booked" in first) || !("booked" in again)) throw new Error("not booked");
   expect(again.booked?.appointment.id).toBe(first.booked?.appointment.id);
   expect((await findByToken(db, again.booked?.token ?? "", monday))?.id).toBe(first.booked?.appointment.id);
@@ -85,37 +85,39 @@ test.each([
   "2026-11-24T10:07",
   "x",
 ])("the time %s, which is not offered, books nothing", async (at) => {
-  const { db, desk } = await office();
-  expect(await request(db, desk, 1, at)).toEqual({ clash: "taken" });
+  const { db, config } = await office();
+  expect(await request(db, config, 1, at)).toEqual({ clash: "taken" });
   expect([await count(db, "appointments"), await count(db, "enquiries")]).toEqual([0, 0]);
 });
 
 test("a setting that changes between the form and its post decides", async () => {
-  const { db, desk, staff } = await office();
-  const holiday = { ...desk.site.hours, holidays: [{ on: "2026-11-24", name: "Fair" }] };
-  expect(await request(db, { ...desk, site: { ...desk.site, hours: holiday } })).toEqual({ clash: "taken" });
+  const { db, config, staff } = await office();
+  const holiday = { ...config.site.hours, holidays: [{ on: "2026-11-24", name: "Fair" }] };
+  expect(await request(db, { ...config, site: { ...config.site, hours: holiday } })).toEqual({
+    clash: "taken",
+  });
   await db
     .updateTable("staff")
     .set({ deactivated_at: monday.toISOString() })
     .where("id", "=", staff[0]?.id ?? "")
     .execute();
-  expect(await request(db, desk)).toEqual({ clash: "taken" });
+  expect(await request(db, config)).toEqual({ clash: "taken" });
 });
 
 test("one number has three appointments at most, and spam has none", async () => {
-  const { db, desk } = await office(1);
+  const { db, config } = await office(1);
   for (const at of ["2026-11-24T10:30", "2026-11-24T11:30", "2026-11-24T12:30"])
-    expect("booked" in (await request(db, desk, 1, at))).toBe(true);
-  expect(await request(db, desk, 1, "2026-11-24T13:30")).toEqual({ clash: "many" });
+    expect("booked" in (await request(db, config, 1, at))).toBe(true);
+  expect(await request(db, config, 1, "2026-11-24T13:30")).toEqual({ clash: "many" });
   const program = { ...arrival(2, slot), honeypot: "x" };
-  const spam = await receiveRequest(db, desk, program, { slot: "2026-11-24T15:00", way: "office" }, monday);
+  const spam = await receiveRequest(db, config, program, { slot: "2026-11-24T15:00", way: "office" }, monday);
   expect(spam).toMatchObject({ taken: true, spam: true });
   expect(await count(db, "appointments")).toBe(3);
 });
 
 test("a token is kept as a hash, and opens nothing when it is changed, cancelled or over", async () => {
-  const { db, desk } = await office();
-  const made = await request(db, desk);
+  const { db, config } = await office();
+  const made = await request(db, config);
   const token = "booked" in made ? (made.booked?.token ?? "") : "";
   expect(Buffer.from(token, "base64url").length * 8).toBeGreaterThanOrEqual(160);
   expect(JSON.stringify(await db.selectFrom("appointment_tokens").selectAll().execute())).not.toContain(
@@ -124,18 +126,18 @@ test("a token is kept as a hash, and opens nothing when it is changed, cancelled
   for (const wrong of [token.slice(1), `${token}A`, token.toLowerCase(), "", "%00", "' or 1=1"])
     expect(await findByToken(db, wrong, monday)).toBeUndefined();
   expect(await findByToken(db, token, new Date("2026-11-24T05:31:00.000Z"))).toBeUndefined();
-  expect(await cancelOwn(db, desk, token, monday)).toBe("cancelled");
-  expect(await cancelOwn(db, desk, token, monday)).toBe("gone");
+  expect(await cancelOwn(db, config, token, monday)).toBe("cancelled");
+  expect(await cancelOwn(db, config, token, monday)).toBe("gone");
   expect(await count(db, "appointment_quarters")).toBe(0);
 });
 
 test("the firm is told by mail and on Today when a visitor moves or cancels an appointment", async () => {
   const {
     db,
-    desk,
+    config,
     staff: [staff],
   } = await office();
-  const made = await request(db, desk);
+  const made = await request(db, config);
   const token = "booked" in made ? (made.booked?.token ?? "") : "";
   const firmMails = async () =>
     (
@@ -144,9 +146,9 @@ test("the firm is told by mail and on Today when a visitor moves or cancels an a
   const changes = () => (staff ? listVisitorChanges(db, staff, { now: monday }) : []);
   const before = (await firmMails()).length;
   expect(await changes()).toEqual([]);
-  await moveOwn(db, desk, token, "2026-11-24T13:00", monday);
+  await moveOwn(db, config, token, "2026-11-24T13:00", monday);
   expect(await changes()).toMatchObject([{ starts_at: "2026-11-24T07:30:00.000Z" }]);
-  await cancelOwn(db, desk, token, monday);
+  await cancelOwn(db, config, token, monday);
   expect(await changes()).toMatchObject([{ state: "cancelled" }]);
   const [moved, cancelled] = (await firmMails()).slice(before);
   expect(moved).toMatch(/^Appointment moved: Visitor 1, .*24 November/);
@@ -156,12 +158,12 @@ test("the firm is told by mail and on Today when a visitor moves or cancels an a
 test("a holiday and other hours name the appointments that they have caught", async () => {
   const {
     db,
-    desk,
+    config,
     staff: [staff],
   } = await office();
   for (const [n, at] of ["2026-11-24T10:30", "2026-11-24T17:30", "2026-11-25T10:30"].entries())
-    await request(db, desk, n + 1, at);
-  const { hours } = desk.site;
+    await request(db, config, n + 1, at);
+  const { hours } = config.site;
   const caught = async (changes: Partial<typeof hours>) =>
     (staff ? await listWhenClosed(db, staff, { ...hours, ...changes }, monday) : []).map(({ name }) => name);
   expect(await caught({})).toEqual([]);
@@ -170,13 +172,13 @@ test("a holiday and other hours name the appointments that they have caught", as
 });
 
 test("a visitor moves an appointment to a free time only, and keeps it when there is none", async () => {
-  const { db, desk } = await office();
-  const made = await request(db, desk);
-  await request(db, desk, 2, "2026-11-24T12:00");
+  const { db, config } = await office();
+  const made = await request(db, config);
+  await request(db, config, 2, "2026-11-24T12:00");
   const token = "booked" in made ? (made.booked?.token ?? "") : "";
-  expect(await moveOwn(db, desk, token, "2026-11-24T12:00", monday)).toBe("taken");
+  expect(await moveOwn(db, config, token, "2026-11-24T12:00", monday)).toBe("taken");
   expect((await findByToken(db, token, monday))?.starts_at).toBe("2026-11-24T05:00:00.000Z");
-  expect(await moveOwn(db, desk, token, "2026-11-24T13:00", monday)).toBe("moved");
+  expect(await moveOwn(db, config, token, "2026-11-24T13:00", monday)).toBe("moved");
   expect((await findByToken(db, token, monday))?.starts_at).toBe("2026-11-24T07:30:00.000Z");
-  expect("booked" in (await request(db, desk, 3))).toBe(true);
+  expect("booked" in (await request(db, config, 3))).toBe(true);
 });

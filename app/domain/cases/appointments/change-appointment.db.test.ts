@@ -19,7 +19,7 @@ import { countAhead, handOver } from "./hand-over.server.ts";
 import { appointmentsOf, busyTimes, listAppointments } from "./list-appointments.server.ts";
 import { markAppointment, noteAppointment } from "./mark-appointment.server.ts";
 import { rulesOf } from "./receive-request.server.ts";
-import { deskOf, monday, visit, worker } from "./test-desk.ts";
+import { appointmentConfigOf, monday, visit, worker } from "./test-appointment-config.ts";
 
 const at = (iso: string) => new Date(iso);
 const half = "2026-11-24T05:00:00.000Z";
@@ -27,12 +27,12 @@ const half = "2026-11-24T05:00:00.000Z";
 async function office() {
   const db = await freshDatabase();
   const [first, second, owner] = await Promise.all([worker(db, 1), worker(db, 2), worker(db, 3, "owner")]);
-  const desk = deskOf([first, second]);
+  const config = appointmentConfigOf([first, second]);
   const make = async (staffId = first.id, startsAt = at(half)) => {
-    const made = await makeAppointment(db, first, desk, visit, { startsAt, length: 30, staffId }, monday);
+    const made = await makeAppointment(db, first, config, visit, { startsAt, length: 30, staffId }, monday);
     return typeof made === "string" ? made : made.id;
   };
-  return { db, first, second, owner, desk, make };
+  return { db, first, second, owner, config, make };
 }
 
 const states = async (db: Db) =>
@@ -50,31 +50,31 @@ test("staff make an appointment outside the hours, but not twice, in the past or
 });
 
 test("a viewer changes nothing, and staff who saw an older version change nothing either", async () => {
-  const { db, first, desk, make } = await office();
+  const { db, first, config, make } = await office();
   const id = await make();
   const viewer = { ...first, role: "viewer" as const };
-  expect(() => markAppointment(db, viewer, desk, { id, version: 1 }, "cancel", monday)).toThrow();
+  expect(() => markAppointment(db, viewer, config, { id, version: 1 }, "cancel", monday)).toThrow();
   expect(await noteAppointment(db, first, { id, version: 1 }, "Bring the papers", monday)).toBe("changed");
-  expect(await markAppointment(db, first, desk, { id, version: 1 }, "cancel", monday)).toBe("stale");
+  expect(await markAppointment(db, first, config, { id, version: 1 }, "cancel", monday)).toBe("stale");
   expect(await states(db)).toEqual(["confirmed 2"]);
 });
 
 test("what took place is noted after it began, and can be taken back", async () => {
-  const { db, first, desk, make } = await office();
+  const { db, first, config, make } = await office();
   const id = await make();
   const later = at("2026-11-24T06:00:00.000Z");
-  expect(await markAppointment(db, first, desk, { id, version: 1 }, "done", monday)).toBe("early");
-  expect(await markAppointment(db, first, desk, { id, version: 1 }, "missed", later)).toBe("changed");
-  expect(await markAppointment(db, first, desk, { id, version: 2 }, "reopen", later)).toBe("changed");
+  expect(await markAppointment(db, first, config, { id, version: 1 }, "done", monday)).toBe("early");
+  expect(await markAppointment(db, first, config, { id, version: 1 }, "missed", later)).toBe("changed");
+  expect(await markAppointment(db, first, config, { id, version: 2 }, "reopen", later)).toBe("changed");
   expect(await states(db)).toEqual(["confirmed 3"]);
 });
 
 test("an undone confirmation that waits to be sent is taken back; one that went out is followed by what holds now", async () => {
-  const { db, first, desk, make } = await office();
+  const { db, first, config, make } = await office();
   const id = await make();
   await db.deleteFrom("outbox").execute();
   const mark = (version: number, verb: "confirm" | "unconfirm") =>
-    markAppointment(db, first, desk, { id, version }, verb, monday);
+    markAppointment(db, first, config, { id, version }, verb, monday);
   const mails = async () => {
     const sent = await db.selectFrom("outbox").select(["state", "payload"]).orderBy("id").execute();
     return sent.map(({ state, payload }) => `${state} ${JSON.parse(payload).subject}`);
@@ -90,21 +90,21 @@ test("an undone confirmation that waits to be sent is taken back; one that went 
 });
 
 test("a moved appointment frees its old time, and one that cannot be moved keeps it", async () => {
-  const { db, first, second, desk, make } = await office();
+  const { db, first, second, config, make } = await office();
   const id = await make();
   await make(second.id);
   const time = { startsAt: at(half), length: 30, staffId: second.id };
-  expect(await moveByStaff(db, first, desk, { id, version: 1 }, time, monday)).toBe("taken");
+  expect(await moveByStaff(db, first, config, { id, version: 1 }, time, monday)).toBe("taken");
   expect(await busyTimes(db, first, first.id, "2026-11-24")).toEqual(["10:30", "10:45"]);
   const later = { ...time, staffId: first.id, startsAt: at("2026-11-24T05:15:00.000Z") };
-  expect(await moveByStaff(db, first, desk, { id, version: 1 }, later, monday)).toBe("changed");
+  expect(await moveByStaff(db, first, config, { id, version: 1 }, later, monday)).toBe("changed");
   expect(await busyTimes(db, first, first.id, "2026-11-24")).toEqual(["10:45", "11:00"]);
 });
 
 test("a cancelled appointment leaves the lists, and its time is free", async () => {
-  const { db, first, desk, make } = await office();
+  const { db, first, config, make } = await office();
   const id = await make();
-  await markAppointment(db, first, desk, { id, version: 1 }, "cancel", monday);
+  await markAppointment(db, first, config, { id, version: 1 }, "cancel", monday);
   expect(await listAppointments(db, first, { from: "2026-11-24", days: 1 })).toEqual([]);
   expect(await make()).toMatch(/^[\w-]{36}$/);
 });
@@ -120,11 +120,11 @@ test("all appointments of somebody who leaves go to a colleague at the same time
 });
 
 test("days off take a person's times off the form, and tell of appointments that fall into them", async () => {
-  const { db, first, second, desk, make } = await office();
+  const { db, first, second, config, make } = await office();
   await make();
   const off = { staffId: first.id, from: "2026-11-24", to: "2026-11-24" };
   expect(await addDaysOff(db, first, off, monday)).toMatchObject({ appointments: 1 });
-  const free = await listFreeSlots(db, rulesOf(desk), monday, { from: "2026-11-24", days: 1 });
+  const free = await listFreeSlots(db, rulesOf(config), monday, { from: "2026-11-24", days: 1 });
   expect(new Set(free.flatMap(({ staff }) => staff))).toEqual(new Set([second.id]));
   expect(dayOffProblem("2026-11-24", "2026-11-23", monday)).toBe("order");
   expect(dayOffProblem("2026-11-31", "2026-12-01", monday)).toBe("day");

@@ -6,7 +6,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { addAppointment, moveAppointment, timesOf, type Visit } from "./book.server.ts";
 import { holdDay } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
-import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
 import { lockAppointment } from "./own-appointment.server.ts";
 import type { ProposedTime } from "./proposed-time.ts";
 import { type Appointment, openStates } from "./tables.ts";
@@ -19,7 +19,7 @@ type StaffTime = { startsAt: Date; length: number; staffId: string };
 export function makeAppointment(
   db: Db,
   staff: Staff,
-  desk: Desk,
+  config: AppointmentConfig,
   visit: Visit,
   time: StaffTime,
   now: Date,
@@ -29,11 +29,11 @@ export function makeAppointment(
     const refusal = await refusalOf(trx, time, now);
     if (refusal) return refusal;
     await holdDay(trx, time.startsAt);
-    const span = spanOf(desk, visit.topic, time);
+    const span = spanOf(config, visit.topic, time);
     const making = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
     const made = await addAppointment(trx, visit, making, now);
     if (!made) return "taken";
-    await queueAppointmentMail(trx, desk, made, { kind: "confirmed" }, now);
+    await queueAppointmentMail(trx, config, made, { kind: "confirmed" }, now);
     return { id: made.id };
   });
 }
@@ -44,7 +44,7 @@ async function refusalOf(trx: Db, { startsAt, staffId }: StaffTime, now: Date) {
 }
 
 /** Adds the pause that the topic's service needs. */
-const spanOf = ({ settings }: Desk, topic: Visit["topic"], { startsAt, length }: StaffTime) => ({
+const spanOf = ({ settings }: AppointmentConfig, topic: Visit["topic"], { startsAt, length }: StaffTime) => ({
   ...{ startsAt, length },
   buffer: timesFor(settings, topic).buffer,
 });
@@ -64,21 +64,21 @@ export type Changed = "changed" | "stale" | "gone" | "taken" | "past" | "closed"
 export function moveByStaff(
   db: Db,
   staff: Staff,
-  desk: Desk,
+  config: AppointmentConfig,
   change: Version,
   time: StaffTime,
   now: Date,
 ): Promise<Changed> {
   return changeTime(db, staff, change, { time, now }, async (trx, appointment) => {
     await holdDay(trx, time.startsAt);
-    const span = spanOf(desk, appointment.topic, time);
+    const span = spanOf(config, appointment.topic, time);
     const moving = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
     const moved = await moveAppointment(trx, appointment, moving, now);
     if (!moved) return "taken";
     const kind = moved.starts_at === appointment.starts_at ? "confirmed" : "moved";
     // A different colleague at the same time is no news for the visitor.
     if (kind === "moved" || appointment.state === "requested")
-      await queueAppointmentMail(trx, desk, moved, { kind }, now);
+      await queueAppointmentMail(trx, config, moved, { kind }, now);
     return "changed";
   });
 }
@@ -87,7 +87,7 @@ export function moveByStaff(
 export function proposeTime(
   db: Db,
   staff: Staff,
-  desk: Desk,
+  config: AppointmentConfig,
   change: Version,
   time: StaffTime,
   now: Date,
@@ -95,7 +95,7 @@ export function proposeTime(
   return changeTime(db, staff, change, { time, now }, async (trx, appointment) => {
     const { startsAt, length, staffId } = time;
     const wanted = {
-      ...timesOf(spanOf(desk, appointment.topic, time)),
+      ...timesOf(spanOf(config, appointment.topic, time)),
       id: appointment.id,
       staff_id: staffId,
     };
@@ -107,7 +107,7 @@ export function proposeTime(
     });
     const logged = { ...after, starts_at: proposed.startsAt, staff_id: staffId };
     await logAppointment(trx, staff, { before: appointment, after: logged }, "appointment_proposed", now);
-    await queueAppointmentMail(trx, desk, after, { kind: "proposed" }, now);
+    await queueAppointmentMail(trx, config, after, { kind: "proposed" }, now);
     return "changed";
   });
 }

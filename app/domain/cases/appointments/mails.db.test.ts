@@ -5,18 +5,18 @@ import { bookSlot } from "./book.server.ts";
 import { queueAppointmentMail } from "./mails.server.ts";
 import { receiveRequest, rulesOf } from "./receive-request.server.ts";
 import { type Remind, remindDue } from "./reminder-worker.server.ts";
-import { arrival, deskOf, monday, visit, worker } from "./test-desk.ts";
+import { appointmentConfigOf, arrival, monday, visit, worker } from "./test-appointment-config.ts";
 
 const slot = "2026-11-24T10:30";
 const hourMs = 60 * 60_000;
 
-async function office(changes: Parameters<typeof deskOf>[1]) {
+async function office(changes: Parameters<typeof appointmentConfigOf>[1]) {
   const db = await freshDatabase();
-  return { db, desk: deskOf([await worker(db)], changes) };
+  return { db, config: appointmentConfigOf([await worker(db)], changes) };
 }
 
-const request = (db: Db, desk: ReturnType<typeof deskOf>, n: number, at: string) =>
-  receiveRequest(db, desk, arrival(n, at), { slot: at, way: "office" }, monday);
+const request = (db: Db, config: ReturnType<typeof appointmentConfigOf>, n: number, at: string) =>
+  receiveRequest(db, config, arrival(n, at), { slot: at, way: "office" }, monday);
 
 const mails = async (db: Db) =>
   (
@@ -26,9 +26,9 @@ const mails = async (db: Db) =>
   );
 
 test("the visitor hears of it in their language, without a word that was typed", async () => {
-  const { db, desk } = await office({ confirm: "atOnce" });
+  const { db, config } = await office({ confirm: "atOnce" });
   const arrived = { ...arrival(1, slot), language: "hi" as const };
-  await receiveRequest(db, desk, arrived, { slot, way: "office" }, monday);
+  await receiveRequest(db, config, arrived, { slot, way: "office" }, monday);
   const [mail] = await mails(db);
   expect(mail?.subject).toContain("सुबह 10:30 बजे");
   expect(mail?.text).toContain("https://sopan.example/hi/appointments/");
@@ -40,12 +40,12 @@ test("the visitor hears of it in their language, without a word that was typed",
 });
 
 test("reminders go out the day and the hour before, each once, and none after a leap of the clock", async () => {
-  const { db, desk } = await office({ confirm: "atOnce" });
+  const { db, config } = await office({ confirm: "atOnce" });
   const byMail: Remind = async (trx, { appointment, kind }, now) => {
-    await queueAppointmentMail(trx, desk, appointment, { kind }, now);
+    await queueAppointmentMail(trx, config, appointment, { kind }, now);
     return "done";
   };
-  await request(db, desk, 1, "2026-11-25T10:30");
+  await request(db, config, 1, "2026-11-25T10:30");
   const start = Date.parse("2026-11-25T05:00:00.000Z");
   const reminded = async (before: number) => {
     const earlier = (await mails(db)).length;
@@ -56,17 +56,17 @@ test("reminders go out the day and the hour before, each once, and none after a 
   expect(await reminded(24 * hourMs)).toEqual(["Your appointment"]);
   expect(await reminded(24 * hourMs)).toEqual([]);
   expect(await reminded(hourMs)).toEqual(["Your appointment is in one hour"]);
-  await request(db, desk, 2, "2026-11-26T10:30");
+  await request(db, config, 2, "2026-11-26T10:30");
   expect(await reminded(-30 * hourMs)).toEqual([]);
 });
 
 test("a reminder is sent at most once, and what was agreed on at least once", async () => {
-  const { db, desk } = await office({ confirm: "atOnce" });
-  await request(db, desk, 1, "2026-11-25T10:30");
+  const { db, config } = await office({ confirm: "atOnce" });
+  await request(db, config, 1, "2026-11-25T10:30");
   const appointment = await db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
   await db.deleteFrom("outbox").execute();
   const kinds = ["confirmed", "moved", "proposed", "cancelled", "tomorrow", "soon"] as const;
-  for (const kind of kinds) await queueAppointmentMail(db, desk, appointment, { kind }, monday);
+  for (const kind of kinds) await queueAppointmentMail(db, config, appointment, { kind }, monday);
   const queued = await db.selectFrom("outbox").select("at_most_once").orderBy("id").execute();
   expect(queued.map(({ at_most_once }, n) => at_most_once === 1 && kinds[n]).filter(Boolean)).toEqual([
     "tomorrow",
@@ -75,7 +75,7 @@ test("a reminder is sent at most once, and what was agreed on at least once", as
 });
 
 test("a booking at short notice has no reminder for the time that has passed", async () => {
-  const { db, desk } = await office({ notice: 0 });
-  const booked = await bookSlot(db, rulesOf(desk), visit, "2026-11-23T10:30", monday);
+  const { db, config } = await office({ notice: 0 });
+  const booked = await bookSlot(db, rulesOf(config), visit, "2026-11-23T10:30", monday);
   expect([booked?.remind_day_at, booked?.remind_hour_at]).toEqual([null, null]);
 });

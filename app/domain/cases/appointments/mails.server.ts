@@ -19,7 +19,7 @@ import type { Appointment } from "./tables.ts";
 import { momentInWords } from "./time-in-words.ts";
 import { addToken } from "./tokens.server.ts";
 
-export type Desk = {
+export type AppointmentConfig = {
   settings: AppointmentSettings;
   site: SiteDetails;
   outbox: OutboxSettings;
@@ -29,11 +29,11 @@ export type Desk = {
   secret: string;
 };
 
-export const deskFrom = ({
+export const appointmentConfigFrom = ({
   settings,
   outbox,
   ...rest
-}: Pick<Installation, "settings" | "outbox" | "origin" | "secret">): Desk => ({
+}: Pick<Installation, "settings" | "outbox" | "origin" | "secret">): AppointmentConfig => ({
   ...{ settings: settings.appointments(), site: settings.site(), outbox: outbox.settings },
   ...{ origin: rest.origin, secret: rest.secret },
 });
@@ -58,17 +58,17 @@ type Mailing = {
 /** Does nothing without an address or a mail server. Call `outbox.wake()` after the commit. */
 export async function queueAppointmentMail(
   trx: Db,
-  desk: Desk,
+  config: AppointmentConfig,
   appointment: Appointment,
   { kind, token, limited = false }: Mailing,
   now: Date,
 ): Promise<void> {
   const { id: appointmentId, email, enquiry_id, client_id } = appointment;
-  if (!email || !desk.outbox.mail) return;
-  const key = `appointment-mail:${mailboxKey(desk.secret, email)}`;
+  if (!email || !config.outbox.mail) return;
+  const key = `appointment-mail:${mailboxKey(config.secret, email)}`;
   if (limited && (await countUse(trx, key, hourMs, now)) > mostAnHour) return;
   const opens = kind === "cancelled" ? undefined : (token ?? (await addToken(trx, appointmentId, now)));
-  const payload = appointmentMail(desk, appointment, kind, opens);
+  const payload = appointmentMail(config, appointment, kind, opens);
   const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };
   const atMostOnce = kind === "tomorrow" || kind === "soon";
   await queueDelivery(trx, { ...about, channel: "mail", target: "visitor", payload, atMostOnce }, now);
@@ -88,49 +88,54 @@ export async function dropWaitingMail(trx: Db, appointmentId: string): Promise<b
 
 export async function reminderLetter(
   trx: Db,
-  desk: Desk,
+  config: AppointmentConfig,
   appointment: Appointment,
   kind: ReminderKind,
   now: Date,
 ): Promise<{ subject: string; text: string }> {
   const token = await addToken(trx, appointment.id, now);
-  const { subject, lines } = linesOf(desk, appointment, kind, token);
+  const { subject, lines } = linesOf(config, appointment, kind, token);
   return { subject, text: lines.join("\n\n") };
 }
 
 function appointmentMail(
-  desk: Desk,
+  config: AppointmentConfig,
   appointment: Appointment,
   kind: MailKind,
   token: string | undefined,
 ): MailPayload {
-  const { subject, lines, file } = linesOf(desk, appointment, kind, token);
+  const { subject, lines, file } = linesOf(config, appointment, kind, token);
   return {
     to: appointment.email,
     subject,
     ...letter(lines, appointment.language),
-    replyTo: desk.site.firm.email,
+    replyTo: config.site.firm.email,
     ...(file && { calendar: file }),
   };
 }
 
 /** Of what was typed it quotes only a plain name, because anybody can enter any address. */
-function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: string | undefined) {
+function linesOf(
+  config: AppointmentConfig,
+  appointment: Appointment,
+  kind: MailKind,
+  token: string | undefined,
+) {
   const { language, starts_at, updated_at } = appointment;
-  const { firm, phones } = desk.site;
+  const { firm, phones } = config.site;
   const t = createTranslator({ locale: language, messages: appointmentMails[language] });
   const [brand, phone] = [firm.brand, spaced(phones.helpline)];
   const proposed = kind === "proposed" ? readProposed(appointment, new Date(updated_at)) : undefined;
   const time = momentInWords(proposed?.startsAt ?? starts_at, language);
-  const file = fileFor(desk, appointment, kind);
+  const file = fileFor(config, appointment, kind);
   const lines = [
     t("greeting", greetingOf(appointment.name)),
     t(`leads.${kind}`, { brand }),
     t("time", { time }),
-    ...(kind === "cancelled" ? [t("again", { phone })] : [wayInWords(desk, appointment)]),
+    ...(kind === "cancelled" ? [t("again", { phone })] : [wayInWords(config, appointment)]),
     ...(token
       ? [
-          t(proposed ? "answer" : "manage", { href: desk.origin + appointmentPath(appointment, token) }),
+          t(proposed ? "answer" : "manage", { href: config.origin + appointmentPath(appointment, token) }),
           t("private"),
         ]
       : []),
@@ -142,7 +147,10 @@ function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: st
   return { subject: t(`subjects.${kind}`, { time }), lines, file };
 }
 
-export function wayInWords({ settings, site }: Desk, { way, language, staff_id }: Appointment): string {
+export function wayInWords(
+  { settings, site }: AppointmentConfig,
+  { way, language, staff_id }: Appointment,
+): string {
   const t = createTranslator({ locale: language, messages: appointmentMails[language], namespace: "ways" });
   if (way === "office") return t("office", { address: site.firm.address });
   const link = settings.people.find(({ id }) => id === staff_id)?.link;
@@ -150,21 +158,21 @@ export function wayInWords({ settings, site }: Desk, { way, language, staff_id }
 }
 
 /** The file of a cancelled appointment removes it from the calendar. */
-function fileFor(desk: Desk, appointment: Appointment, kind: MailKind): string | undefined {
+function fileFor(config: AppointmentConfig, appointment: Appointment, kind: MailKind): string | undefined {
   const isFixed = appointment.state === "confirmed" && (kind === "confirmed" || kind === "moved");
-  return isFixed || kind === "cancelled" ? visitorsFile(desk, appointment) : undefined;
+  return isFixed || kind === "cancelled" ? visitorsFile(config, appointment) : undefined;
 }
 
-export function visitorsFile(desk: Desk, appointment: Appointment): string {
+export function visitorsFile(config: AppointmentConfig, appointment: Appointment): string {
   const { language, state, way } = appointment;
   const t = createTranslator({
     locale: language,
     messages: appointmentMails[language],
     namespace: "calendar",
   });
-  const { firm } = desk.site;
+  const { firm } = config.site;
   const summary = t(state === "requested" ? "requested" : "summary", { brand: firm.brand });
-  const description = wayInWords(desk, appointment);
+  const description = wayInWords(config, appointment);
   const location = way === "office" ? firm.address : "";
   const event = {
     ...appointment,
@@ -173,5 +181,5 @@ export function visitorsFile(desk: Desk, appointment: Appointment): string {
     location,
     organizer: { name: firm.brand, email: firm.email },
   };
-  return calendarFile(firm.brand, new URL(desk.origin).hostname, [event]);
+  return calendarFile(firm.brand, new URL(config.origin).hostname, [event]);
 }

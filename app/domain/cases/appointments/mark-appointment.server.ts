@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type Changed, changeOne } from "./change-appointment.server.ts";
 import { logAppointment } from "./log.server.ts";
-import { type Desk, dropWaitingMail, queueAppointmentMail } from "./mails.server.ts";
+import { type AppointmentConfig, dropWaitingMail, queueAppointmentMail } from "./mails.server.ts";
 import { markCancelled } from "./own-appointment.server.ts";
 import { longestVisit } from "./read-visit.ts";
 import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
@@ -27,7 +27,7 @@ const verbs: Record<
 export function markAppointment(
   db: Db,
   staff: Staff,
-  desk: Desk,
+  config: AppointmentConfig,
   change: Version,
   verb: StaffVerb,
   now: Date,
@@ -45,18 +45,24 @@ export function markAppointment(
             updated_at: now.toISOString(),
           });
     await logAppointment(trx, staff, { after }, logged, now);
-    if (after.ends_at > now.toISOString()) await tellVisitor(trx, desk, after, verb, now);
+    if (after.ends_at > now.toISOString()) await tellVisitor(trx, config, after, verb, now);
     return "changed";
   });
 }
 
 /** Drops an unsent confirmation; after a sent one, a mail states the current state. */
-async function tellVisitor(trx: Db, desk: Desk, after: Appointment, verb: StaffVerb, now: Date) {
+async function tellVisitor(
+  trx: Db,
+  config: AppointmentConfig,
+  after: Appointment,
+  verb: StaffVerb,
+  now: Date,
+) {
   if (verb === "confirm" || verb === "cancel") {
     const kind = verb === "cancel" ? "cancelled" : "confirmed";
-    await queueAppointmentMail(trx, desk, after, { kind }, now);
+    await queueAppointmentMail(trx, config, after, { kind }, now);
   } else if (verb === "unconfirm" && !(await dropWaitingMail(trx, after.id)))
-    await queueAppointmentMail(trx, desk, after, { kind: "requested" }, now);
+    await queueAppointmentMail(trx, config, after, { kind: "requested" }, now);
 }
 
 export function noteAppointment(

@@ -11,7 +11,7 @@ import { timesFor } from "../../firm/settings/appointment-settings.ts";
 import { moveAppointment, moveToSlot } from "./book.server.ts";
 import { holdDay } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
-import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
 import { readProposed } from "./proposed-time.ts";
 import { rulesOf } from "./receive-request.server.ts";
 import type { Appointment } from "./tables.ts";
@@ -29,54 +29,65 @@ export function lockAppointment(trx: Db, id: string): Promise<Appointment | unde
 }
 
 /** Call `outbox.wake()` afterwards. */
-export function moveOwn(db: Db, desk: Desk, token: string, slot: string, now: Date): Promise<OwnChange> {
+export function moveOwn(
+  db: Db,
+  config: AppointmentConfig,
+  token: string,
+  slot: string,
+  now: Date,
+): Promise<OwnChange> {
   return changeOwn(db, token, now, async (trx, appointment) => {
-    if (!desk.settings.on) return "taken";
-    const moved = await moveToSlot(trx, rulesOf(desk, appointment.topic), appointment, slot, now);
+    if (!config.settings.on) return "taken";
+    const moved = await moveToSlot(trx, rulesOf(config, appointment.topic), appointment, slot, now);
     if (!moved) return "taken";
     const kind = moved.state === "confirmed" ? "moved" : "requested";
-    await queueAppointmentMail(trx, desk, moved, { kind, limited: true }, now);
-    await tellFirm(trx, desk, { before: appointment, after: moved }, now);
+    await queueAppointmentMail(trx, config, moved, { kind, limited: true }, now);
+    await tellFirm(trx, config, { before: appointment, after: moved }, now);
     return "moved";
   });
 }
 
 /** Call `outbox.wake()` afterwards. */
-export function acceptProposed(db: Db, desk: Desk, token: string, now: Date): Promise<OwnChange> {
+export function acceptProposed(
+  db: Db,
+  config: AppointmentConfig,
+  token: string,
+  now: Date,
+): Promise<OwnChange> {
   return changeOwn(db, token, now, async (trx, appointment) => {
     const proposed = readProposed(appointment, now);
     if (!proposed) return "taken";
     const startsAt = new Date(proposed.startsAt);
     await holdDay(trx, startsAt);
-    const span = { ...timesFor(desk.settings, appointment.topic), startsAt, length: proposed.length };
+    const span = { ...timesFor(config.settings, appointment.topic), startsAt, length: proposed.length };
     const making = { staffId: proposed.staffId, state: "confirmed", span, by: null } as const;
     const moved = await moveAppointment(trx, appointment, making, now);
     if (!moved) return "taken";
-    await queueAppointmentMail(trx, desk, moved, { kind: "moved", limited: true }, now);
-    await tellFirm(trx, desk, { before: appointment, after: moved }, now);
+    await queueAppointmentMail(trx, config, moved, { kind: "moved", limited: true }, now);
+    await tellFirm(trx, config, { before: appointment, after: moved }, now);
     return "moved";
   });
 }
 
 /** Ends all links of the appointment too. Call `outbox.wake()` afterwards. */
-export function cancelOwn(db: Db, desk: Desk, token: string, now: Date): Promise<OwnChange> {
+export function cancelOwn(db: Db, config: AppointmentConfig, token: string, now: Date): Promise<OwnChange> {
   return changeOwn(db, token, now, async (trx, appointment) => {
     const cancelled = await markCancelled(trx, appointment, now);
     await logAppointment(trx, null, { after: cancelled }, "appointment_cancelled", now);
-    await queueAppointmentMail(trx, desk, cancelled, { kind: "cancelled", limited: true }, now);
-    await tellFirm(trx, desk, { before: appointment, after: cancelled }, now);
+    await queueAppointmentMail(trx, config, cancelled, { kind: "cancelled", limited: true }, now);
+    await tellFirm(trx, config, { before: appointment, after: cancelled }, now);
     return "cancelled";
   });
 }
 
 /** By mail, by notification, and for some days on Today and the dashboard. */
-async function tellFirm(trx: Db, desk: Desk, change: OwnMove, now: Date): Promise<void> {
+async function tellFirm(trx: Db, config: AppointmentConfig, change: OwnMove, now: Date): Promise<void> {
   await trx
     .updateTable("appointments")
     .set({ visitor_changed_at: now.toISOString() })
     .where("id", "=", change.after.id)
     .execute();
-  await queueFirmMail(trx, desk, change, now);
+  await queueFirmMail(trx, config, change, now);
 }
 
 export async function markCancelled(trx: Db, appointment: Appointment, now: Date): Promise<Appointment> {
@@ -113,7 +124,7 @@ type OwnMove = { before: Appointment; after: Appointment };
 /** A reply to the mail goes to the visitor. */
 async function queueFirmMail(
   trx: Db,
-  { outbox, origin }: Desk,
+  { outbox, origin }: AppointmentConfig,
   { before, after }: OwnMove,
   now: Date,
 ): Promise<void> {

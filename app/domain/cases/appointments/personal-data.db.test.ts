@@ -6,7 +6,7 @@ import { member, person } from "../../office/privacy/test-person.ts";
 import { addAppointment } from "./book.server.ts";
 import { queueAppointmentMail } from "./mails.server.ts";
 import { appointmentData } from "./personal-data.server.ts";
-import { deskOf, monday, visit, worker } from "./test-desk.ts";
+import { appointmentConfigOf, monday, visit, worker } from "./test-appointment-config.ts";
 import { addToken, findByToken } from "./tokens.server.ts";
 
 const span = { startsAt: new Date("2026-11-24T05:00:00.000Z"), length: 30, buffer: 0 };
@@ -24,7 +24,7 @@ test("a person's appointments are in their report, and an erasure gives the time
   const { db, staff, appointment } = await booked();
   const owner = await member(db, "owner", "9000000009");
   const token = await addToken(db, appointment.id, monday);
-  await queueAppointmentMail(db, deskOf([staff]), appointment, { kind: "confirmed" }, monday);
+  await queueAppointmentMail(db, appointmentConfigOf([staff]), appointment, { kind: "confirmed" }, monday);
   const { nouns } = await lookUpPerson(db, owner, person(visit.phone), monday);
   const found = nouns.find(({ noun }) => noun === "appointments")?.records;
   expect(found?.[0]?.data).toMatchObject({ name: "Asha Kumari", starts_at: appointment.starts_at });

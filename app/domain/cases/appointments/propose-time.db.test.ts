@@ -6,7 +6,7 @@ import { markAppointment } from "./mark-appointment.server.ts";
 import { acceptProposed, moveOwn } from "./own-appointment.server.ts";
 import { readProposed } from "./proposed-time.ts";
 import { receiveRequest } from "./receive-request.server.ts";
-import { arrival, deskOf, monday, visit, worker } from "./test-desk.ts";
+import { appointmentConfigOf, arrival, monday, visit, worker } from "./test-appointment-config.ts";
 
 const slot = "2026-11-24T10:30";
 const other = new Date("2026-11-24T07:30:00.000Z");
@@ -15,27 +15,27 @@ const other = new Date("2026-11-24T07:30:00.000Z");
 async function office() {
   const db = await freshDatabase();
   const [staff, colleague] = [await worker(db, 1), await worker(db, 2)];
-  const desk = deskOf([staff]);
-  const received = await receiveRequest(db, desk, arrival(1, slot), { slot, way: "office" }, monday);
+  const config = appointmentConfigOf([staff]);
+  const received = await receiveRequest(db, config, arrival(1, slot), { slot, way: "office" }, monday);
   if (!("booked" in received) || !received.booked) throw new Error("not booked");
   const { appointment, token } = received.booked;
   const { id } = appointment;
   const propose = (version = 1, startsAt = other, staffId = staff.id) =>
-    proposeTime(db, staff, desk, { id, version }, { startsAt, length: 45, staffId }, monday);
+    proposeTime(db, staff, config, { id, version }, { startsAt, length: 45, staffId }, monday);
   const shown = () => findAppointment(db, staff, id);
-  return { db, staff, colleague, desk, id, token, propose, shown };
+  return { db, staff, colleague, config, id, token, propose, shown };
 }
 
 test("a proposed time changes nothing until the visitor takes it with one press; then it is confirmed", async () => {
-  const { db, desk, token, colleague, propose, shown } = await office();
+  const { db, config, token, colleague, propose, shown } = await office();
   expect(await propose(1, other, colleague.id)).toBe("changed");
   expect(await shown()).toMatchObject({ state: "requested", starts_at: "2026-11-24T05:00:00.000Z" });
-  expect(await acceptProposed(db, desk, token, monday)).toBe("moved");
+  expect(await acceptProposed(db, config, token, monday)).toBe("moved");
   expect(await shown()).toMatchObject({
     ...{ state: "confirmed", staff_id: colleague.id, proposed: null },
     ...{ starts_at: "2026-11-24T07:30:00.000Z", ends_at: "2026-11-24T08:15:00.000Z" },
   });
-  expect(await acceptProposed(db, desk, token, monday)).toBe("taken");
+  expect(await acceptProposed(db, config, token, monday)).toBe("taken");
 });
 
 test("the visitor's mail names the proposed time and leads to the page where it is taken", async () => {
@@ -49,37 +49,37 @@ test("the visitor's mail names the proposed time and leads to the page where it 
 });
 
 test("a time that somebody else has cannot be proposed, and one that goes meanwhile is not taken", async () => {
-  const { db, desk, staff, token, propose, shown } = await office();
+  const { db, config, staff, token, propose, shown } = await office();
   const book = () =>
-    makeAppointment(db, staff, desk, visit, { startsAt: other, length: 30, staffId: staff.id }, monday);
+    makeAppointment(db, staff, config, visit, { startsAt: other, length: 30, staffId: staff.id }, monday);
   expect(await propose(1, new Date("2026-11-20T07:30:00.000Z"))).toBe("past");
   expect(await propose()).toBe("changed");
   await book();
-  expect(await acceptProposed(db, desk, token, monday)).toBe("taken");
+  expect(await acceptProposed(db, config, token, monday)).toBe("taken");
   expect(await propose(2)).toBe("taken");
   expect(await shown()).toMatchObject({ state: "requested", starts_at: "2026-11-24T05:00:00.000Z" });
 });
 
 test("a proposal ends when the visitor chooses another time, when it is confirmed as it is, and when it has passed", async () => {
-  const { db, desk, staff, token, id, propose, shown } = await office();
+  const { db, config, staff, token, id, propose, shown } = await office();
   await propose();
   const proposed = await shown();
   if (!proposed) throw new Error("gone");
   expect(readProposed(proposed, monday)).toMatchObject({ length: 45 });
   expect(readProposed(proposed, new Date("2026-11-24T07:30:00.000Z"))).toBeUndefined();
-  await moveOwn(db, desk, token, "2026-11-24T15:00", monday);
+  await moveOwn(db, config, token, "2026-11-24T15:00", monday);
   expect(await shown()).toMatchObject({ proposed: null });
   await propose(3);
-  await markAppointment(db, staff, desk, { id, version: 4 }, "confirm", monday);
+  await markAppointment(db, staff, config, { id, version: 4 }, "confirm", monday);
   expect(await shown()).toMatchObject({ state: "confirmed", proposed: null });
 });
 
 test("a service with a length of its own takes it, with its pause, at a usual time that it fits into", async () => {
   const db = await freshDatabase();
   const staff = await worker(db, 1);
-  const desk = deskOf([staff], { services: [{ service: "Vikas", length: 90, buffer: 30 }] });
+  const config = appointmentConfigOf([staff], { services: [{ service: "Vikas", length: 90, buffer: 30 }] });
   const request = (n: number, at: string) =>
-    receiveRequest(db, desk, arrival(n, at), { slot: at, way: "office" }, monday);
+    receiveRequest(db, config, arrival(n, at), { slot: at, way: "office" }, monday);
   const first = await request(1, slot);
   expect("booked" in first && first.booked?.appointment).toMatchObject({
     ...{ starts_at: "2026-11-24T05:00:00.000Z", ends_at: "2026-11-24T06:30:00.000Z" },

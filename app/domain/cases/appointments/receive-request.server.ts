@@ -12,7 +12,7 @@ import {
 } from "../enquiries/receive-enquiry.server.ts";
 import { bookSlot } from "./book.server.ts";
 import { holdDay, listFreeSlots, type Rules } from "./diary.server.ts";
-import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
 import { readSlot, slotOf } from "./slot.ts";
 import { type Appointment, openStates } from "./tables.ts";
 import { addToken } from "./tokens.server.ts";
@@ -25,7 +25,7 @@ export type Requested =
   | { clash: "taken" | "many" };
 
 /** A service with its own length gets those usual times that it fits into. */
-export function rulesOf({ settings, site }: Desk, service = ""): Rules {
+export function rulesOf({ settings, site }: AppointmentConfig, service = ""): Rules {
   const step = settings.length + settings.buffer;
   return { settings: { ...settings, ...timesFor(settings, service), step }, hours: site.hours };
 }
@@ -33,7 +33,7 @@ export function rulesOf({ settings, site }: Desk, service = ""): Rules {
 /** All or nothing. A repeated request returns its first appointment; spam books nothing. */
 export function receiveRequest(
   db: Db,
-  desk: Desk,
+  config: AppointmentConfig,
   arrived: Arrived,
   wish: { slot: string; way: Way },
   now: Date,
@@ -41,7 +41,7 @@ export function receiveRequest(
 ): Promise<Requested> {
   const named = { ...arrived, value: { ...arrived.value, ...preferredBy(wish.slot) } };
   return inTransaction(db, async (trx) => {
-    const look = () => findClash(trx, desk, arrived.value, wish.slot, now);
+    const look = () => findClash(trx, config, arrived.value, wish.slot, now);
     let clash = await look();
     const startsAt = readSlot(wish.slot);
     if (!clash && startsAt) {
@@ -51,13 +51,13 @@ export function receiveRequest(
     }
     if (clash && !(await isRepeated(trx, named, wish.slot))) return { clash };
     // The mail about the appointment replaces the acknowledgement.
-    const outbox = { ...desk.outbox, acknowledgement: undefined };
+    const outbox = { ...config.outbox, acknowledgement: undefined };
     const received = await receiveEnquiry(trx, outbox, named, now, ceiling);
     if (!received.taken || received.spam) return received;
     const enquiry = trx.selectFrom("enquiries").select("id").where("reference", "=", received.reference);
     const { id } = await enquiry.executeTakeFirstOrThrow();
     if (received.repeated) return { ...received, ...(await bookedBefore(trx, id, now)) };
-    return { ...received, booked: await book(trx, desk, named, { ...wish, enquiryId: id }, now) };
+    return { ...received, booked: await book(trx, config, named, { ...wish, enquiryId: id }, now) };
   });
 }
 
@@ -68,7 +68,7 @@ function preferredBy(slot: string) {
 
 async function book(
   trx: Db,
-  desk: Desk,
+  config: AppointmentConfig,
   { value: { name, phone, email, service = "" }, language }: Arrived,
   { slot, way, enquiryId }: { slot: string; way: Way; enquiryId: string },
   now: Date,
@@ -84,25 +84,25 @@ async function book(
     enquiry_id: enquiryId,
     client_id: null,
   };
-  const appointment = await bookSlot(trx, rulesOf(desk, service), visit, slot, now);
+  const appointment = await bookSlot(trx, rulesOf(config, service), visit, slot, now);
   if (!appointment) throw new Error("A time that was free could not be booked.");
   const token = await addToken(trx, appointment.id, now);
   const kind = appointment.state === "confirmed" ? "confirmed" : "requested";
-  await queueAppointmentMail(trx, desk, appointment, { kind, token, limited: true }, now);
+  await queueAppointmentMail(trx, config, appointment, { kind, token, limited: true }, now);
   return { appointment, token };
 }
 
 /** First without a lock, so that many people who want the same time do not queue. */
 async function findClash(
   trx: Db,
-  desk: Desk,
+  config: AppointmentConfig,
   { phone, service }: Arrived["value"],
   slot: string,
   now: Date,
 ): Promise<"taken" | "many" | undefined> {
   const startsAt = readSlot(slot);
   if (!startsAt) return "taken";
-  const free = await listFreeSlots(trx, rulesOf(desk, service), now, { from: istDay(startsAt), days: 1 });
+  const free = await listFreeSlots(trx, rulesOf(config, service), now, { from: istDay(startsAt), days: 1 });
   if (!free.some((one) => one.slot === slotOf(startsAt))) return "taken";
   return (await countOpen(trx, phone, now)) >= mostOpen ? "many" : undefined;
 }

@@ -10,7 +10,7 @@ import { signOut } from "../../people/staff/sign-in.server.ts";
 import type { SignedIn } from "../../people/staff/staff.ts";
 import { address, addStaff, freshStaff, openSession, secret } from "../../people/staff/test-staff.ts";
 import { addAppointment } from "../appointments/book.server.ts";
-import { visit } from "../appointments/test-desk.ts";
+import { visit } from "../appointments/test-appointment-config.ts";
 import { mayPush, pushKeys } from "./push-keys.server.ts";
 import { type Device, leaveDevice, tellDevice } from "./push-subscriptions.server.ts";
 import { tellDevices, tellOfWork } from "./push-worker.server.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { addAppointment, type Visit } from "../../cases/appointments/book.server.ts";
 import type { ReminderKind } from "../../cases/appointments/mails.server.ts";
 import { remindDue } from "../../cases/appointments/reminder-worker.server.ts";
-import { deskOf, visit } from "../../cases/appointments/test-desk.ts";
+import { appointmentConfigOf, visit } from "../../cases/appointments/test-appointment-config.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
 import { office, start, withTemplate } from "../../dates-and-rules/rules/test-rules.ts";
 import { agreeToWhatsApp, writes } from "../conversations/test-conversations.ts";
@@ -14,14 +14,14 @@ import { remindOfAppointment } from "./remind-of-appointment.server.ts";
 async function withAppointment(changes: Partial<Visit> = {}, slot = "2026-11-21T10:30") {
   const { db, staff } = await start();
   const client = await addClient(db, staff, { email: "sunita@example.com", mobile: "9876543210" });
-  const desk = deskOf([staff], { confirm: "atOnce", notice: 0 });
+  const config = appointmentConfigOf([staff], { confirm: "atOnce", notice: 0 });
   const before = new Date("2026-11-19T05:00:00.000Z");
   const of = { ...visit, client_id: client.id, ...changes };
   const span = { startsAt: new Date(`${slot}:00+05:30`), length: 30, buffer: 0 };
   await addAppointment(db, of, { staffId: staff.id, state: "confirmed", span, by: null }, before);
   const reminds = (at: string) =>
-    remindDue(db, (trx, one, time) => remindOfAppointment(trx, office, desk, one, time), new Date(at));
-  return { db, client, desk, reminds };
+    remindDue(db, (trx, one, time) => remindOfAppointment(trx, office, config, one, time), new Date(at));
+  return { db, client, config, reminds };
 }
 
 const messagesIn = async (db: Db) =>

@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import {
-  type Desk,
-  deskFrom,
+  type AppointmentConfig,
+  appointmentConfigFrom,
   queueAppointmentMail,
   type ReminderKind,
   reminderLetter,
@@ -32,7 +32,13 @@ type Reminder = { appointment: Appointment; kind: ReminderKind };
 export async function remindOfAppointments(installation: Writing, now: Date): Promise<boolean> {
   const { db, settings } = installation;
   const remind: Remind = (trx, reminder) =>
-    remindOfAppointment(trx, writingOfficeFrom(installation), deskFrom(installation), reminder, now);
+    remindOfAppointment(
+      trx,
+      writingOfficeFrom(installation),
+      appointmentConfigFrom(installation),
+      reminder,
+      now,
+    );
   const isOn = settings.reminders().appointments === "on";
   const count = await remindDue(db, isOn ? remind : async () => "done", now);
   if (count > 0) wakeSenders(installation);
@@ -43,7 +49,7 @@ export async function remindOfAppointments(installation: Writing, now: Date): Pr
 export async function remindOfAppointment(
   trx: Db,
   office: WritingOffice,
-  desk: Desk,
+  config: AppointmentConfig,
   reminder: Reminder,
   now: Date,
 ): Promise<Reminded> {
@@ -51,10 +57,10 @@ export async function remindOfAppointment(
   const talk = nextTalk(now);
   if (talk > now) return { later: talk };
   const about = await whoseAppointment(trx, appointment);
-  const written = about && (await write(trx, office, desk, { ...reminder, about }, now));
+  const written = about && (await write(trx, office, config, { ...reminder, about }, now));
   if (written && "later" in written) return { later: written.later };
   const elsewhere = !written || ("refused" in written && written.refused === "noChannel");
-  if (elsewhere) await queueAppointmentMail(trx, desk, appointment, { kind }, now);
+  if (elsewhere) await queueAppointmentMail(trx, config, appointment, { kind }, now);
   return "done";
 }
 
@@ -68,7 +74,7 @@ async function whoseAppointment(trx: Db, appointment: Appointment): Promise<Abou
 async function write(
   trx: Db,
   office: WritingOffice,
-  desk: Desk,
+  config: AppointmentConfig,
   { about, appointment, kind }: Reminder & { about: About },
   now: Date,
 ): Promise<Written> {
@@ -77,7 +83,7 @@ async function write(
     ...{ about, language, agreed: true, key: `appointment:${id}:${kind}:${starts_at}` },
     text: await findReadyText(trx, "appointment-tomorrow"),
     known: () => ({ appointment: momentInWords(starts_at, language) }),
-    mail: () => reminderLetter(trx, desk, appointment, kind, now),
+    mail: () => reminderLetter(trx, config, appointment, kind, now),
   };
   const written = await writeTo(trx, office, letter, now);
   const isUnfilled = "refused" in written && written.variable !== undefined;

@@ -20,7 +20,7 @@ import { attached, bounceOf, checker, multipart, rawMail } from "./test-mails.ts
 const noon = new Date("2026-11-20T12:00:00.000Z");
 const log = pino({ level: "silent" });
 const secret = "a secret";
-const desk = () => ({ secret, own: ["office@sopan.example"], checkers: [checker] });
+const config = () => ({ secret, own: ["office@sopan.example"], checkers: [checker] });
 type Headers = Record<string, string>;
 
 /** Mails come in one after the other and are read in this process. */
@@ -29,7 +29,7 @@ async function anOffice() {
   const read = ({ raw, leftOut }: { raw: Uint8Array; leftOut: number }) => readMail(raw, leftOut);
   const comes = async (raw: Buffer, leftOut?: number) => {
     await storeMail({ db, files }, { raw, ...(leftOut && { leftOut }) }, noon);
-    while (await readNext({ db, files, desk, log, read }, noon));
+    while (await readNext({ db, files, config, log, read }, noon));
   };
   const all = () => db.selectFrom("messages").selectAll().orderBy("id").execute();
   const notes = async () =>
@@ -290,7 +290,7 @@ test("a mail that breaks its thread is shown by its headers", async () => {
   await storeMail({ db, files }, { raw: rawMail() }, noon);
   const read = ({ raw, headOnly }: { raw: Uint8Array; headOnly?: boolean }) =>
     headOnly ? readHead(raw) : Promise.reject(new Error("out of memory"));
-  await readNext({ db, files, desk, log, read }, noon);
+  await readNext({ db, files, config, log, read }, noon);
   expect(await all()).toMatchObject([{ subject: "My papers", text: "" }]);
   expect(await notes()).toEqual([["unreadable"]]);
 });
@@ -299,10 +299,10 @@ test("a mail is tried again after the database or the storage has failed", async
   const { db, files, all } = await anOffice();
   await storeMail({ db, files }, { raw: rawMail() }, noon);
   const broken = { ...files, read: () => Promise.reject(new Error("the storage is silent")) };
-  await readNext({ db, files: broken, desk, log }, noon);
+  await readNext({ db, files: broken, config, log }, noon);
   expect(await all()).toEqual([]);
   const later = new Date(noon.getTime() + 60_000);
-  await readNext({ db, files, desk, log, read: ({ raw }) => readMail(raw) }, later);
+  await readNext({ db, files, config, log, read: ({ raw }) => readMail(raw) }, later);
   expect(await all()).toHaveLength(1);
 });
 
@@ -316,7 +316,7 @@ test("the stored mail goes with its event", async () => {
 
 test("a stored mail is read in a thread and added to its conversation", async () => {
   const { db, files, all } = await anOffice();
-  const worker = createMailWorker({ db, files, desk, log });
+  const worker = createMailWorker({ db, files, config, log });
   onTestFinished(() => worker.stop());
   worker.start();
   await storeMail({ db, files }, { raw: rawMail() }, new Date());

@@ -12,7 +12,7 @@ import type { Mailbox, ReadMail } from "./read-mail.server.ts";
 import { conversationIn, ownMark } from "./reply-token.server.ts";
 import { isProven } from "./sender-checks.ts";
 
-export type Desk = {
+export type IncomingMailConfig = {
   secret: string;
   /** Mails from our own addresses are not enquiries. */
   own: readonly string[];
@@ -34,31 +34,35 @@ const loudest = 60;
 
 export async function addMail(
   trx: Db,
-  desk: Desk,
+  config: IncomingMailConfig,
   arrived: Arrived,
   now: Date,
 ): Promise<{ messageId: string } | { skipped: SkipReason }> {
   const { mail } = arrived;
   const { wanted = false } = arrived;
-  if (!wanted && (await isOurs(trx, desk, mail))) return { skipped: "own" };
+  if (!wanted && (await isOurs(trx, config, mail))) return { skipped: "own" };
   if (mail.kind === "bounce") return addBounce(trx, arrived, now);
-  const answered = await answeredBy(trx, mail, desk.secret);
-  const thread = answered ?? (await newThread(trx, desk, mail, wanted, now));
+  const answered = await answeredBy(trx, mail, config.secret);
+  const thread = answered ?? (await newThread(trx, config, mail, wanted, now));
   if ("skipped" in thread) return thread;
-  const { address } = senderOf(desk, mail);
+  const { address } = senderOf(config, mail);
   const isOther = answered && !(await isKnownIn(trx, answered.conversationId, address));
-  const isDoubtful = !isProvenSender(desk, mail) && !mail.notes.some(({ note }) => note === "forged");
+  const isDoubtful = !isProvenSender(config, mail) && !mail.notes.some(({ note }) => note === "forged");
   const others: MailNote[] = [
     ...(isOther ? [{ note: "otherAddress" as const, address: address || "?" }] : []),
     ...(isDoubtful ? [{ note: "unproven" as const }] : []),
   ];
-  const uses = await countUse(trx, `mail-in:${mailboxKey(desk.secret, address)}`, hourMs, now);
+  const uses = await countUse(trx, `mail-in:${mailboxKey(config.secret, address)}`, hourMs, now);
   const kind = mail.kind === "automatic" || uses > loudest ? "automatic" : "text";
   return addTo(trx, thread, { ...arrived, mail: { ...mail, notes: [...mail.notes, ...others] } }, kind, now);
 }
 
 /** Sent from a conversation, or by a delivery to the firm, which repeats what a visitor sent. */
-async function isOurs(trx: Db, { secret, own }: Desk, { mark, from }: ReadMail): Promise<boolean> {
+async function isOurs(
+  trx: Db,
+  { secret, own }: IncomingMailConfig,
+  { mark, from }: ReadMail,
+): Promise<boolean> {
   if (mark === ownMark(secret)) return true;
   if (!own.includes(from.address) || !/^[\da-f-]{36}$/.test(mark)) return false;
   const item = trx.selectFrom("outbox").select("id").where("id", "=", mark);
@@ -67,18 +71,18 @@ async function isOurs(trx: Db, { secret, own }: Desk, { mark, from }: ReadMail):
 
 async function newThread(
   trx: Db,
-  desk: Desk,
+  config: IncomingMailConfig,
   mail: ReadMail,
   wanted: boolean,
   now: Date,
 ): Promise<Answered | { skipped: SkipReason }> {
   if (mail.kind === "automatic") return { skipped: "automatic" };
-  const from = senderOf(desk, mail);
+  const from = senderOf(config, mail);
   if (!/^[^\s@]+@[^\s@]+$/.test(from.address)) return { skipped: "noSender" };
-  if (!wanted && desk.own.includes(from.address)) return { skipped: "own" };
+  if (!wanted && config.own.includes(from.address)) return { skipped: "own" };
   const sender = {
     ...{ channel: "mail" as const, address: from.address, name: from.name || from.address },
-    proven: isProvenSender(desk, mail),
+    proven: isProvenSender(config, mail),
   };
   if (
     !wanted &&
@@ -91,11 +95,11 @@ async function newThread(
 }
 
 /** For a mail passed on by a form or portal, nothing proves who wrote it. */
-function isProvenSender(desk: Desk, mail: ReadMail): boolean {
-  return senderOf(desk, mail) === mail.from && isProven(mail.checks, desk.checkers, mail.from.address);
+function isProvenSender(config: IncomingMailConfig, mail: ReadMail): boolean {
+  return senderOf(config, mail) === mail.from && isProven(mail.checks, config.checkers, mail.from.address);
 }
 
-function senderOf({ own }: Desk, { from, replyTo }: ReadMail): Mailbox {
+function senderOf({ own }: IncomingMailConfig, { from, replyTo }: ReadMail): Mailbox {
   return replyTo && !own.includes(replyTo.address) ? replyTo : from;
 }
 

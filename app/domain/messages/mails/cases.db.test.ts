@@ -16,7 +16,7 @@ import { checker, rawMail } from "./test-mails.ts";
 
 const noon = new Date("2026-11-28T12:00:00.000Z");
 const log = pino({ level: "silent" });
-const desk = () => ({ secret: "a secret", own: ["office@sopan.example"], checkers: [checker] });
+const config = () => ({ secret: "a secret", own: ["office@sopan.example"], checkers: [checker] });
 const mailOf = (name: string) => readFileSync(join(import.meta.dirname, "cases", `${name}.eml`));
 
 /** An office that has written to Gone, and gets a mail. */
@@ -34,7 +34,7 @@ async function afterMail(raw: Buffer) {
   });
   await storeMail({ db, files }, { raw }, noon);
   const read = ({ raw, leftOut }: { raw: Uint8Array; leftOut: number }) => readMail(raw, leftOut);
-  while (await readNext({ db, files, desk, log, read }, noon));
+  while (await readNext({ db, files, config, log, read }, noon));
   const message = await db
     .selectFrom("messages")
     .selectAll()
@@ -149,12 +149,12 @@ test("a mail that was left out is listed, and becomes one enquiry when somebody 
   const headers = { From: "Portal <no-reply@portal.example>", Subject: "New lead" };
   const read = ({ raw, leftOut }: { raw: Uint8Array; leftOut: number }) => readMail(raw, leftOut);
   await storeMail({ db, files }, { raw: rawMail({ headers }) }, noon);
-  while (await readNext({ db, files, desk, log, read }, noon));
+  while (await readNext({ db, files, config, log, read }, noon));
   const [left] = await listSkippedMails(db, staff);
   expect(left).toMatchObject({ reason: "automatic", from: "no-reply@portal.example", subject: "New lead" });
   const want = () => makeEnquiryOf(db, staff, left?.id ?? "", noon);
   expect(await Promise.all([want(), want()])).toEqual(["wanted", "gone"]);
-  while (await readNext({ db, files, desk, log, read }, noon));
+  while (await readNext({ db, files, config, log, read }, noon));
   expect(await listSkippedMails(db, staff)).toEqual([]);
   expect(await db.selectFrom("enquiries").select(["name", "email"]).execute()).toEqual([
     { name: "Portal", email: "no-reply@portal.example" },

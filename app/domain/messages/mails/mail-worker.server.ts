@@ -5,12 +5,12 @@ import { exists } from "../../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import { delayBeforeTry } from "../../delivery/deliveries/backoff.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
-import type { Desk } from "./add-mail.server.ts";
+import type { IncomingMailConfig } from "./add-mail.server.ts";
 import { processMail, type Reader } from "./process-mail.server.ts";
 import type { Storage } from "./store-mail.server.ts";
 
 type MailWorkerOptions = Storage & {
-  desk: () => Desk;
+  config: () => IncomingMailConfig;
   arrived?: () => void;
   log: Logger;
   now?: () => Date;
@@ -41,7 +41,7 @@ const isDue = (now: Date) =>
   sql<boolean>`channel = 'mail' and processed_at is null and next_try_at <= ${now.toISOString()}`;
 
 export async function readNext(
-  { db, files, desk, arrived, log, read }: Omit<MailWorkerOptions, "now" | "everyMs">,
+  { db, files, config, arrived, log, read }: Omit<MailWorkerOptions, "now" | "everyMs">,
   now: Date,
 ): Promise<boolean> {
   const event = await claimNext(
@@ -52,7 +52,7 @@ export async function readNext(
   );
   if (!event) return false;
   try {
-    const added = await processMail({ db, files }, desk(), event, now, read);
+    const added = await processMail({ db, files }, config(), event, now, read);
     if ("messageId" in added) arrived?.();
   } catch (error) {
     // Logs nothing from the mail: personal data.

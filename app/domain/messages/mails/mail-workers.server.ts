@@ -15,7 +15,7 @@ export function createMailWorkers({
   log,
 }: Pick<Installation, "db" | "files" | "settings" | "secret" | "log">): Worker[] {
   const { outbound, onChange } = settings;
-  const desk = () => {
+  const config = () => {
     const { mailbox } = outbound();
     const checkers = checkersOf(mailbox?.checker ?? "", mailbox?.imap?.host ?? "");
     return { secret, own: ownAddresses(outbound()), checkers };
@@ -24,7 +24,7 @@ export function createMailWorkers({
     const { firm: own, phones } = settings.site();
     return { brand: own.brand, phone: phones.helpline, email: own.email };
   };
-  const mails = createMailWorker({ db, files, log, desk });
+  const mails = createMailWorker({ db, files, log, config });
   const mailbox = createMailboxWorker({
     ...{ db, files, log, onChange },
     imap: () => outbound().mailbox?.imap,

@@ -8,7 +8,7 @@ import { extensions } from "../../../platform/uploads/file-headers.ts";
 import { announceFile, claimFile } from "../../../platform/uploads/removable-files.server.ts";
 import type { IncomingFile } from "../conversations/add-incoming.server.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
-import { addMail, type Desk } from "./add-mail.server.ts";
+import { addMail, type IncomingMailConfig } from "./add-mail.server.ts";
 import type { MailEvent, SkipReason } from "./mail-events.ts";
 import type { MailFile } from "./read-files.server.ts";
 import type { ReadMail } from "./read-mail.server.ts";
@@ -29,7 +29,7 @@ const inOwnThread: Reader = (input) =>
 /** Completes the event in the same transaction, so that a killed process leaves both or none. Rejects only to be retried. */
 export async function processMail(
   storage: Storage,
-  desk: Desk,
+  config: IncomingMailConfig,
   event: ChannelEvent,
   now: Date,
   read: Reader = inOwnThread,
@@ -51,7 +51,7 @@ export async function processMail(
       sourceKey: event.source_key ?? event.id,
       receivedAt: new Date(event.received_at),
     };
-    const added = await addMail(trx, desk, arrived, now);
+    const added = await addMail(trx, config, arrived, now);
     const { address } = mail.from;
     const body: MailEvent = { file, from: address, subject: mail.subject, ...(leftOut && { leftOut }) };
     const read = { ...event, body: JSON.stringify(body) };

@@ -1,4 +1,4 @@
-import { deskOf } from "../../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { originContext } from "../../../contexts/services.ts";
 import { endCalendar, makeCalendar } from "../../../domain/cases/appointments/calendars.server.ts";
 import {
@@ -52,7 +52,7 @@ async function insertDays({ db, staff, text, now }: Post) {
 export const mark = (verb: StaffVerb) => async (post: Post) => {
   const id = post.params.id ?? post.text("appointment");
   const { db, staff, context, version, now } = post;
-  const changed = await markAppointment(db, staff, deskOf(context), { id, version }, verb, now);
+  const changed = await markAppointment(db, staff, appointmentConfigOf(context), { id, version }, verb, now);
   if (changed !== "changed") return notChanged(changed);
   const intent = undoneBy[verb];
   const undo = intent && { intent, appointment: id, version: String(version + 1) };

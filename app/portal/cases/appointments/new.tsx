@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { deskOf } from "../../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { outboxContext, settingsContext } from "../../../contexts/services.ts";
 import { makeAppointment } from "../../../domain/cases/appointments/change-appointment.server.ts";
 import { busyTimes } from "../../../domain/cases/appointments/list-appointments.server.ts";
@@ -80,7 +80,14 @@ async function insert({ db, staff, form, text, context, now }: Post) {
     client_id: (await findClient(db, staff, text("client")))?.id ?? null,
   };
   const time = { startsAt, length, staffId: typed.staff ?? "" };
-  const made = await makeAppointment(db, staff, deskOf(context), { ...visit, ...records }, time, now);
+  const made = await makeAppointment(
+    db,
+    staff,
+    appointmentConfigOf(context),
+    { ...visit, ...records },
+    time,
+    now,
+  );
   if (typeof made !== "string") throw redirect(`/appointment/${made.id}`);
   const name = (await namesOf(db, staff))[time.staffId] ?? "";
   return refused(wrongTime(made), typed, { values: { name } });

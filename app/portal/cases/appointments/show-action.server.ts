@@ -1,4 +1,4 @@
-import { deskOf } from "../../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { moveByStaff, proposeTime } from "../../../domain/cases/appointments/change-appointment.server.ts";
 import { findAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import { noteAppointment } from "../../../domain/cases/appointments/mark-appointment.server.ts";
@@ -34,7 +34,7 @@ const withTime = (change: typeof moveByStaff, key: "move" | "propose") => async 
   const { startsAt, length } = readTime(typed);
   if (!startsAt) return refused({ day: "day" as const }, typed);
   const time = { startsAt, length, staffId: typed.staff ?? "" };
-  const moved = await change(db, staff, deskOf(context), of, time, now);
+  const moved = await change(db, staff, appointmentConfigOf(context), of, time, now);
   // Without an address, no mail is sent.
   if (moved === "changed") return done(key === "propose" && !before?.email ? "proposeByPhone" : key);
   if (moved === "stale") return stale("stale", { typed });

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { busyTimes, findAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
-import { type Desk, wayInWords } from "../../../domain/cases/appointments/mails.server.ts";
+import { type AppointmentConfig, wayInWords } from "../../../domain/cases/appointments/mails.server.ts";
 import { readProposed } from "../../../domain/cases/appointments/proposed-time.ts";
 import { momentInWords } from "../../../domain/cases/appointments/time-in-words.ts";
 import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
@@ -10,7 +10,13 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 
 /** 404 if there is none. */
-export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: string, now: Date) {
+export async function loadAppointment(
+  db: Db,
+  staff: Staff,
+  config: AppointmentConfig,
+  id: string,
+  now: Date,
+) {
   const appointment = await findAppointment(db, staff, id);
   if (!appointment) throw data(null, { status: 404 });
   const { starts_at, staff_id } = appointment;
@@ -24,7 +30,7 @@ export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: stri
   const inWords = (language: "en" | "hi") => ({
     time: momentInWords(starts_at, language),
     proposed: proposed ? momentInWords(proposed.startsAt, language) : "",
-    place: wayInWords(desk, { ...appointment, language }),
+    place: wayInWords(config, { ...appointment, language }),
   });
   return {
     appointment,

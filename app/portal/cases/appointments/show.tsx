@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { deskOf } from "../../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { outboxContext } from "../../../contexts/services.ts";
 import { appointmentsList } from "../../../domain/cases/appointments/filter.ts";
 import type { TypedVisit } from "../../../domain/cases/appointments/read-visit.ts";
@@ -32,7 +32,7 @@ export const handle: PortalHandle = { needs: "appointments.read" };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  return loadAppointment(db, staff, deskOf(context), params.id, new Date());
+  return loadAppointment(db, staff, appointmentConfigOf(context), params.id, new Date());
 }
 
 export const action = portalAction(

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { ActionFunctionArgs } from "react-router";
 import { expect } from "vitest";
 import { full } from "../../../../tests/form.ts";
-import { deskOf } from "../../../domain/cases/appointments/test-desk.ts";
+import { appointmentConfigOf } from "../../../domain/cases/appointments/test-appointment-config.ts";
 import { addAccount } from "../../../domain/people/staff/accounts.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
@@ -39,11 +39,11 @@ async function post<Content extends Fields>(
 ) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const desk = deskOf([staff]);
+  const config = appointmentConfigOf([staff]);
   const settings = {
-    site: () => desk.site,
+    site: () => config.site,
     billing: () => ({ upi: "", gstRate: "18" }),
-    appointments: () => desk.settings,
+    appointments: () => config.settings,
     security: () => ({ secondFactor: "optional" }),
     stages: () => ({}),
   };
@@ -54,8 +54,8 @@ async function post<Content extends Fields>(
     {},
     {
       services: {
-        ...{ origin: desk.origin, secret: desk.secret, settings: settings as never },
-        ...{ outbox: { settings: desk.outbox, wake() {} }, messaging: { on: () => ["mail"], wake() {} } },
+        ...{ origin: config.origin, secret: config.secret, settings: settings as never },
+        ...{ outbox: { settings: config.outbox, wake() {} }, messaging: { on: () => ["mail"], wake() {} } },
         ...{ notices: { refresh }, registers: { refresh }, extensions: { refresh } },
         ...services,
       },

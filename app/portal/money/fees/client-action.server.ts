@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { deskOf } from "../../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { outboxContext, settingsContext } from "../../../contexts/services.ts";
 import { agreeFee, changeFee, removeFee } from "../../../domain/money/fees/agree.server.ts";
 import { findReceipt } from "../../../domain/money/fees/fees-of-client.server.ts";
@@ -84,7 +84,7 @@ export async function mail(post: Post) {
   const site = context.get(settingsContext).site();
   const language = await readLanguage(db, staff);
   const pdf = await receiptPdf(context, receipt, language, request.signal);
-  const office = { site, outbox: deskOf(context).outbox };
+  const office = { site, outbox: appointmentConfigOf(context).outbox };
   const result = await mailReceipt(db, staff, office, { receipt, pdf, language }, now, formOf(post));
   context.get(outboxContext).wake();
   if (result === "noAddress" || result === "noMail") return refused(result, typedIn(post.form));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { deskOf } from "../../../contexts/desk.ts";
+import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { dbContext, settingsContext } from "../../../contexts/services.ts";
 import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
 import type { Client } from "../../../domain/cases/clients/tables.ts";
@@ -37,7 +37,7 @@ export async function loadClientFees(
     ...fees,
     client: { id: client.id, name: client.name },
     /** Address for receipts, or why mailing is not possible. */
-    mail: { to: client.email, isOn: deskOf(context).outbox.mail !== undefined },
+    mail: { to: client.email, isOn: appointmentConfigOf(context).outbox.mail !== undefined },
     offer: fees.items.length === 0 ? offerOf(client, settings.site().fees) : null,
     names,
     today,

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { makeAppointment } from "../../../domain/cases/appointments/change-appointment.server.ts";
-import { deskOf, monday, visit, worker } from "../../../domain/cases/appointments/test-desk.ts";
+import {
+  appointmentConfigOf,
+  monday,
+  visit,
+  worker,
+} from "../../../domain/cases/appointments/test-appointment-config.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { testPost } from "../../frame/page/test-post.ts";
 import { close as closeAccount } from "./member-action.server.ts";
@@ -11,7 +16,14 @@ async function leaving() {
   const db = await freshDatabase();
   const [one, other, owner] = await Promise.all([worker(db, 1), worker(db, 2), worker(db, 3, "owner")]);
   const make = (staffId: string) =>
-    makeAppointment(db, one, deskOf([one, other]), visit, { startsAt, length: 30, staffId }, monday);
+    makeAppointment(
+      db,
+      one,
+      appointmentConfigOf([one, other]),
+      visit,
+      { startsAt, length: 30, staffId },
+      monday,
+    );
   const close = (to = "") => {
     return closeAccount(testPost(db, owner, to ? { to } : {}, { params: { id: one.id }, now: monday }));
   };

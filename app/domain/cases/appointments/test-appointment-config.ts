@@ -6,7 +6,7 @@ import { addAccount } from "../../people/staff/accounts.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Arrived } from "../enquiries/receive-enquiry.server.ts";
 import type { Visit } from "./book.server.ts";
-import type { Desk } from "./mails.server.ts";
+import type { AppointmentConfig } from "./mails.server.ts";
 
 /** A Monday, 10:00 in India. */
 export const monday = new Date("2026-11-23T04:30:00.000Z");
@@ -18,10 +18,10 @@ export async function worker(db: Db, n = 1, role: Staff["role"] = "staff"): Prom
 }
 
 /** An office that books half hours from 9 to 19 with these people. */
-export function deskOf(
+export function appointmentConfigOf(
   people: readonly Pick<Staff, "id">[],
   changes: Partial<AppointmentSettings> = {},
-): Desk {
+): AppointmentConfig {
   const own = people.map(({ id }) => ({ id, days: [...weekdays], opens: "", closes: "", link: "" }));
   return {
     settings: { ...defaultAppointments, on: true, atOnce: 5, people: own, ...changes },
