@@ -3,6 +3,7 @@ import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { claimNext } from "../../../platform/jobs/claim-next.server.ts";
+import { claimIfFree } from "../../../platform/jobs/once.server.ts";
 import { hourMs } from "../../../platform/language/time.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { SheetRun } from "./tables.ts";
@@ -41,7 +42,11 @@ export type Timed = { everyHours: number; scheme: string } | undefined;
 
 /** One that waits, whose lease has expired, or that is due. */
 export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRun | undefined> {
-  if (timed && (await isDue(db, timed, now))) await queueDue(db, timed, now);
+  if (timed) {
+    const due = { kind: "timed", scheme: timed.scheme, started_by: null } as const;
+    const isFree = (from: Db) => isDue(from, timed, now);
+    await claimIfFree(db, runsKey, isFree, (trx) => queueRun(trx, due, now));
+  }
   const where = sql<boolean>`state in (${sql.join(isOpen)})`;
   const run = await claimNext(db, "sheet_runs", { where, orderBy: "id", leaseMs }, now);
   if (!run) return undefined;
@@ -49,15 +54,6 @@ export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRu
   await db.deleteFrom("sheet_run_rows").where("run_id", "=", run.id).execute();
   const begun = { state: "running", rows: 0, done: 0, counts: "{}" } as const;
   return (await updateIfOurs(db, run, begun)) ? { ...run, ...begun } : undefined;
-}
-
-function queueDue(db: Db, timed: NonNullable<Timed>, now: Date) {
-  return inTransaction(db, async (trx) => {
-    await holdKey(trx, runsKey);
-    // Another process may have queued it meanwhile.
-    if (await isDue(trx, timed, now))
-      await queueRun(trx, { kind: "timed", scheme: timed.scheme, started_by: null }, now);
-  });
 }
 
 async function isDue(db: Db, timed: NonNullable<Timed>, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
+import { claimIfFree } from "../../../platform/jobs/once.server.ts";
 import { noteFailure } from "../../../platform/jobs/runs.server.ts";
 import { hourMs, istDay, istTime } from "../../../platform/language/time.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
@@ -45,20 +46,12 @@ export async function backUpDaily(
 async function claimNight(db: Db, hour: number, now: Date): Promise<boolean> {
   if (Number(istTime(now).slice(0, 2)) < hour) return false;
   const night = istDay(now);
-  const isTaken = async (from: Db) => {
+  const isFree = async (from: Db) => {
     const state = await readBackupState(from);
-    return state.night === night && (state.done || state.until > now.toISOString());
+    return state.night !== night || (!state.done && state.until <= now.toISOString());
   };
-  // Polled every minute and nearly always taken: avoids a write lock.
-  if (await isTaken(db)) return false;
-  return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:backup");
-    if (await isTaken(trx)) return false;
-    await writeBackupState(trx, {
-      night,
-      done: false,
-      until: new Date(now.getTime() + leaseMs).toISOString(),
-    });
-    return true;
-  });
+  const until = new Date(now.getTime() + leaseMs).toISOString();
+  return claimIfFree(db, "sopan:backup", isFree, (trx) =>
+    writeBackupState(trx, { night, done: false, until }),
+  );
 }

@@ -87,7 +87,7 @@ export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>,
     "due days that the government has set later for everybody, and which member of staff noted it, by id",
   duty_runs: "up to where the items of each period were made",
   files_to_remove: "names that we made for files, which are about to go from the storage",
-  meta: "names of migrations, when the last upkeep, run of each background job, write check and reply of the hosted sheet were, random names of what was published last, and what registers were before their last change",
+  meta: "names of migrations, when the last upkeep, run of each background job, period of work that is done once, write check and reply of the hosted sheet were, random names of what was published last, and what registers were before their last change",
   notices: "what the firm announces to everybody, and which member of staff wrote it, by id",
   rate_limits:
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",

@@ -2,12 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { analyzeLists, loadStatistics } from "../../../platform/db/analyze-lists.server.ts";
-import { type Db, engineBehind, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 import { mergeIndexes } from "../../../platform/db/search-index.server.ts";
 import { forgetOldUses } from "../../../platform/db/used-keys.server.ts";
 import { emptyWriteAheadLog } from "../../../platform/db/write-ahead-log.server.ts";
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
+import { claimIfFree } from "../../../platform/jobs/once.server.ts";
 import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import { dayMs, hourMs, istDay } from "../../../platform/language/time.ts";
 import { retentionRules } from "../../../platform/personal-data/retention.server.ts";
@@ -145,23 +146,17 @@ export function nightOf(now: Date): string {
 }
 
 /** False if it is done or claimed by another process. */
-async function claimRun(db: Db, now: Date): Promise<boolean> {
+function claimRun(db: Db, now: Date): Promise<boolean> {
   const night = nightOf(now);
   const tomorrow = nightOf(new Date(now.getTime() + dayMs));
-  const isTaken = async (from: Db) => {
+  const isFree = async (from: Db) => {
     const last = await lastRun(from);
     // A later night was recorded while the clock was ahead.
-    if (!last || last.night < night || last.night > tomorrow) return false;
-    return last.done || last.until > now.toISOString();
+    if (!last || last.night < night || last.night > tomorrow) return true;
+    return !last.done && last.until <= now.toISOString();
   };
-  // Polled every minute and nearly always taken: avoids a write lock.
-  if (await isTaken(db)) return false;
-  return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:upkeep");
-    if (await isTaken(trx)) return false;
-    await writeRun(trx, { night, done: false, until: new Date(now.getTime() + leaseMs).toISOString() });
-    return true;
-  });
+  const run = { night, done: false, until: new Date(now.getTime() + leaseMs).toISOString() };
+  return claimIfFree(db, "sopan:upkeep", isFree, (trx) => writeRun(trx, run));
 }
 
 async function lastRun(db: Db): Promise<Run | undefined> {
