@@ -1,6 +1,4 @@
 import { openCopy } from "../offline/copies.ts";
-import { bodyNow, watchForms } from "./form-body.ts";
-import { sendOnce } from "./send-once.ts";
 
 type Reason = "away" | "failed" | "ended";
 /** "forbidden": the permission was removed; "gone": the record was deleted. */
@@ -14,9 +12,8 @@ export type PendingRequest = Why & {
 
 const listeners = new Set<() => void>();
 let pending: readonly PendingRequest[] = [];
-/** A load within this time belongs to the post before it. */
-const afterPostMs = 1000;
-let posted = { at: Number.NEGATIVE_INFINITY, isConflict: false };
+/** Since a post was taken nothing has been loaded yet. */
+let hasPosted = false;
 
 export const readPending = () => pending;
 
@@ -40,23 +37,21 @@ export function sendAgain(posts = true) {
 /** Makes the server answer 401 without a session, instead of redirecting to the login page. */
 export const asksForData = { accept: "application/json" };
 
-export const changePath = "/clients/change";
-
 /**
- * Call once before the router starts, which would show an error page. Keeps failed loads and posts pending, so that the page and all that
- * is typed stay until a retry or navigation.
+ * Once, before the router starts. A load or post of the router that fails because the server is away or fails at it, or a post
+ * that it does not take, stays pending instead of failing: the page stays as it is, with all that is typed, until somebody
+ * tries again or goes elsewhere. The router has no place for that: to it a failed request is the end of the page.
+ * `requests.test.ts` fails when the router's requests look different from what is expected here.
  */
 export function keepFailedRequests() {
   const send = window.fetch;
-  watchForms();
   window.fetch = (input, init) => {
-    if (!(input instanceof URL && isPending(input))) return send(input, init);
-    const body = bodyNow(init?.body);
-    return sendUntilDone(
-      () => sendOnce(send, input, { ...init, body: body() ?? null }),
-      describe(input, init),
-    );
+    if (!(input instanceof URL && isOfRouter(input))) return send(input, init);
+    const body = readAgain(init?.body);
+    return sendUntilDone(() => send(input, { ...init, body: body() ?? null }), describe(input, init));
   };
+  addEventListener("submit", rememberForm, { capture: true });
+  addEventListener("click", ignoreDoubleClick, { capture: true });
   for (const returning of ["online", "focus"]) addEventListener(returning, () => sendAgain(false));
 }
 
@@ -68,6 +63,10 @@ export async function loadBeside<T>(path: string, signal: AbortSignal): Promise<
   return response.ok ? ((await response.json()) as T) : undefined;
 }
 
+/** Posts a change in place, with `asksForData`; it stays pending as a post of the router does. */
+export const postChange = (path: string, init: RequestInit) =>
+  sendUntilDone(() => fetch(path, init), { ...aside, isPost: true, beside: undefined, signal: null });
+
 /** For automatic saves, with `asksForData`. Waits for a login if the session ended; other failures reject. */
 export async function sendWithSession(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
@@ -77,36 +76,76 @@ export async function sendWithSession(send: () => Promise<Response>): Promise<Re
   }
 }
 
-function isPending({ origin, pathname }: URL): boolean {
-  return origin === location.origin && (pathname.endsWith(".data") || pathname === changePath);
+const isOfRouter = ({ origin, pathname }: URL) => origin === location.origin && pathname.endsWith(".data");
+
+/** The fields that the form that was submitted last has now; undefined when it or the button that was pressed is gone. */
+let fieldsNow = (): FormData | undefined => undefined;
+
+function rememberForm({ target, submitter }: SubmitEvent) {
+  if (!(target instanceof HTMLFormElement)) return;
+  fieldsNow = () => {
+    const isOfForm = !submitter || ("form" in submitter && submitter.form === target);
+    const isUsable = target.isConnected && isOfForm && !submitter?.matches(":disabled");
+    return isUsable ? new FormData(target, submitter) : undefined;
+  };
 }
 
-/** `page`: where a load leads. A conflict is the reload after an outdated post. */
+/**
+ * The body of a post at each attempt. Somebody who goes on typing after an attempt that failed means all of it, so it is what
+ * the form says then; a body that no form has made stays as it is.
+ */
+function readAgain(body: BodyInit | null | undefined): () => BodyInit | null | undefined {
+  const read = fieldsNow;
+  const fields = read();
+  if (!fields || !(body instanceof FormData || body instanceof URLSearchParams)) return () => body;
+  if (`${textsOf(fields)}` !== `${textsOf(body)}`) return () => body;
+  return () => {
+    const now = read();
+    if (!now) return body;
+    return body instanceof FormData ? now : textsOf(now);
+  };
+}
+
+const textsOf = (fields: FormData | URLSearchParams) =>
+  new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+
+let clicked: Element | null = null;
+
+/** For people who double-click everything. Whatever else is sent twice, the server takes once by the id of its form. */
+function ignoreDoubleClick(event: MouseEvent) {
+  const button = event.target instanceof Element ? event.target.closest("button[type=submit]") : null;
+  if (event.detail > 1 && button && button === clicked) event.preventDefault();
+  clicked = button;
+}
+
+/** Without `page`, where a load leads to, it stays on this page. */
 type Described = {
   page: URL | null;
   beside: string | undefined;
   isPost: boolean;
+  /** The page's own data after a post. */
+  isAfterPost: boolean;
+  /** What nobody asked for: the page's own data once more. Its next turn comes by itself. */
   isQuiet: boolean;
-  isConflict: boolean;
   signal: AbortSignal | null | undefined;
 };
 
-const aside = { isPost: false, isQuiet: false, isConflict: false, page: null };
+/** Of what is no request of the router's. */
+const aside = { isPost: false, isAfterPost: false, isQuiet: false, page: null };
 
-/** Quiet: a background revalidation, which is repeated anyway. */
-function describe({ pathname, searchParams }: URL, init?: RequestInit): Described {
-  const isPost = init?.method !== undefined && init.method !== "GET";
+function describe({ pathname, searchParams }: URL, init: RequestInit = {}): Described {
+  const isPost = (init.method ?? "GET") !== "GET";
   const search = new URLSearchParams(searchParams);
   search.delete("_routes");
   const isHere = pathname === `${location.pathname}.data`;
-  const isSame = search.toString() === new URLSearchParams(location.search).toString();
-  const isAfterPost = performance.now() - posted.at < afterPostMs;
+  const isSame = `${search}` === `${new URLSearchParams(location.search)}`;
   const isReload = !isPost && isHere && isSame;
-  const isQuiet = isReload && !isAfterPost;
-  const isConflict = isReload && isAfterPost && posted.isConflict;
+  const isAfterPost = isReload && hasPosted;
+  if (!isPost) hasPosted = false;
   const page = isPost || isHere ? null : new URL(pathname.slice(0, -".data".length), location.href);
-  if (page) page.search = search.toString();
-  return { isPost, isQuiet, isConflict, page, beside: undefined, signal: init?.signal };
+  if (page) page.search = `${search}`;
+  const isQuiet = isReload && !isAfterPost;
+  return { isPost, isAfterPost, isQuiet, page, beside: undefined, signal: init.signal };
 }
 
 async function sendUntilDone(send: () => Promise<Response>, request: Described): Promise<Response> {
@@ -121,8 +160,7 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
         return new Promise(() => {});
       }
       if (!found) {
-        const isConflict = response.status === 404 || response.status === 409;
-        if (request.isPost) posted = { at: performance.now(), isConflict };
+        hasPosted ||= request.isPost;
         return response;
       }
       why = found;
@@ -134,15 +172,15 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
   }
 }
 
-/** Responses that the router would turn into an error page, losing what was typed. */
-function whyPending({ status }: Response, { isPost, isConflict }: Described): Why | undefined {
+/** Why a response is not handed on: the router would put an error in place of the page, and of what is typed there. */
+function whyPending({ status }: Response, { isPost, isAfterPost }: Described): Why | undefined {
   if (status === 401) return { isPost, reason: "ended" };
   if (status >= 500) return { isPost, reason: "failed" };
   // 408: on a slow connection, the upload timed out.
   if (status === 408) return { isPost, reason: "away" };
   if (isPost && status === 403) return { isPost, reason: "forbidden" };
   if (isPost && status === 413) return { isPost, reason: "large" };
-  return isConflict && status === 404 ? { isPost: true, reason: "gone" } : undefined;
+  return isAfterPost && status === 404 ? { isPost: true, reason: "gone" } : undefined;
 }
 
 /** Resolves on a retry; rejects when the router aborts the request. */

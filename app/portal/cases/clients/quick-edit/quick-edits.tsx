@@ -4,7 +4,7 @@ import type { BulkField, ChangeProblem } from "../../../../domain/cases/clients/
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { toastOf } from "../../../frame/page/action-message.tsx";
 import type { Result } from "../../../frame/page/result.ts";
-import { asksForData, changePath } from "../../../frame/pending/requests.ts";
+import { asksForData, postChange } from "../../../frame/pending/requests.ts";
 
 /** Result of a change or its undo. */
 type Changed = Result<ChangeProblem | `changed.${BulkField}` | "undone" | "failed">;
@@ -40,8 +40,7 @@ export function QuickEdits({ children }: { children: ReactNode }) {
 async function send(scheme: string, values: Record<string, string>): Promise<Changed> {
   try {
     const body = new URLSearchParams({ scheme, ...values });
-    const asked = { method: "POST", body, headers: asksForData };
-    const response = await fetch(new URL(changePath, location.href), asked);
+    const response = await postChange("/clients/change", { method: "POST", body, headers: asksForData });
     if (response.headers.get("content-type")?.includes("json")) return await response.json();
   } catch {
     // Offline: shown like a server failure.
