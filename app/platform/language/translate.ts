@@ -1,30 +1,11 @@
+import type whatsapp from "../../../content/messages/en/whatsapp.json";
+import type { PageMessages } from "../../../content/messages/messages.ts";
 import type { ApplicantMessages } from "./applicant-messages.ts";
-import type { ChannelProblems, ConversationMessages } from "./conversation-messages.ts";
-import type { CustomRegisterMessages } from "./custom-register-messages.ts";
-import type { DutyMessages } from "./duty-messages.ts";
-import type { FeesMessages } from "./fees-messages.ts";
-import type { ImportMessages } from "./import-messages.ts";
-import type { PortalMessages } from "./portal-messages.ts";
-import type { PrivacyMessages } from "./privacy-messages.ts";
-import type { ProjectReportMessages } from "./project-report-messages.ts";
-import type { PublicMessages } from "./public-messages.ts";
-import type { PublishingMessages } from "./publishing-messages.ts";
-import type { ReadyTextMessages } from "./ready-text-messages.ts";
-import type { RuleMessages } from "./rule-messages.ts";
 
-export interface Messages extends PublicMessages, PortalMessages {
-  channelProblems: ChannelProblems;
-  conversations: ConversationMessages;
-  customRegisters: CustomRegisterMessages;
-  duties: DutyMessages;
-  fees: FeesMessages;
-  imports: ImportMessages;
-  privacy: PrivacyMessages;
-  projectReports: ProjectReportMessages;
+export interface Messages extends PageMessages {
+  /** Why channels did not take a message. */
+  channelProblems: typeof whatsapp.codes;
   publicApplicantLinks: ApplicantMessages;
-  publishing: PublishingMessages;
-  readyTexts: ReadyTextMessages;
-  rules: RuleMessages;
 }
 
 type MessageKey<Tree> = {

@@ -1,6 +1,6 @@
-import type { ImportMessages } from "../language/import-messages.ts";
+import type { PageMessages } from "../../../content/messages/messages.ts";
 
-export type UnreadableReason = Exclude<keyof ImportMessages["unreadable"], "title" | "again">;
+export type UnreadableReason = Exclude<keyof PageMessages["imports"]["unreadable"], "title" | "again">;
 
 /** Rejects the whole file; `row` is where reading ended. */
 export class Unreadable extends Error {

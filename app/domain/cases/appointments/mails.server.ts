@@ -2,8 +2,8 @@ import { createTranslator } from "use-intl/core";
 import { letter } from "../../../platform/content/letter.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
-import { appointmentMails } from "../../../platform/language/mail-messages.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { greetingOf } from "../../../platform/language/plain-name.ts";
 import { hourMs } from "../../../platform/language/time.ts";
@@ -123,7 +123,7 @@ function linesOf(
 ) {
   const { language, starts_at, updated_at } = appointment;
   const { firm, phones } = config.site;
-  const t = createTranslator({ locale: language, messages: appointmentMails[language] });
+  const t = createTranslator({ locale: language, messages: allMessages[language].appointmentMails });
   const [brand, phone] = [firm.brand, spaced(phones.helpline)];
   const proposed = kind === "proposed" ? readProposed(appointment, new Date(updated_at)) : undefined;
   const time = momentInWords(proposed?.startsAt ?? starts_at, language);
@@ -151,7 +151,11 @@ export function wayInWords(
   { settings, site }: AppointmentConfig,
   { way, language, staff_id }: Appointment,
 ): string {
-  const t = createTranslator({ locale: language, messages: appointmentMails[language], namespace: "ways" });
+  const t = createTranslator({
+    locale: language,
+    messages: allMessages[language].appointmentMails,
+    namespace: "ways",
+  });
   if (way === "office") return t("office", { address: site.firm.address });
   const link = settings.people.find(({ id }) => id === staff_id)?.link;
   return way === "video" && link ? t("videoLink", { link }) : t(way);
@@ -167,7 +171,7 @@ export function visitorsFile(config: AppointmentConfig, appointment: Appointment
   const { language, state, way } = appointment;
   const t = createTranslator({
     locale: language,
-    messages: appointmentMails[language],
+    messages: allMessages[language].appointmentMails,
     namespace: "calendar",
   });
   const { firm } = config.site;

@@ -3,7 +3,7 @@ import { letter } from "../../../platform/content/letter.ts";
 import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
-import { firmMailMessages } from "../../../platform/language/mail-messages.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import { type MailPayload, queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
@@ -132,7 +132,7 @@ async function queueFirmMail(
   const language = outbox.firmLanguage ?? "en";
   const t = createTranslator({
     locale: language,
-    messages: firmMailMessages[language],
+    messages: allMessages[language].firmMail,
     namespace: "appointment",
   });
   const { id: appointmentId, name, phone, email, enquiry_id, client_id } = after;

@@ -2,8 +2,7 @@ import { entryOf } from "../../../platform/content/entry-of.ts";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
-import { exportMessages } from "../../../platform/language/export-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
 import { istDay, istTime } from "../../../platform/language/time.ts";
@@ -36,7 +35,7 @@ type Columns = Record<string, (row: Row, stages: StageSettings) => Cell>;
 
 /** An import recognises the same headings. */
 const columnsIn = oncePer((language: Language): Columns => {
-  const { clientForm, clients, imports } = allPortalMessages[language];
+  const { clientForm, clients, imports } = allMessages[language];
   const headings = imports.fields;
   const choices: Record<string, string> = clientForm.choices;
   const formCell = (row: Row, field: ClientField): Cell => {
@@ -59,14 +58,14 @@ const columnsIn = oncePer((language: Language): Columns => {
     [headings.followUp]: (row) => row.follow_up_action,
     [headings.reached]: ({ scheme, reached }, stages) =>
       reachedCell(reached, (stage) => stageName(stages, { register: scheme, stage, language })),
-    [exportMessages[language].clients.added]: ({ created_at }) =>
+    [allMessages[language].exports.clients.added]: ({ created_at }) =>
       `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
   };
 });
 
 /** Identity numbers are masked. */
 function ownColumnsIn(scheme: string, language: Language): [heading: string, cell: Columns[string]][] {
-  const { yesNo } = allPortalMessages[language].clientForm;
+  const { yesNo } = allMessages[language].clientForm;
   const columns = ownFieldsOf(scheme).filter(({ inExport }) => inExport);
   return columns.map((field) => [
     field.words[language],

@@ -1,6 +1,6 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { spaced } from "../../../platform/language/phone.ts";
@@ -88,7 +88,7 @@ function application({ labels, choice, pending }: PdfWords, client: Client): Fac
 }
 
 function ownFacts({ day }: PdfWords, client: Client, language: Language): Fact[] {
-  const { yesNo } = allPortalMessages[language].clientForm;
+  const { yesNo } = allMessages[language].clientForm;
   const values = ownValues(client);
   return known(
     ownFieldsOf(client.scheme).map((field) => [

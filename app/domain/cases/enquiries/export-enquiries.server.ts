@@ -2,8 +2,7 @@ import { entryOf } from "../../../platform/content/entry-of.ts";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
-import { exportMessages } from "../../../platform/language/export-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
 import { istDateTime } from "../../../platform/language/time.ts";
@@ -23,8 +22,8 @@ const pageSize = 500;
 type Row = Enquiry & { staff_name: string | null };
 
 const columnsIn = oncePer((language: Language): Columns<Row> => {
-  const headings = exportMessages[language].enquiries;
-  const { enquiries: words } = allPortalMessages[language];
+  const headings = allMessages[language].exports.enquiries;
+  const { enquiries: words } = allMessages[language];
   return {
     [headings.reference]: (row) => row.reference,
     [headings.received]: (row) => istDateTime(row.created_at, localeOf[language]),

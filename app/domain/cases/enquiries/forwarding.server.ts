@@ -3,9 +3,8 @@ import { escaped } from "../../../platform/content/escaped.ts";
 import { letter } from "../../../platform/content/letter.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
-import { firmMailMessages, mailMessages } from "../../../platform/language/mail-messages.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { greetingOf } from "../../../platform/language/plain-name.ts";
 import { dayInWords, hourMs, istDateTime } from "../../../platform/language/time.ts";
@@ -56,7 +55,7 @@ function preferredIn({ preferred_day: day, preferred_part: part }: Enquiry): Rec
 
 /** In the mailbox's language; a reply goes to the visitor. */
 export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
-  const t = createTranslator({ locale: language, messages: firmMailMessages[language] });
+  const t = createTranslator({ locale: language, messages: allMessages[language].firmMail });
   const locale = localeOf[language];
   const { preferred_day: day, preferred_part: wished } = enquiry;
   const part = dayParts.find((known) => known === wished) ?? null;
@@ -70,7 +69,7 @@ export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
     [t("fields.service"), serviceName(enquiry.service)],
     [t("fields.message"), enquiry.message],
     [t("fields.preferredDay"), day && dayInWords(day, locale)],
-    [t("fields.preferredPart"), part && allPortalMessages[language].enquiries.dayParts[part]],
+    [t("fields.preferredPart"), part && allMessages[language].enquiries.dayParts[part]],
   ];
   const filled = rows.filter((row): row is [string, string] => row[1] !== null);
   const cells = filled.map(
@@ -106,7 +105,7 @@ export function acknowledgementMail(
   { brand, replyTo, phone, hours }: Acknowledgement,
 ): MailPayload {
   const language = enquiry.language === "hi" ? "hi" : "en";
-  const t = createTranslator({ locale: language, messages: mailMessages[language] });
+  const t = createTranslator({ locale: language, messages: allMessages[language].acknowledgement });
   const { reference, email } = enquiry;
   const lines = [
     t("greeting", greetingOf(enquiry.name)),

@@ -2,7 +2,7 @@ import { createTranslator } from "use-intl/core";
 import webPush from "web-push";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
 import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
@@ -32,7 +32,7 @@ const timeToLive = 4 * 60 * 60;
 const gone = [400, 403, 404, 410];
 
 const wordsIn = oncePer((language: Language) =>
-  createTranslator({ locale: language, messages: allPortalMessages[language], namespace: "portal" }),
+  createTranslator({ locale: language, messages: allMessages[language], namespace: "portal" }),
 );
 
 export const areDevicesTold = (db: Db) => exists(db.selectFrom("push_subscriptions").select("id"));

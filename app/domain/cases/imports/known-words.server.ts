@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { languages } from "../../../platform/language/language.ts";
 import { registerKeys } from "../../catalogue/registers/registers.ts";
 import { type StageSettings, stageName, stagesOf } from "../../catalogue/registers/stage-settings.ts";
@@ -77,7 +77,7 @@ function stageNames(settings: StageSettings): Names {
 
 const waitingNames = (): Names =>
   waitingOn.flatMap((value) =>
-    [value, ...languages.map((language) => allPortalMessages[language].clients.waitingOn[value])].map(
+    [value, ...languages.map((language) => allMessages[language].clients.waitingOn[value])].map(
       (name) => [wordKey("waitingOn", "", name), value] as const,
     ),
   );

@@ -1,7 +1,6 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
-import { exportMessages } from "../../../platform/language/export-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { type Columns, exportList } from "../../../platform/tables/export-list.ts";
 import { writeCsv } from "../../../platform/tables/write-csv.ts";
@@ -19,8 +18,8 @@ const size = 500;
 type Names = Readonly<Record<string, string>>;
 
 function columnsIn(language: Language, names: Names): Columns<DueRow> {
-  const headings = exportMessages[language].due;
-  const { states } = allPortalMessages[language].duties.show;
+  const headings = allMessages[language].exports.due;
+  const { states } = allMessages[language].duties.show;
   return {
     [headings.duty]: ({ rule, title }) => dutyName(rule, language, title),
     [headings.period]: ({ period }) => periodInWords(period, localeOf[language]),
@@ -51,5 +50,5 @@ export async function exportDue(
   await recordActivity(db, { ...entry, after: { format, ...filter }, now });
   const columns = columnsIn(language, await namesOf(db, staff));
   const pages = exportList(columns, (after) => listDue(db, staff, filter, { today, size, after }));
-  return format === "xlsx" ? writeXlsx(exportMessages[language].due.sheet, pages) : writeCsv(pages);
+  return format === "xlsx" ? writeXlsx(allMessages[language].exports.due.sheet, pages) : writeCsv(pages);
 }

@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { ruleMessages } from "../../../platform/language/rule-messages.ts";
 import { doneByOthers } from "../../people/staff/own-account.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { RuleDefinition } from "./rule.ts";
@@ -30,7 +30,7 @@ export async function listRulesByOthers(
     .where("activity.noun", "=", "rule")
     .where("activity.verb", "in", verbs)
     .execute();
-  const t = createTranslator({ locale: language, messages: ruleMessages[language] });
+  const t = createTranslator({ locale: language, messages: allMessages[language].rules });
   return rows.map(({ after, verb, ...row }) => {
     const { name, ...definition } = JSON.parse(after ?? "{}") as RuleDefinition & { name: string };
     return { ...row, verb: verb as RuleChange["verb"], name, rule: ruleSentence(t, definition) };

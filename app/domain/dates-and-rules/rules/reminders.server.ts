@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { ruleMessages } from "../../../platform/language/rule-messages.ts";
 import { defaultReminders, type ReminderSettings } from "../../firm/settings/reminder-settings.ts";
 import { readSettings, saveSection } from "../../firm/settings/settings.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -66,7 +66,7 @@ async function switchReady(
   const known = await rule.executeTakeFirst();
   if (known ? known.active === Number(on) : !on) return "saved";
   if (!known) {
-    const name = ruleMessages[language].reminders.names[key];
+    const name = allMessages[language].rules.reminders.names[key];
     const made = await saveRule(trx, staff, { id, version: 0, name, definition: ruleOf(key, language) }, now);
     if (made !== "saved") return made;
   } else if (known.removed_at !== null)

@@ -3,7 +3,7 @@ import { letter } from "../../../platform/content/letter.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { markUsed } from "../../../platform/db/used-keys.server.ts";
-import { ruleMessages } from "../../../platform/language/rule-messages.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { profilePath } from "../../cases/clients/fields.ts";
 import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
 import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
@@ -66,7 +66,7 @@ async function mail(
   const one = about.client ? profilePath(about.client.id) : `/inbox/${about.enquiry?.id}`;
   const path = isOfMany ? `/rules/told/${rule.id}` : one;
   const language = (await languagesOf(trx, [whom]))(whom);
-  const t = createTranslator({ locale: language, messages: ruleMessages[language], namespace: "told" });
+  const t = createTranslator({ locale: language, messages: allMessages[language].rules, namespace: "told" });
   const name = isOfMany ? t("count", { count }) : about.name;
   const subject = `${rule.name}: ${name}`.replace(/\s+/g, " ");
   const payload = { to: digest.email, subject, ...letter([subject, origin + path], language) };

@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import english from "../../../../content/messages/en/pdf.json" with { type: "json" };
 import hindi from "../../../../content/messages/hi/pdf.json" with { type: "json" };
-import { allPortalMessages as portal } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
 import { spaced } from "../../../platform/language/phone.ts";
@@ -15,13 +15,13 @@ import type { SiteDetails } from "../settings/site-details.ts";
 const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
 
 export const wordsIn = oncePer((language: Language) => {
-  const portalWords = { locale: language, messages: portal[language] };
+  const portalWords = { locale: language, messages: allMessages[language] };
   const choices = createTranslator({ ...portalWords, namespace: "clientForm.choices" });
   return {
     language,
     words: createTranslator({ locale: language, messages: sentences[language] }),
     labels: createTranslator({ ...portalWords, namespace: "profile.labels" }),
-    pending: portal[language].clientForm.pending,
+    pending: allMessages[language].clientForm.pending,
     scheme: (scheme: string) => registerOf(scheme).words[language].name,
     /** A calendar day ("2026-11-21"). */
     day: (date: string) => dayInWords(date, localeOf[language]),

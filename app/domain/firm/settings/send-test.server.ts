@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { firmMailMessages } from "../../../platform/language/mail-messages.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { sendForm } from "../../delivery/deliveries/http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "../../delivery/deliveries/outcome.ts";
 import { createMailSender } from "../../delivery/deliveries/send-mail.server.ts";
@@ -41,7 +41,7 @@ export function testForm(target: string, service: FormService, allow: string[]):
 export async function testMail(details: OutboundDetails["mail"], allow: string[]): Promise<Outcome> {
   const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
   try {
-    const { subject, text } = firmMailMessages[details.language ?? "en"].test;
+    const { subject, text } = allMessages[details.language ?? "en"].firmMail.test;
     const mail = { subject, text, html: `<p>${text}</p>` };
     const outcome = await sender.send(uuidv7(), mail);
     // A test is never repeated.

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { languages } from "../../../platform/language/language.ts";
-import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { addRegister } from "../../catalogue/registers/test-register.ts";
 import { defaultBilling } from "../../firm/settings/billing-settings.ts";
@@ -193,5 +193,5 @@ test("a text names the owner's fields: offered by name, filled in the reader's w
     expect(await fillFor(db, office, { name: "A", client: other }, text, { language: "en", now })).toEqual({
       empty: "own.vehicle",
     });
-  expect(variableLabel("own.vehicle", readyTextMessages.hi.variables, "hi")).toBe("वाहन संख्या");
+  expect(variableLabel("own.vehicle", allMessages.hi.readyTexts.variables, "hi")).toBe("वाहन संख्या");
 });

@@ -1,6 +1,6 @@
 import { entryOf } from "../../../platform/content/entry-of.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { listInWords } from "../../../platform/language/list.ts";
@@ -99,7 +99,7 @@ export async function recordFor(
 function ownOf({ about: { client }, language }: Source, name: OwnName): Value {
   const field = ownFieldsOf(client?.scheme).find(({ key }) => ownName(key) === name);
   if (!client || !field) return undefined;
-  const { yesNo } = allPortalMessages[language].clientForm;
+  const { yesNo } = allMessages[language].clientForm;
   const day = (iso: string) => dayInWords(iso, localeOf[language]);
   return ownText(field, ownValues(client)[field.key], { language, yesNo, day });
 }
@@ -151,7 +151,7 @@ async function referenceOf({ trx, about: { client, enquiry } }: Source): Promise
 
 async function documentsOf({ trx, about: { client }, language }: Source): Promise<Value> {
   if (!client) return undefined;
-  const known: Record<string, string> = allPortalMessages[language].documents.papers;
+  const known: Record<string, string> = allMessages[language].documents.papers;
   const names = (await missingDocuments(trx, client)).map(
     (type) => entryOf(known, type) ?? ownDocumentName(type, language),
   );

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { languages } from "../../../platform/language/language.ts";
-import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { ReadyText } from "../ready-texts/ready-text.ts";
@@ -13,7 +13,7 @@ import { findTemplate, wantTemplates } from "./templates.server.ts";
 
 export const templatesOf = ({ key, words }: ReadyText): NewTemplate[] =>
   languages.map((language) =>
-    templateOf(key, words[language], language, readyTextMessages[language].samples),
+    templateOf(key, words[language], language, allMessages[language].readyTexts.samples),
   );
 
 /** Returns how many were submitted, or why not. Templates that Meta accepted before a refusal are skipped next time. */

@@ -1,7 +1,6 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
-import { exportMessages } from "../../../platform/language/export-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { type Columns, exportList } from "../../../platform/tables/export-list.ts";
@@ -19,8 +18,8 @@ const size = 500;
 const rupees = (paise: number) => paise / 100;
 
 function paidColumns(language: Language): Columns<PaidRow> {
-  const headings = exportMessages[language].fees;
-  const { fees } = allPortalMessages[language];
+  const headings = allMessages[language].exports.fees;
+  const { fees } = allMessages[language];
   return {
     [headings.receipt]: receiptNumber,
     [headings.issued]: (row) => istDay(new Date(row.created_at)),
@@ -45,8 +44,8 @@ function paidColumns(language: Language): Columns<PaidRow> {
 }
 
 function dueColumns(language: Language): Columns<DueRow> {
-  const headings = exportMessages[language].fees;
-  const { fees } = allPortalMessages[language];
+  const headings = allMessages[language].exports.fees;
+  const { fees } = allMessages[language];
   return {
     [headings.dueOn]: (row) => row.day,
     [headings.name]: (row) => row.name,
@@ -76,5 +75,5 @@ export async function exportFees(
     view === "paid"
       ? exportList(paidColumns(language), (after) => listPaid(db, staff, query, { size, after }))
       : exportList(dueColumns(language), (after) => listDue(db, staff, query, { size, after }));
-  return format === "xlsx" ? writeXlsx(exportMessages[language].fees[view], pages) : writeCsv(pages);
+  return format === "xlsx" ? writeXlsx(allMessages[language].exports.fees[view], pages) : writeCsv(pages);
 }

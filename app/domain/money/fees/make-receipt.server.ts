@@ -1,4 +1,4 @@
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { spaced } from "../../../platform/language/phone.ts";
@@ -67,7 +67,7 @@ function payment(wording: PdfWords, receipt: Receipt, language: Language): Fact[
   return filled([
     [words("receipt.about"), about],
     [words("receipt.paidOn"), day(paid_on)],
-    [words("receipt.method"), allPortalMessages[language].fees.methods[method]],
+    [words("receipt.method"), allMessages[language].fees.methods[method]],
     [words("receipt.reference"), reference],
     [words("receipt.amount"), inRupees(amount)],
     [words("receipt.inWords"), amountInWords(amount, wording)],

@@ -1,10 +1,9 @@
 import { createTranslator } from "use-intl/core";
 import { escaped } from "../../../platform/content/escaped.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { shortRupees } from "../../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
-import { reportMessages } from "../../../platform/language/report-messages.server.ts";
 import { dayAfter, weekdayInWords } from "../../../platform/language/time.ts";
 import { monthFigures, stuckClients, stuckDays } from "../../cases/clients/figures.server.ts";
 import { countNew } from "../../cases/enquiries/inbox.server.ts";
@@ -27,8 +26,12 @@ export async function writeDigest(
   { every, email, today, language }: Digest,
   from: Pick<Installation, "origin"> & { brand: string },
 ): Promise<MailPayload> {
-  const t = createTranslator({ locale: language, messages: reportMessages[language], namespace: "digest" });
-  const { clients } = allPortalMessages[language];
+  const t = createTranslator({
+    locale: language,
+    messages: allMessages[language].reports,
+    namespace: "digest",
+  });
+  const { clients } = allMessages[language];
   const figures = await readFigures(db, staff, every, today);
   const { due, stuck, fresh, came, month } = figures;
   const waiting = stuck

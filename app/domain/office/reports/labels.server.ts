@@ -1,8 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { entryOf } from "../../../platform/content/entry-of.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
-import { reportMessages } from "../../../platform/language/report-messages.server.ts";
 import { monthInWords, shortDay } from "../../../platform/language/time.ts";
 import { type StageSettings, stageName } from "../../catalogue/registers/stage-settings.ts";
 import { serviceName } from "../../catalogue/services/categories.ts";
@@ -12,11 +11,15 @@ import { starterOptions } from "../../projects/project-reports/starter-sets.serv
 export type Labels = ReturnType<typeof labelsIn>;
 
 export function labelsIn(language: Language, stages: StageSettings, staff: Readonly<Record<string, string>>) {
-  const { enquiries, clients } = allPortalMessages[language];
+  const { enquiries, clients } = allMessages[language];
   const services = serviceNames(language);
   const known = (names: Record<string, string>) => (key: string) => entryOf(names, key) ?? key;
   const locale = localeOf[language];
-  const t = createTranslator({ locale: language, messages: reportMessages[language], namespace: "rows" });
+  const t = createTranslator({
+    locale: language,
+    messages: allMessages[language].reports,
+    namespace: "rows",
+  });
   const products = Object.fromEntries(starterOptions(language).map(({ value, label }) => [value, label]));
   return {
     t,

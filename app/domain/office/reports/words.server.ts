@@ -1,11 +1,11 @@
 import { createTranslator } from "use-intl/core";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { reportMessages } from "../../../platform/language/report-messages.server.ts";
 import { registerOf } from "../../catalogue/registers/registers.ts";
 import type { ColumnName, ReportTable } from "./report.ts";
 
 export function reportWords(language: Language) {
-  return createTranslator({ locale: language, messages: reportMessages[language] });
+  return createTranslator({ locale: language, messages: allMessages[language].reports });
 }
 
 export function titleOf({ name, scheme }: Pick<ReportTable, "name" | "scheme">, language: Language): string {

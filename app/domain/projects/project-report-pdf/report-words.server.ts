@@ -1,10 +1,10 @@
 import { createTranslator } from "use-intl/core";
 import english from "../../../../content/messages/en/report-pdf.json" with { type: "json" };
 import hindi from "../../../../content/messages/hi/report-pdf.json" with { type: "json" };
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
-import { projectReportMessages } from "../../../platform/language/project-report-messages.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import type { ReportTexts } from "../../firm/settings/report-texts.ts";
 import type { SiteDetails } from "../../firm/settings/site-details.ts";
@@ -18,7 +18,7 @@ const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
 export const reportWords = oncePer((language: Language) => {
   const choices = createTranslator({
     locale: language,
-    messages: projectReportMessages[language],
+    messages: allMessages[language].projectReports,
     namespace: "choices",
   });
   return {

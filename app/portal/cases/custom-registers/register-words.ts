@@ -1,7 +1,5 @@
-import { customRegisterMessages } from "../../../platform/language/custom-register-messages.ts";
+import en from "../../../../content/messages/en/custom-registers.json" with { type: "json" };
+import hi from "../../../../content/messages/hi/custom-registers.json" with { type: "json" };
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-/** Adds the messages of registers. */
-export const withRegisterWords = wordsFor((language) => ({
-  customRegisters: customRegisterMessages[language],
-}));
+export const withRegisterWords = wordsFor({ customRegisters: { en, hi } });

@@ -1,4 +1,5 @@
-import { importMessages } from "../../../platform/language/import-messages.ts";
+import en from "../../../../content/messages/en/imports.json" with { type: "json" };
+import hi from "../../../../content/messages/hi/imports.json" with { type: "json" };
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-export const withImportWords = wordsFor((language) => ({ imports: importMessages[language] }));
+export const withImportWords = wordsFor({ imports: { en, hi } });

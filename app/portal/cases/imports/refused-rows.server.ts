@@ -8,8 +8,7 @@ import type { Import } from "../../../domain/cases/imports/tables.ts";
 import { anyOwnField } from "../../../domain/catalogue/registers/logged-own.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
-import { exportMessages } from "../../../platform/language/export-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import type { Cell } from "../../../platform/tables/write-xlsx.ts";
 import { columnsOf } from "./load-import.server.ts";
@@ -25,7 +24,7 @@ export async function* refusedRows(
   language: Language,
 ): AsyncGenerator<Cell[][]> {
   const sentence = problemSentences(language);
-  const { row, problem } = exportMessages[language].refused;
+  const { row, problem } = allMessages[language].exports.refused;
   const { columns, mapping } = columnsOf(found);
   const monthFirst = notesOf(found).flatMap(({ note, field }) =>
     note === "monthFirst" ? mapping[field] : [],
@@ -47,7 +46,7 @@ export async function* refusedRows(
 }
 
 function problemSentences(language: Language) {
-  const words = { locale: language, messages: allPortalMessages[language] };
+  const words = { locale: language, messages: allMessages[language] };
   const imports = createTranslator({ ...words, namespace: "imports.problems" });
   const form = createTranslator({ ...words, namespace: "clientForm" });
   const list = createTranslator({ ...words, namespace: "imports.fields" });

@@ -17,12 +17,12 @@ import { dutyName } from "../../../domain/dates-and-rules/duties/words.server.ts
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { asciiDigits } from "../../../platform/language/digits.ts";
-import type { DutyProblem } from "../../../platform/language/duty-messages.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import { once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
+import type { DutyProblem } from "./due-words.ts";
 
 const clientOf = ({ params }: Post) => params.client ?? "";
 

@@ -4,7 +4,7 @@ import { exportDue } from "../../../domain/dates-and-rules/duties/export-due.ser
 import { countDue } from "../../../domain/dates-and-rules/duties/list-due.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { streamed } from "../../../platform/http/streamed.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { tableTypes } from "../../../platform/tables/table-types.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const counted = { views: [filter.view], most: mostInWorkbook + 1 };
     const count = (await countDue(db, staff, filter, today, counted))[filter.view] ?? 0;
     if (count > mostInWorkbook)
-      return new Response(allPortalMessages[language].clients.export.tooMany, { status: 422 });
+      return new Response(allMessages[language].clients.export.tooMany, { status: 422 });
   }
   const pieces = await exportDue(db, staff, { filter, today, format, language }, now);
   return streamed(pieces, { type: tableTypes[format], name: `due-${filter.view}-${today}.${format}` });

@@ -1,9 +1,9 @@
 import { extendDue, undoExtension } from "../../../domain/dates-and-rules/duties/extensions.server.ts";
-import type { DutyProblem } from "../../../platform/language/duty-messages.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import { once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, typedIn } from "../../frame/page/result.ts";
+import type { DutyProblem } from "./due-words.ts";
 
 type Problems = Partial<Record<string, DutyProblem>>;
 

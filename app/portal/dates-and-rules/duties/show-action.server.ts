@@ -5,11 +5,11 @@ import {
   reopenDue,
   skipDue,
 } from "../../../domain/dates-and-rules/duties/change-due.server.ts";
-import type { DutyProblem } from "../../../platform/language/duty-messages.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
+import type { DutyProblem } from "./due-words.ts";
 
 const itemOf = ({ params, version }: Post) => ({ id: params.id ?? "", version });
 

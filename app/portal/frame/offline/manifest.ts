@@ -3,7 +3,7 @@ import { settingsContext } from "../../../contexts/services.ts";
 import { registers } from "../../../domain/catalogue/registers/registers.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { webAppManifest } from "../../../platform/http/web-app-manifest.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { languageOf, localeOf } from "../../../platform/language/language.ts";
 import type { Route } from "./+types/manifest";
 
@@ -16,10 +16,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const [{ words, form }] = registers();
   const t = createTranslator({
     locale: language,
-    messages: allPortalMessages[language],
+    messages: allMessages[language],
     namespace: "portal",
   });
-  const { app, nav } = allPortalMessages[language].portal;
+  const { app, nav } = allMessages[language].portal;
   return webAppManifest({
     name: `${brand}: ${app.portal}`,
     short_name: `${shortName} ${app.portal}`,

@@ -1,10 +1,10 @@
 import { routeNeedsContext, scriptsContext, settingsContext } from "../../../contexts/services.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import type { Route } from "./+types/worker-script";
 import type { WorkerSettings } from "./worker-scope.ts";
 
-const wordsIn = (language: Language) => allPortalMessages[language].portal.offline.page;
+const wordsIn = (language: Language) => allMessages[language].portal.offline.page;
 
 /** Its text changes with each build and the owner's setting, so browsers notice updates. Contains nothing personal. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
-import { publishingMessages } from "../../../platform/language/publishing-messages.ts";
+import en from "../../../../content/messages/en/publishing.json" with { type: "json" };
+import hi from "../../../../content/messages/hi/publishing.json" with { type: "json" };
 import { wordsFor } from "./words-for.tsx";
 
-export const withPublishingWords = wordsFor((language) => ({ publishing: publishingMessages[language] }));
+export const withPublishingWords = wordsFor({ publishing: { en, hi } });

@@ -5,7 +5,7 @@ import { checklistOf } from "../../../domain/catalogue/services/checklist.ts";
 import { adapters } from "../../../domain/delivery/deliveries/shapes.ts";
 import { type FormSection, fieldsOf } from "../../../domain/firm/settings/fields.ts";
 import { sections } from "../../../domain/firm/settings/sections.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { applicantMessages } from "../../../platform/language/applicant-messages.ts";
 import { languages } from "../../../platform/language/language.ts";
 
@@ -36,7 +36,7 @@ const without = (tree: object, keys: readonly string[]) =>
   keys.filter((key) => typeof at(tree, key) !== "string");
 
 test.each(languages)("every setting, milestone, document and logged field has words in %s", (language) => {
-  const { settings: setting, documents: document, audit } = allPortalMessages[language];
+  const { settings: setting, documents: document, audit } = allMessages[language];
   expect(without(setting, settings)).toEqual([]);
   expect(
     without(

@@ -18,9 +18,8 @@ import { writeMessage } from "../../../domain/messages/conversations/write-messa
 import { variableLabel, variablesIn } from "../../../domain/messages/ready-texts/variables.ts";
 import { isStaffOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
-import { conversationMessages } from "../../../platform/language/conversation-messages.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { languages } from "../../../platform/language/language.ts";
-import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import { readTicks } from "../../../platform/lists/ticks.ts";
 import { messageKey, once } from "../../frame/page/once.server.ts";
@@ -62,7 +61,7 @@ export async function send(post: Post) {
 async function variableName({ db, staff }: Post, name: string): Promise<string> {
   const reader = await readLanguage(db, staff);
   const [variable] = variablesIn(`{${name}}`);
-  return variable ? variableLabel(variable, readyTextMessages[reader].variables, reader) : name;
+  return variable ? variableLabel(variable, allMessages[reader].readyTexts.variables, reader) : name;
 }
 
 function note(post: Post) {
@@ -100,7 +99,7 @@ export async function askNumber(post: Post) {
   const language = languages.find((known) => known === text("language")) ?? "hi";
   const asked = {
     ...{ channel: "whatsapp" as const, asksNumber: true, language, key: messageKey(post, "number") },
-    text: conversationMessages[language].conversations.number.question,
+    text: allMessages[language].conversations.number.question,
   };
   const queued = await writeMessage(db, staff, ofPost(post), asked, now);
   if ("refused" in queued) return queued.refused === "gone" ? gone() : refused(queued.refused);

@@ -28,9 +28,8 @@ import { readLanguage } from "../../../domain/people/staff/preferences.server.ts
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { pick } from "../../../platform/db/pick.ts";
-import { conversationMessages } from "../../../platform/language/conversation-messages.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
-import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
 
 type Asked = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
@@ -63,7 +62,7 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
   return {
     ...{ of, name, clientId, enquiryId, state, files, mayWrite, texts, consents, language: spoken },
     /** In the person's language. */
-    question: conversationMessages[spoken].conversations.number.question,
+    question: allMessages[spoken].conversations.number.question,
     /** Register of the client whose check-list takes files. */
     scheme: client?.scheme,
     thread: withMailSentences(read, language),
@@ -136,7 +135,7 @@ function languageOf({ entries }: Thread): Language {
 /** The person's language first; names in the reader's language. */
 async function readyTextOptions(db: Db, reader: Language, person: Language) {
   const texts = await readReadyTexts(db);
-  const { languages: words } = readyTextMessages[reader];
+  const { languages: words } = allMessages[reader].readyTexts;
   return [person, ...languages.filter((other) => other !== person)].map((language) => ({
     label: words[language],
     options: texts.map((text) => ({ value: `${language} ${text.key}`, label: textName(reader, text) })),

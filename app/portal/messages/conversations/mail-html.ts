@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { findMailHtml } from "../../../domain/messages/conversations/mail-html.server.ts";
 import { withoutPrivatePictures } from "../../../domain/messages/mails/safe-html.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
-import { conversationMessages } from "../../../platform/language/conversation-messages.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/mail-html";
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const html = await findMailHtml(db, staff, params.id);
   if (!html) throw new Response(null, { status: 404 });
   const pictures = new URL(request.url).searchParams.has("pictures");
-  const title = conversationMessages[await readLanguage(db, staff)].conversations.thread.formatted;
+  const title = allMessages[await readLanguage(db, staff)].conversations.thread.formatted;
   const page = `<!doctype html><meta charset="utf-8"><title>${title}</title><style>${style}</style>${withoutPrivatePictures(html)}`;
   const headers = {
     "content-type": "text/html; charset=utf-8",

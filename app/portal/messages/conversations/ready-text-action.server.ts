@@ -6,9 +6,9 @@ import { aboutOf, type Office, officeFrom } from "../../../domain/messages/ready
 import { variableLabel } from "../../../domain/messages/ready-texts/variables.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { inTransaction } from "../../../platform/db/connection.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { languages } from "../../../platform/language/language.ts";
 import { listInWords } from "../../../platform/language/list.ts";
-import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, typedIn } from "../../frame/page/result.ts";
 
@@ -36,7 +36,7 @@ export async function fill(post: Post) {
   };
   const reader = await readLanguage(db, staff);
   const named = filled.missing.map((name) =>
-    variableLabel(name, readyTextMessages[reader].variables, reader),
+    variableLabel(name, allMessages[reader].readyTexts.variables, reader),
   );
   if (named.length === 0) return done("filled", { typed: whole });
   return done("partlyFilled", {

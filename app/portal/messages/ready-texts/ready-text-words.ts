@@ -1,15 +1,18 @@
+import en from "../../../../content/messages/en/ready-texts.json" with { type: "json" };
+import hi from "../../../../content/messages/hi/ready-texts.json" with { type: "json" };
 import {
   type ReadyText,
   readyTextLimits,
   type TextProblem,
   type TypedText,
 } from "../../../domain/messages/ready-texts/ready-text.ts";
-import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-export const withReadyTextWords = wordsFor((language) => ({ readyTexts: readyTextMessages[language] }));
+export const readyTextMessages = { en, hi };
+
+export const withReadyTextWords = wordsFor({ readyTexts: readyTextMessages });
 
 /** The owner's name, or that of a shipped text. */
 export function useTextName(): (text: Pick<ReadyText, "key" | "names">) => string {

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { readyTextLimits, type TypedText } from "../../../domain/messages/ready-texts/ready-text.ts";
 import { fillText, ownVariables, variables } from "../../../domain/messages/ready-texts/variables.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
 import { Card } from "../../../ui/card.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { readyTextMessages } from "./ready-text-words.ts";
 
 type Props = { language: Language; typed: TypedText; errorOf(field: keyof TypedText): string | undefined };
 

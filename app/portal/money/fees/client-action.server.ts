@@ -10,7 +10,7 @@ import { type FeeProblems, longest, readFee, readPayment } from "../../../domain
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Saved } from "../../../platform/db/save-once.server.ts";
-import { feesMessages } from "../../../platform/language/fees-messages.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { formOf, once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
@@ -58,7 +58,7 @@ export async function pay(post: Post) {
 
 export function undo(post: Post) {
   return once(post, async ({ db, staff, text, now }) => {
-    const { undone } = feesMessages[await readLanguage(db, staff)].cancelling;
+    const { undone } = allMessages[await readLanguage(db, staff)].fees.cancelling;
     const result = await undoPayment(db, staff, { id: text("receipt"), reason: undone }, now);
     return result === "gone" ? gone("late") : done("undo");
   });

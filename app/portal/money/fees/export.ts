@@ -4,7 +4,7 @@ import { sumDue, sumPaid } from "../../../domain/money/fees/list-fees.server.ts"
 import { readFeesQuery } from "../../../domain/money/fees/list-query.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { streamed } from "../../../platform/http/streamed.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { tableTypes } from "../../../platform/tables/table-types.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, backwards } = readFeesQuery(typed);
   const format = typed.get("format") === "xlsx" ? "xlsx" : "csv";
   const language = await readLanguage(db, staff);
-  const { fees, clients } = allPortalMessages[language];
+  const { fees, clients } = allMessages[language];
   if (backwards) return new Response(fees.range.backwards, { status: 422 });
   const { count } = await (query.view === "paid" ? sumPaid : sumDue)(db, staff, query);
   if (format === "xlsx" && count > mostInWorkbook)

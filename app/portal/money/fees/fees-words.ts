@@ -1,4 +1,5 @@
-import { feesMessages } from "../../../platform/language/fees-messages.ts";
+import en from "../../../../content/messages/en/fees.json" with { type: "json" };
+import hi from "../../../../content/messages/hi/fees.json" with { type: "json" };
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
-export const withFeesWords = wordsFor((language) => ({ fees: feesMessages[language] }));
+export const withFeesWords = wordsFor({ fees: { en, hi } });

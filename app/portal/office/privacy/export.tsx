@@ -8,7 +8,7 @@ import {
   withSheet,
 } from "../../../domain/office/privacy/people.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -74,7 +74,7 @@ function asJson({ person, found, firm, now }: About): string {
 /** Self-contained page to read or print. */
 function asPage(about: About, language: Language): string {
   const page = renderToStaticMarkup(
-    <MessagesProvider locale={language} messages={allPortalMessages[language]}>
+    <MessagesProvider locale={language} messages={allMessages[language]}>
       <ExportPage {...about} />
     </MessagesProvider>,
   );

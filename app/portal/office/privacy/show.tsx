@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "react-router";
+import en from "../../../../content/messages/en/privacy.json" with { type: "json" };
+import hi from "../../../../content/messages/hi/privacy.json" with { type: "json" };
 import type { InSheet } from "../../../domain/cases/sheet/look-up.server.ts";
 import type { PersonRecords } from "../../../domain/office/privacy/people.server.ts";
 import { spaced } from "../../../platform/language/phone.ts";
-import { privacyMessages } from "../../../platform/language/privacy-messages.ts";
 import type { Person } from "../../../platform/personal-data/person.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -33,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = portalAction({ people: { find: confirmed(find), erase: confirmed(erase) } });
 
-const withPeopleWords = wordsFor((language) => ({ privacy: privacyMessages[language] }));
+const withPeopleWords = wordsFor({ privacy: { en, hi } });
 
 export default withPeopleWords(People);
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { differences } from "../../../domain/people/audit/differences.ts";
 import { verbs, verbsOf } from "../../../domain/people/audit/verbs.server.ts";
-import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { portalMessages } from "../../../platform/language/portal-messages.ts";
 import { MessagesProvider } from "../../../ui/use-translations.tsx";
@@ -22,7 +22,7 @@ function drawn(
     ...row,
   };
   return renderToStaticMarkup(
-    <MessagesProvider locale={language} messages={allPortalMessages[language]}>
+    <MessagesProvider locale={language} messages={allMessages[language]}>
       <Part row={entry} />
     </MessagesProvider>,
   );

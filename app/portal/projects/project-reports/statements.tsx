@@ -2,7 +2,7 @@ import { readLanguage } from "../../../domain/people/staff/preferences.server.ts
 import { makeReport } from "../../../domain/projects/project-reports/make-report.ts";
 import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
 import { type ShownTable, shownTables } from "../../../domain/projects/project-reports/shown-tables.ts";
-import { projectReportMessages } from "../../../platform/language/project-report-messages.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -18,7 +18,7 @@ export const handle: PortalHandle = { needs: "project-reports.read", keepsHead: 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff, report, stored, client } = await loadReport(context, params.report);
   const language = await readLanguage(db, staff);
-  const words = projectReportMessages[language].statements;
+  const words = allMessages[language].projectReports.statements;
   const made = makeReport(stored.inputs, readReportFacts());
   const tables = shownTables(made, language, {
     period: (number) => words.period.replace("{number}", String(number)),

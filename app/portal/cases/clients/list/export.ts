@@ -6,7 +6,7 @@ import { readListQuery } from "../../../../domain/cases/clients/filter.ts";
 import { findRegister } from "../../../../domain/catalogue/registers/registers.ts";
 import { readLanguage } from "../../../../domain/people/staff/preferences.server.ts";
 import { streamed } from "../../../../platform/http/streamed.ts";
-import { allPortalMessages } from "../../../../platform/language/all-portal-messages.server.ts";
+import { allMessages } from "../../../../platform/language/all-messages.server.ts";
 import { istDay } from "../../../../platform/language/time.ts";
 import { tableTypes } from "../../../../platform/tables/table-types.ts";
 import type { PortalHandle } from "../../../frame/page/portal-handle.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = readListQuery(query, scheme);
   const language = await readLanguage(db, staff);
   if (format === "xlsx" && (await hasMoreThan(db, staff, { scheme, filter }, mostInWorkbook)))
-    return new Response(allPortalMessages[language].clients.export.tooMany, { status: 422 });
+    return new Response(allMessages[language].clients.export.tooMany, { status: 422 });
   const now = new Date();
   const stages = context.get(settingsContext).stages();
   const pieces = await exportClients(db, staff, { scheme, filter, format, language, stages }, now);
