@@ -70,13 +70,13 @@ export function searchFor<Value>(filter: Filter<Value>): Filter<Value, "search">
 }
 
 /** Before a name in a search: names that sound like it. */
-export const alikeMark = "~";
+export const similarMark = "~";
 
 export const nameOrNumber: Filter<string | undefined, "search"> = {
   input: "search",
   read: (typed) => {
     const text = clean(typed).slice(0, 100);
-    return (text.startsWith(alikeMark) ? keyOf(text) : searchKey(text)) || undefined;
+    return (text.startsWith(similarMark) ? keyOf(text) : searchKey(text)) || undefined;
   },
 };
 

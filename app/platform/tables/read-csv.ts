@@ -32,9 +32,9 @@ function delimiterOf(text: string): string {
   const scores = delimiters.map((mark) => {
     const counts = lines.map((line) => line.split(mark).length - 1);
     const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-    const alike = counts.filter((count) => count === usual).length;
+    const matching = counts.filter((count) => count === usual).length;
     // The first line decides between equals: a list may have no other.
-    return { mark, score: usual * alike + (counts[0] ?? 0) / 1000 };
+    return { mark, score: usual * matching + (counts[0] ?? 0) / 1000 };
   });
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).mark;
 }

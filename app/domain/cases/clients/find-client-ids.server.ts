@@ -8,7 +8,7 @@ import {
 } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { scanList, withTrigrams } from "../../../platform/db/search-index.server.ts";
-import { heldTexts } from "../../../platform/search/exact-then-alike.ts";
+import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
 import type { ClientFilter, ColumnSort, Cursor, ListQuery } from "./filter.ts";
 import { findSortedByOwn, findWithOwn, hasOwn } from "./find-by-own.server.ts";
 import { lacksNextStep } from "./next-step.server.ts";
@@ -38,7 +38,7 @@ export async function findClientIds(
   state: ListState,
   { filter, sort, cursor }: ListQuery,
   limit: number,
-  textsOf: (search: string) => string[] = heldTexts,
+  textsOf: (search: string) => string[] = searchedTexts,
 ): Promise<string[]> {
   const own = ownAsked(filter);
   const sorted = sortedField(state, sort);

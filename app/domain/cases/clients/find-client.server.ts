@@ -1,6 +1,6 @@
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { exactThenAlike, inOrderOf } from "../../../platform/search/exact-then-alike.ts";
+import { exactThenSimilar, inOrderOf } from "../../../platform/search/exact-then-similar.ts";
 import { registerKeys } from "../../catalogue/registers/registers.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -29,7 +29,7 @@ export async function findClients(
 ): Promise<FoundClient[]> {
   requirePermission(staff, "clients.read");
   const text = typed.slice(0, 100);
-  const ids = await exactThenAlike(text, limit, (search, most) => newestWith(db, search, most));
+  const ids = await exactThenSimilar(text, limit, (search, most) => newestWith(db, search, most));
   const rows = await db
     .selectFrom("clients")
     .select(["id", "scheme", "name", "mobile", "project_name"])

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { inOrderOf } from "../../../platform/search/exact-then-alike.ts";
+import { inOrderOf } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type ColumnName, clientColumns } from "./columns.ts";

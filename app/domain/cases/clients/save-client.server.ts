@@ -83,7 +83,7 @@ async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now:
 
 const told = ["id", "scheme", "name", "project_name", "mobile", "status"] as const;
 export type Duplicate = Pick<Client, (typeof told)[number]> & {
-  alike?: true;
+  similar?: true;
 };
 
 export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): Promise<Duplicate[]> {
@@ -98,7 +98,7 @@ export async function sameSounds(
 ): Promise<Duplicate[]> {
   const wanted = { column: "sound_key", value: personSounds(person) } as const;
   const found = await clientsWith(db, staff, wanted, except);
-  return found.map((client) => ({ ...client, alike: true }));
+  return found.map((client) => ({ ...client, similar: true }));
 }
 
 function clientsWith(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { allOf, type Condition, containsAny, equals } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { scanned, withTrigrams } from "../../../platform/db/search-index.server.ts";
-import { heldTexts } from "../../../platform/search/exact-then-alike.ts";
+import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { ClientFilter } from "./filter.ts";
@@ -45,7 +45,7 @@ export async function totalClients(
   }
   const values = allOf([...equals("list_state", state), ...valuesOf(state, filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
-  const texts = heldTexts(search);
+  const texts = searchedTexts(search);
   const holds = containsAny(engineBehind(db), texts);
   const { scannedAll, ...seen } = await countScanned(db, values, holds);
   if (scannedAll) return seen;

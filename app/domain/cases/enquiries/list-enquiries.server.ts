@@ -9,7 +9,7 @@ import {
 } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { lookedUpFirst, scanList, withTrigrams } from "../../../platform/db/search-index.server.ts";
-import { exactThenAlike, heldBy, inOrderOf } from "../../../platform/search/exact-then-alike.ts";
+import { exactThenSimilar, inOrderOf, searchedText } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type InboxFilter, type InboxQuery, origins, statesOf, writtenServices } from "./filter.ts";
@@ -67,7 +67,7 @@ export async function findEnquiries(
   limit: number,
 ): Promise<Pick<Enquiry, "id" | "reference" | "name" | "phone" | "state">[]> {
   requirePermission(staff, "enquiries.read");
-  const ids = await exactThenAlike(typed.slice(0, 254), limit, (search, most) =>
+  const ids = await exactThenSimilar(typed.slice(0, 254), limit, (search, most) =>
     findEnquiryIds(db, { tab: "all", search }, undefined, most),
   );
   const rows = await db
@@ -91,7 +91,7 @@ export async function findEnquiryIds(
   };
   if (filter.search === undefined) return ids(sql`enquiries`, fitting);
   const engine = engineBehind(db);
-  const text = heldBy(filter.search);
+  const text = searchedText(filter.search);
   const holds = contains(engine, text);
   const first = (most: number) =>
     sql`(select id from enquiries where ${fitting} order by id desc limit ${most}) as first`;

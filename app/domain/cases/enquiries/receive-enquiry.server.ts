@@ -53,9 +53,9 @@ export function receiveEnquiry(
     const posts = await countUse(trx, `enquiry:${arrived.addressKey}`, 60_000, now);
     if (posts > postsAMinute.most) return { taken: false, wait: 60, ofAll: false };
     await holdKey(trx, `sopan:enquiry:${hashes.content_hash}`);
-    const alike = await findAlike(trx, hashes);
+    const similar = await findSimilar(trx, hashes);
     const since = new Date(now.getTime() - sameWithinMs).toISOString();
-    const earlier = alike.find(
+    const earlier = similar.find(
       ({ content_hash, created_at, submission_id }) =>
         content_hash === hashes.content_hash &&
         (created_at > since || submission_id === (arrived.submissionId || undefined)),
@@ -63,7 +63,7 @@ export function receiveEnquiry(
     if (earlier) return countRepeat(trx, earlier, now);
     const wait = ceiling?.takeOne(now) ?? 0;
     if (wait > 0) return { taken: false, wait, ofAll: true };
-    return store(trx, outbox, arrived, { ...hashes, alike, posts, now });
+    return store(trx, outbox, arrived, { ...hashes, similar, posts, now });
   });
 }
 
@@ -78,10 +78,10 @@ const compared = [
   "submission_id",
   "created_at",
 ] as const;
-type Alike = Pick<Enquiry, (typeof compared)[number]>;
+type SimilarEnquiry = Pick<Enquiry, (typeof compared)[number]>;
 
 /** Only two hundred, because one text may come ten thousand times. By content where a form has no message. */
-const findAlike = buildOnce<{ words_hash: string }, Alike>((db, value) =>
+const findSimilar = buildOnce<{ words_hash: string }, SimilarEnquiry>((db, value) =>
   db
     .selectFrom("enquiries")
     .select(compared)
@@ -90,7 +90,7 @@ const findAlike = buildOnce<{ words_hash: string }, Alike>((db, value) =>
     .limit(200),
 );
 
-async function countRepeat(trx: Db, earlier: Alike, now: Date): Promise<Received> {
+async function countRepeat(trx: Db, earlier: SimilarEnquiry, now: Date): Promise<Received> {
   const repeats = earlier.repeats + 1;
   await trx.updateTable("enquiries").set({ repeats }).where("id", "=", earlier.id).execute();
   const entry = { noun: "enquiry", recordId: earlier.id, verb: "repeated" };
@@ -102,10 +102,15 @@ async function store(
   trx: Db,
   outbox: OutboxSettings,
   arrived: Arrived,
-  { alike, posts, now, ...hashes }: Hashes & { alike: readonly Alike[]; posts: number; now: Date },
+  {
+    similar,
+    posts,
+    now,
+    ...hashes
+  }: Hashes & { similar: readonly SimilarEnquiry[]; posts: number; now: Date },
 ): Promise<Received> {
   const { kind, value, language, honeypot, addressKey, elapsed = null, cameFrom = nowhere, open } = arrived;
-  const signs = { honeypot, typed: value, addressKey, elapsed, now, wordsHash: hashes.words_hash, alike };
+  const signs = { honeypot, typed: value, addressKey, elapsed, now, wordsHash: hashes.words_hash, similar };
   const { reason, common } = await findSpam(trx, { ...signs, postsThisMinute: posts });
   const enquiry = {
     id: newId(now),

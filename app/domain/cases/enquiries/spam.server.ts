@@ -27,7 +27,7 @@ export type SpamSigns = {
   typed: Typed;
   addressKey: string;
   wordsHash: string;
-  alike: readonly (Sender & { created_at: string })[];
+  similar: readonly (Sender & { created_at: string })[];
   postsThisMinute: number;
   /** Milliseconds from first touch to sending; null when not measured. */
   elapsed: number | null;
@@ -39,11 +39,11 @@ export async function findSpam(
   trx: Db,
   signs: SpamSigns,
 ): Promise<{ reason: SpamReason | null; common: boolean }> {
-  const { typed, alike, now } = signs;
+  const { typed, similar, now } = signs;
   if (!typed.message) return { reason: judgeSpam(signs, 0), common: false };
   const byAddress = await timesByAddress(trx, signs);
   const since = new Date(now.getTime() - dayMs).toISOString();
-  const sent = alike.filter(({ created_at }) => created_at > since);
+  const sent = similar.filter(({ created_at }) => created_at > since);
   const byPerson = Math.max(byAddress, sent.filter(isFrom(typed)).length);
   const byAnybody = sent.length;
   const reason = judgeSpam(signs, linksIn(typed.message) > 0 ? byAnybody : byPerson);
@@ -52,7 +52,7 @@ export async function findSpam(
 
 /** `timesBefore`: the same message within a day, from the same person or with a link. */
 export function judgeSpam(
-  signs: Omit<SpamSigns, "now" | "addressKey" | "wordsHash" | "alike">,
+  signs: Omit<SpamSigns, "now" | "addressKey" | "wordsHash" | "similar">,
   timesBefore: number,
 ): SpamReason | null {
   const found: [SpamReason, number][] = [

@@ -4,7 +4,7 @@ import { type Db, engineBehind } from "../../../platform/db/connection.server.ts
 import { lookedUpFirst, scanList, withTrigrams } from "../../../platform/db/search-index.server.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, pageOf, readPage } from "../../../platform/lists/page-of.server.ts";
-import { inOrderOf } from "../../../platform/search/exact-then-alike.ts";
+import { inOrderOf } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type ConversationFilter, type ConversationView, mostCounted } from "./conversation-list.ts";

@@ -138,8 +138,8 @@ async function sameReceipt(
   const bare = bareReference(reference);
   if (bare === "") return undefined;
   const receipts = trx.selectFrom("receipts").selectAll().where("client_id", "in", ids);
-  const alike = receipts.where("amount", "=", amount).where("paid_on", "=", paidOn);
-  const standing = await alike.where("cancelled_at", "is", null).orderBy("id", "desc").limit(100).execute();
+  const similar = receipts.where("amount", "=", amount).where("paid_on", "=", paidOn);
+  const standing = await similar.where("cancelled_at", "is", null).orderBy("id", "desc").limit(100).execute();
   return standing.find((one) => bareReference(one.reference) === bare);
 }
 

@@ -35,7 +35,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { BulkBar } from "../../frame/list/bulk-bar.tsx";
 import { ListBar } from "../../frame/list/list-bar.tsx";
 import { ListPages, onward } from "../../frame/list/list-pages.tsx";
-import { leadToAlike } from "../../frame/list/sounds-alike.server.ts";
+import { redirectToSimilar } from "../../frame/list/redirect-to-similar.server.ts";
 import { useListKeys } from "../../frame/list/use-list-keys.ts";
 import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
 import { PageTitle } from "../../frame/page/page-title.tsx";
@@ -64,8 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countUnread(db, staff, now),
   ]);
   if (page.rows.length === 0 && query.before === undefined)
-    await leadToAlike(inboxList, search, async (alike) => {
-      const { rows } = await listEnquiries(db, staff, readInboxQuery(alike));
+    await redirectToSimilar(inboxList, search, async (similar) => {
+      const { rows } = await listEnquiries(db, staff, readInboxQuery(similar));
       return rows.length > 0;
     });
   const written = page.rows.filter(({ service }) => service === "").map(({ id }) => id);

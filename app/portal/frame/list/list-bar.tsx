@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { Filters, List } from "../../../platform/lists/define-list.ts";
-import { alikeMark, type Filter } from "../../../platform/lists/filters.ts";
+import { type Filter, similarMark } from "../../../platform/lists/filters.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { optionOf } from "../../../ui/select.tsx";
@@ -71,9 +71,9 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
           </button>
         </noscript>
         <FilterChips {...{ list, query, words, searched }} />
-        {searched && value(searched).startsWith(alikeMark) ? (
+        {searched && value(searched).startsWith(similarMark) ? (
           <p role="status" className="order-4 basis-full text-sm text-ink-soft">
-            {t("alike", { text: value(searched).slice(alikeMark.length) })}
+            {t("alike", { text: value(searched).slice(similarMark.length) })}
           </p>
         ) : null}
       </Form>

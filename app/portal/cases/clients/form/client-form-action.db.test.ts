@@ -100,7 +100,10 @@ test("a name that sounds like that of another client with a father's name like t
     father_name: "Ramesh Prashad",
     mobile: "9876500009",
   });
-  expect(await post(db, staff, good)).toMatchObject({ status: "refused", duplicates: [{ id, alike: true }] });
+  expect(await post(db, staff, good)).toMatchObject({
+    status: "refused",
+    duplicates: [{ id, similar: true }],
+  });
   expect(await post(db, staff, { ...good, fatherName: "Somebody Else" })).toMatchObject({ status: "saved" });
   expect(await post(db, staff, { ...good, sameMobile: "9876500001" })).toMatchObject({ status: "saved" });
 });

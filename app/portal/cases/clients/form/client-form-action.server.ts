@@ -134,9 +134,9 @@ async function newDuplicates(
 ): Promise<Duplicate[]> {
   if (form.get("sameMobile") === value.mobile) return [];
   const isSame = stored && personSounds(stored) === personSounds(value);
-  const alike = isSame ? [] : await sameSounds(db, staff, value, stored?.id);
+  const similar = isSame ? [] : await sameSounds(db, staff, value, stored?.id);
   const same = stored?.mobile === value.mobile ? [] : await sameMobile(db, staff, value.mobile, stored?.id);
-  const found = [...new Map([...alike, ...same].map((client) => [client.id, client])).values()];
+  const found = [...new Map([...similar, ...same].map((client) => [client.id, client])).values()];
   const person = clean(form.get("personMobile"));
   return found.filter(({ scheme, mobile }) => mobile !== person || scheme === value.scheme);
 }

@@ -48,11 +48,11 @@ export function SameMobileQuestion({
   const registerName = useRegisterName();
   const mobile = readMobile(typed);
   const same = withMobile(duplicates, mobile);
-  const alike = duplicates.filter((duplicate) => duplicate.alike);
+  const similar = duplicates.filter((duplicate) => duplicate.similar);
   const [found, title, question] =
     same.length > 0
       ? ([same, t("title"), "question"] as const)
-      : ([alike, t("alikeTitle"), "alike"] as const);
+      : ([similar, t("alikeTitle"), "alike"] as const);
   const [first] = found;
   if (!first) return null;
   const about = { name: first.name, scheme: registerName(first.scheme), mobile: spaced(first.mobile) };

@@ -1,5 +1,5 @@
 import { clientList } from "../../../../domain/cases/clients/filter.ts";
-import { alikeMark } from "../../../../platform/lists/filters.ts";
+import { similarMark } from "../../../../platform/lists/filters.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import type { FilterWords } from "../../../frame/list/filter-field.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
@@ -20,7 +20,7 @@ export function PrintHead({ scheme, search, today, team }: Props) {
   const sortWord = useSortWord(scheme);
   const sort = list.sorts.find((one) => one === query.get("sort"));
   const asked = list.setIn(query).flatMap((name) => {
-    const value = query.get(name)?.replace(alikeMark, "");
+    const value = query.get(name)?.replace(similarMark, "");
     const of = words[name];
     return of && value
       ? `${of.label}: ${of.options?.find((one) => one.value === value)?.label ?? value}`

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import type { Filters, List } from "../../../platform/lists/define-list.ts";
-import { alikeMark } from "../../../platform/lists/filters.ts";
+import { similarMark } from "../../../platform/lists/filters.ts";
 
 /** If a search finds nothing, redirects to names that sound alike. Pages, totals, exports and bulk changes then mean the same rows. */
-export async function leadToAlike<F extends Filters, Sort extends string>(
+export async function redirectToSimilar<F extends Filters, Sort extends string>(
   list: List<F, Sort>,
   search: URLSearchParams,
   hasRows: (search: URLSearchParams) => Promise<boolean>,
 ): Promise<void> {
   const typed = search.get("search")?.trim();
-  if (!typed || typed.startsWith(alikeMark)) return;
-  const href = list.href(search, { search: alikeMark + typed });
+  if (!typed || typed.startsWith(similarMark)) return;
+  const href = list.href(search, { search: similarMark + typed });
   if (await hasRows(new URL(href, "http://localhost").searchParams)) throw redirect(href);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defineList } from "../../../platform/lists/define-list.ts";
 import { nameOrNumber, yes } from "../../../platform/lists/filters.ts";
-import { leadToAlike } from "./sounds-alike.server.ts";
+import { redirectToSimilar } from "./redirect-to-similar.server.ts";
 
 const list = defineList({ path: "/clients", filters: { search: nameOrNumber, open: yes } });
 
@@ -9,7 +9,7 @@ const list = defineList({ path: "/clients", filters: { search: nameOrNumber, ope
 async function ledTo(address: string, found: readonly string[]): Promise<string | undefined> {
   const hasRows = async (search: URLSearchParams) => found.includes(search.get("search") ?? "");
   try {
-    await leadToAlike(list, new URLSearchParams(address), hasRows);
+    await redirectToSimilar(list, new URLSearchParams(address), hasRows);
   } catch (response) {
     return (response as Response).headers.get("location") ?? undefined;
   }

@@ -1,18 +1,18 @@
 import { searchKey } from "../language/search-key.ts";
-import { alikeMark } from "../lists/filters.ts";
+import { similarMark } from "../lists/filters.ts";
 import { soundSearch } from "./sound-key.ts";
 
-export const heldBy = (search: string): string =>
-  (search.startsWith(alikeMark) && soundSearch(search)) || search;
+export const searchedText = (search: string): string =>
+  (search.startsWith(similarMark) && soundSearch(search)) || search;
 
 /** A row must have one of them: what was typed, or its sound. */
-export function heldTexts(search: string): string[] {
+export function searchedTexts(search: string): string[] {
   // One or two letters begin too many names.
-  const alike = search.startsWith(alikeMark) || [...search].length < 3 ? undefined : soundSearch(search);
-  return alike === undefined ? [heldBy(search)] : [search, alike];
+  const similar = search.startsWith(similarMark) || [...search].length < 3 ? undefined : soundSearch(search);
+  return similar === undefined ? [searchedText(search)] : [search, similar];
 }
 
-export async function exactThenAlike(
+export async function exactThenSimilar(
   typed: string,
   limit: number,
   find: (search: string, limit: number) => Promise<string[]>,
@@ -21,9 +21,9 @@ export async function exactThenAlike(
   if (search === "") return [];
   const exact = await find(search, limit);
   const sounds = soundSearch(typed);
-  const alike = sounds === undefined ? [] : await find(sounds, limit);
+  const similar = sounds === undefined ? [] : await find(sounds, limit);
   // A third of the places is for other spellings.
-  const others = alike.filter((id) => !exact.includes(id));
+  const others = similar.filter((id) => !exact.includes(id));
   const first = exact.slice(0, limit - Math.min(others.length, Math.floor(limit / 3)));
   return [...new Set([...first, ...others])].slice(0, limit);
 }
