@@ -1,9 +1,9 @@
 import { Link, useFetcher } from "react-router";
 import type { GroupCounts } from "../../domain/cases/follow-ups/count-follow-ups.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { FollowUpList, useAsked } from "../cases/follow-ups/follow-up-list.tsx";
+import { FollowUpList, useOpenForm } from "../cases/follow-ups/follow-up-list.tsx";
 import type { Shown } from "../cases/follow-ups/follow-up-row.tsx";
-import { type TapResult, useTapSentences } from "../cases/follow-ups/tap-result.ts";
+import { type OutcomeResult, useOutcomeSentences } from "../cases/follow-ups/outcome-result.ts";
 import { todayHref } from "../cases/follow-ups/today-href.ts";
 import { usePosts } from "../frame/page/action-message.tsx";
 import { Panel } from "../frame/page/panel.tsx";
@@ -13,9 +13,9 @@ type Props = { rows: readonly Shown[]; mine: boolean; due: GroupCounts; today: s
 /** The most overdue follow-ups; Today has the others. */
 export function DoFirst({ rows, mine, due, today, mayChange }: Props) {
   const t = useTranslations("portal.dashboard.first");
-  const taps = useFetcher<TapResult>();
-  const asked = useAsked(taps, null);
-  usePosts(taps, useTapSentences(), { action: "/today" });
+  const fetcher = useFetcher<OutcomeResult>();
+  const openForm = useOpenForm(fetcher, null);
+  usePosts(fetcher, useOutcomeSentences(), { action: "/today" });
   const all = due.overdue + due.today;
   return (
     <Panel
@@ -25,7 +25,7 @@ export function DoFirst({ rows, mine, due, today, mayChange }: Props) {
       {rows.length > 0 ? (
         <FollowUpList
           rows={rows}
-          {...{ today, mayChange, taps, asked }}
+          {...{ today, mayChange, fetcher, openForm }}
           href={(next) => todayHref({ mine, next })}
         />
       ) : (

@@ -16,9 +16,9 @@ import {
   applyAnswer,
   followUpAction,
   readTarget,
+  saveOutcome,
   setFollowUp,
   type Target,
-  tapAction,
 } from "./follow-ups.server.ts";
 import { listFollowUps, readGroupCursor } from "./list-follow-ups.server.ts";
 
@@ -87,7 +87,7 @@ test.each([
   async (outcome, day, calls) => {
     const { db, staff, client } = await withBoth();
     await setFollowUp(db, staff, client, { day: "2026-11-18", action: "Ask for papers" }, now);
-    await tapAction(db, staff, formOf({ target: `client:${client.id}`, outcome }), words, now);
+    await saveOutcome(db, staff, formOf({ target: `client:${client.id}`, outcome }), words, now);
     expect(await stored(db, client)).toEqual({
       follow_up_on: day,
       follow_up_action: day && "Ask for papers",
@@ -109,7 +109,11 @@ test.each([
     await setFollowUp(db, staff, client, before, now);
     const target = `client:${client.id}`;
     const form = formOf({ target, outcome: "called", next, day: "2027-01-05", note: "He brings them" });
-    expect(await tapAction(db, staff, form, words, now)).toEqual({ outcome: "called", next: day, before });
+    expect(await saveOutcome(db, staff, form, words, now)).toEqual({
+      outcome: "called",
+      next: day,
+      before,
+    });
     expect(await stored(db, client)).toEqual({
       follow_up_on: day,
       follow_up_action: day && "Ask for papers",
@@ -134,18 +138,18 @@ test("an impossible date changes nothing and is said; another action replaces th
     action: "Visit",
     note: "x",
   });
-  expect(await tapAction(db, staff, form, words, now)).toBe("day");
+  expect(await saveOutcome(db, staff, form, words, now)).toBe("day");
   expect(await stored(db, client)).toEqual({ follow_up_on: today, follow_up_action: "Ask" });
   expect(await db.selectFrom("client_notes").selectAll().execute()).toEqual([]);
   form.set("day", "2026-12-01");
-  await tapAction(db, staff, form, words, now);
+  await saveOutcome(db, staff, form, words, now);
   expect(await stored(db, client)).toEqual({ follow_up_on: "2026-12-01", follow_up_action: "Visit" });
 });
 
 test("what is written about an enquiry stands among its notes", async () => {
   const { db, staff, enquiry } = await withBoth();
   const form = formOf({ target: `enquiry:${enquiry.id}`, outcome: "no_answer", note: "Rings off" });
-  await tapAction(db, staff, form, words, now);
+  await saveOutcome(db, staff, form, words, now);
   expect(await stored(db, enquiry)).toMatchObject({ follow_up_on: "2026-11-21" });
   const notes = await db.selectFrom("enquiry_notes").select("text").execute();
   expect(notes).toEqual([{ text: "Called: no answer. Rings off" }]);

@@ -101,7 +101,7 @@ export async function followUpAction(
 
 type Tapped = { outcome: Outcome; next: string | null; before: FollowUp } | "gone" | "day";
 
-export async function tapAction(
+export async function saveOutcome(
   db: Db,
   staff: Staff,
   form: FormData,

@@ -4,17 +4,17 @@ import { focusRowAt, rowIndexOf } from "../../../ui/row-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { FollowUpRow, RowButtons, type Shown, targetOf } from "./follow-up-row.tsx";
 import { NextForm } from "./next-form.tsx";
-import type { TapResult } from "./tap-result.ts";
+import type { OutcomeResult } from "./outcome-result.ts";
 
 /** Which row's form is open, and the focus after a row disappears. */
-export function useAsked(taps: FetcherWithComponents<TapResult>, first: string | null) {
-  const [asked, setAsked] = useState(first);
+export function useOpenForm(fetcher: FetcherWithComponents<OutcomeResult>, first: string | null) {
+  const [openTarget, setTarget] = useState(first);
   const [index, setIndex] = useState(-1);
-  const { data, state } = taps;
-  useEffect(() => setAsked(first), [first]);
-  const end = useEffectEvent(({ status, target }: TapResult) => {
-    if (status !== "done" || asked !== target) return;
-    setAsked(null);
+  const { data, state } = fetcher;
+  useEffect(() => setTarget(first), [first]);
+  const end = useEffectEvent(({ status, target }: OutcomeResult) => {
+    if (status !== "done" || openTarget !== target) return;
+    setTarget(null);
     if (!focusRowAt(index)) document.querySelector<HTMLElement>("main")?.focus();
   });
   useEffect(() => {
@@ -22,31 +22,31 @@ export function useAsked(taps: FetcherWithComponents<TapResult>, first: string |
   }, [data, state]);
   const open = (target: string) => {
     setIndex(rowIndexOf(document.activeElement ?? document.body));
-    setAsked(target);
+    setTarget(target);
   };
   const close = () => {
-    setAsked(null);
+    setTarget(null);
     focusRowAt(index);
   };
-  return { asked, open, close };
+  return { openTarget, open, close };
 }
 
 type Props = {
   rows: readonly Shown[];
   today: string;
   mayChange: boolean;
-  taps: FetcherWithComponents<TapResult>;
-  asked: ReturnType<typeof useAsked>;
+  fetcher: FetcherWithComponents<OutcomeResult>;
+  openForm: ReturnType<typeof useOpenForm>;
   /** Where answers are posted; `next` opens a row's form. */
   href(next?: string): string;
   /** After an invalid date, without script. */
-  typed?: TapResult["typed"];
+  typed?: OutcomeResult["typed"];
 };
 
 /** "Done" asks for the next step below the row. */
-export function FollowUpList({ rows, today, mayChange, taps, asked, href, typed }: Props) {
+export function FollowUpList({ rows, today, mayChange, fetcher, openForm, href, typed }: Props) {
   const t = useTranslations("followUps");
-  const wrong = taps.data?.typed;
+  const wrong = fetcher.data?.typed;
   return (
     <ul
       data-rows
@@ -55,7 +55,7 @@ export function FollowUpList({ rows, today, mayChange, taps, asked, href, typed 
     >
       {rows.map((row) => {
         const target = targetOf(row);
-        const isOpen = mayChange && asked.asked === target;
+        const isOpen = mayChange && openForm.openTarget === target;
         return (
           <li key={target} className="day-row" data-open={isOpen || undefined}>
             <FollowUpRow row={row} today={today} />
@@ -65,10 +65,10 @@ export function FollowUpList({ rows, today, mayChange, taps, asked, href, typed 
                 href={href(target)}
                 isOpen={isOpen}
                 mayChange={mayChange}
-                onAsk={() => (isOpen ? asked.close() : asked.open(target))}
-                submit={taps.submit}
+                onAsk={() => (isOpen ? openForm.close() : openForm.open(target))}
+                submit={fetcher.submit}
                 action={href()}
-                onCall={() => mayChange && !isOpen && asked.open(target)}
+                onCall={() => mayChange && !isOpen && openForm.open(target)}
               />
             </div>
             {isOpen ? (
@@ -78,9 +78,9 @@ export function FollowUpList({ rows, today, mayChange, taps, asked, href, typed 
                 action={row.action ?? ""}
                 href={href()}
                 today={today}
-                form={taps.Form}
+                form={fetcher.Form}
                 typed={wrong?.target === target ? wrong : typed}
-                onClose={asked.close}
+                onClose={openForm.close}
               />
             ) : null}
           </li>

@@ -7,7 +7,7 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
-import type { TapResult } from "./tap-result.ts";
+import type { OutcomeResult } from "./outcome-result.ts";
 
 const longestNote = 1000;
 const quick = ["tomorrow", "next_week", "none"] as const;
@@ -23,7 +23,7 @@ type Props = {
   today: string;
   form: FetcherWithComponents<unknown>["Form"];
   /** After an invalid date. */
-  typed?: TapResult["typed"];
+  typed?: OutcomeResult["typed"];
   onClose(): void;
 };
 
@@ -90,7 +90,7 @@ export function NextForm({ target, name, action, href, today, form: Form, typed,
   );
 }
 
-type DayProps = { id: string; today: string; typed: TapResult["typed"] };
+type DayProps = { id: string; today: string; typed: OutcomeResult["typed"] };
 
 /** Any other date. */
 function DayField({ id, today, typed }: DayProps) {

@@ -1,11 +1,15 @@
 import messages from "../../../../content/messages/en/follow-ups.json" with { type: "json" };
-import { followUpAction, readTarget, tapAction } from "../../../domain/cases/follow-ups/follow-ups.server.ts";
+import {
+  followUpAction,
+  readTarget,
+  saveOutcome,
+} from "../../../domain/cases/follow-ups/follow-ups.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, typedIn } from "../../frame/page/result.ts";
 
-export async function tap({ db, staff, form, text, now }: Post) {
+export async function recordOutcome({ db, staff, form, text, now }: Post) {
   const target = text("target");
-  const result = await tapAction(db, staff, form, messages.words, now);
+  const result = await saveOutcome(db, staff, form, messages.words, now);
   if (result === "gone") return gone();
   if (result === "day") return refused({ day: "badDay" }, typedIn(form));
   const { outcome, next, before } = result;

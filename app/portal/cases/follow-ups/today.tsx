@@ -32,10 +32,10 @@ import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { VisitorChanges } from "../appointments/visitor-changes.tsx";
 import type { Route } from "./+types/today";
 import { FollowUpGroup } from "./follow-up-group.tsx";
-import { FollowUpList, useAsked } from "./follow-up-list.tsx";
+import { FollowUpList, useOpenForm } from "./follow-up-list.tsx";
+import { type OutcomeResult, useOutcomeSentences } from "./outcome-result.ts";
 import { shownRow } from "./shown-row.server.ts";
-import { type TapResult, useTapSentences } from "./tap-result.ts";
-import { tap, undo } from "./today-action.server.ts";
+import { recordOutcome, undo } from "./today-action.server.ts";
 import { todayHref } from "./today-href.ts";
 
 export const handle: PortalHandle = { needs: "clients.read" };
@@ -89,7 +89,7 @@ async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
   return (await listDue(db, staff, range, { size: 5 })).rows;
 }
 
-export const action = portalAction({ "clients.write": { tap, undo } });
+export const action = portalAction({ "clients.write": { tap: recordOutcome, undo } });
 
 export const shouldRevalidate = reloadAfterConflict;
 
@@ -97,11 +97,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const { dayInWords } = useDates();
   const { mine, only, later, today, own, everybody, pages, mayChange } = loaderData;
   const t = useTranslations("followUps");
-  const taps = useFetcher<TapResult>();
-  const sentences = useTapSentences();
-  usePosts(taps, sentences);
+  const fetcher = useFetcher<OutcomeResult>();
+  const sentences = useOutcomeSentences();
+  usePosts(fetcher, sentences);
   useTodayKeys(mayChange);
-  const asked = useAsked(taps, actionData?.typed?.target ?? loaderData.asked);
+  const openForm = useOpenForm(fetcher, actionData?.typed?.target ?? loaderData.asked);
   const filled = pages.filter(({ rows }) => rows.length > 0);
   const empty = pages.filter(({ rows }) => rows.length === 0).map(({ group }) => group);
   return (
@@ -132,7 +132,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           >
             <FollowUpList
               rows={rows}
-              {...{ today, mayChange, taps, asked }}
+              {...{ today, mayChange, fetcher, openForm }}
               href={(next) => todayHref({ ...view, next })}
               typed={actionData?.typed}
             />
