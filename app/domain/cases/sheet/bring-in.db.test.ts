@@ -90,7 +90,7 @@ test("a preview counts what a run then does, and writes nothing", async () => {
     ok: true,
     rows: 2,
     counts: { added: 1, refused: 1 },
-    look: [{ line: 3, outcome: "refused", problems: [{ field: "gender", problem: "required" }] }],
+    examples: [{ line: 3, outcome: "refused", problems: [{ field: "gender", problem: "required" }] }],
   });
   expect(await files(db)).toEqual([]);
 });

@@ -128,7 +128,7 @@ function countRow(counts: RunCounts, plan: Plan) {
 }
 
 export type Preview =
-  | { ok: true; rows: number; counts: RunCounts; missing: ClientField[]; look: ReportRow[] }
+  | { ok: true; rows: number; counts: RunCounts; missing: ClientField[]; examples: ReportRow[] }
   | { ok: false; problem: SheetProblemKind };
 
 export async function previewRun(
@@ -142,14 +142,14 @@ export async function previewRun(
   if (!answer.ok) return { ok: false, problem: answer.problem.kind };
   const { list } = answer;
   const counts: RunCounts = {};
-  const look: ReportRow[] = [];
+  const examples: ReportRow[] = [];
   for (const rows of batchesOf(list)) {
     for (const { row, plan } of await meetRows(db, rows, secret)) {
       const detail = countRow(counts, plan);
-      if (detail && look.length < mostPreviewed)
-        look.push(readDetail({ line: row.line, ...detail, client_id: null }));
+      if (detail && examples.length < mostPreviewed)
+        examples.push(readDetail({ line: row.line, ...detail, client_id: null }));
     }
     await afterOthers();
   }
-  return { ok: true, rows: list.rows.length, counts, missing: list.missing, look };
+  return { ok: true, rows: list.rows.length, counts, missing: list.missing, examples };
 }

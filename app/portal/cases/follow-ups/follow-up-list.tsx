@@ -8,13 +8,13 @@ import type { OutcomeResult } from "./outcome-result.ts";
 
 /** Which row's form is open, and the focus after a row disappears. */
 export function useOpenForm(fetcher: FetcherWithComponents<OutcomeResult>, first: string | null) {
-  const [openTarget, setTarget] = useState(first);
+  const [openTarget, setOpenTarget] = useState(first);
   const [index, setIndex] = useState(-1);
   const { data, state } = fetcher;
-  useEffect(() => setTarget(first), [first]);
+  useEffect(() => setOpenTarget(first), [first]);
   const end = useEffectEvent(({ status, target }: OutcomeResult) => {
     if (status !== "done" || openTarget !== target) return;
-    setTarget(null);
+    setOpenTarget(null);
     if (!focusRowAt(index)) document.querySelector<HTMLElement>("main")?.focus();
   });
   useEffect(() => {
@@ -22,10 +22,10 @@ export function useOpenForm(fetcher: FetcherWithComponents<OutcomeResult>, first
   }, [data, state]);
   const open = (target: string) => {
     setIndex(rowIndexOf(document.activeElement ?? document.body));
-    setTarget(target);
+    setOpenTarget(target);
   };
   const close = () => {
-    setTarget(null);
+    setOpenTarget(null);
     focusRowAt(index);
   };
   return { openTarget, open, close };

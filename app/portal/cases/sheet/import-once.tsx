@@ -50,7 +50,7 @@ function Previewed({ scheme, preview, busy }: { scheme: string; preview: Preview
         {t(`problems.${preview.problem}`)}
       </Message>
     );
-  const { counts, rows, missing, look } = preview;
+  const { counts, rows, missing, examples } = preview;
   const empty = missing.map((field) => label(field)).join(", ");
   const does = (counts.added ?? 0) + (counts.updated ?? 0);
   return (
@@ -58,7 +58,7 @@ function Previewed({ scheme, preview, busy }: { scheme: string; preview: Preview
       <p className="font-bold">{t("once.would", { rows, scheme: registerName(scheme) })}</p>
       <Note tone="warning" text={empty && t("once.missing", { fields: empty })} />
       <Counts counts={counts} />
-      {look.length > 0 ? <ReportRows rows={look} /> : null}
+      {examples.length > 0 ? <ReportRows rows={examples} /> : null}
       {does > 0 ? (
         <PostButton
           intent="run"

@@ -9,7 +9,7 @@ import { cellClass, isInSight, type ShownColumn } from "./columns.ts";
 import { ListHeading } from "./list-heading.tsx";
 
 /** "auto": a table where there is room, else cards. */
-export type Look = "auto" | "cards" | "table";
+export type ListLayout = "auto" | "cards" | "table";
 
 /** `gone`: just deleted; only its place is kept. */
 export type Listed = { id: string; name: string; version?: number; gone?: boolean };
@@ -21,7 +21,7 @@ type Props<Row extends Listed> = {
   /** The first is the title. A new array re-renders all rows. */
   columns: readonly ShownColumn<Row>[];
   search: string;
-  look?: Look;
+  layout?: ListLayout;
   lines?: 2 | 3;
   /** Id of the ticks' form; without it there are no ticks. */
   ticks?: string | undefined;
@@ -34,7 +34,7 @@ type Props<Row extends Listed> = {
 };
 
 export function ListTable<Row extends Listed>({ list, label, rows, columns, search, ...props }: Props<Row>) {
-  const { look = "auto", lines = 2, ticks, actions, rowClass, widen, onPress, onOpen } = props;
+  const { layout = "auto", lines = 2, ticks, actions, rowClass, widen, onPress, onOpen } = props;
   const t = useTranslations("list");
   const isPrinting = usePrinting();
   const drawn = useMemo(() => (isPrinting ? columns : columns.filter(isInSight)), [columns, isPrinting]);
@@ -46,7 +46,7 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="card overflow-x-auto" data-look={look} aria-label={label} tabIndex={0}>
+    <section className="card overflow-x-auto" data-look={layout} aria-label={label} tabIndex={0}>
       <table
         role="table"
         className="list-table"

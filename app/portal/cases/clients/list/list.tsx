@@ -37,10 +37,10 @@ import { ClientBulkBar } from "./bulk-bar.tsx";
 import { useClientColumns } from "./client-cells.tsx";
 import { clientPage } from "./client-page.ts";
 import { ClientPane, useClientPane } from "./client-pane.tsx";
+import { chooseLayout, LayoutLinks } from "./layout.tsx";
 import { bulk, columns, removeView, renameView, saveView, shareView, undo } from "./list-action.server.ts";
 import { ListHead } from "./list-head.tsx";
 import { ClientTabs } from "./list-tabs.tsx";
-import { chooseLook, LookLinks } from "./look.tsx";
 import { NoRows } from "./no-rows.tsx";
 import { PrintHead } from "./print-head.tsx";
 import { deleteForm, useRowActions } from "./row-actions.tsx";
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listColleagues(db, staff),
     readPreferences(db, staff),
   ]);
-  const { look, headers } = chooseLook(request, context.get(originContext));
+  const { layout, headers } = chooseLayout(request, context.get(originContext));
   const loaded = {
     scheme,
     query,
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     views,
     team,
-    look,
+    layout,
     today,
     search: search.toString(),
     total: filtered ?? whole,
@@ -93,7 +93,7 @@ export const action = portalAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
-  const { scheme, query, page, total, look, search, mayChange } = loaderData;
+  const { scheme, query, page, total, layout, search, mayChange } = loaderData;
   const t = useTranslations("clients");
   const results = useViewResults(useTranslations("clients.results"));
   const columnLabel = useColumnLabel(scheme);
@@ -140,7 +140,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
         <>
           <div className={pane.client ? "with-pane" : undefined}>
             <ListTable
-              {...{ list, rows, search, look, widen, ...table }}
+              {...{ list, rows, search, layout, widen, ...table }}
               lines={3}
               ticks={mayChange ? "clients" : undefined}
               onPress={onPress}
@@ -171,10 +171,10 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
 
 type BarProps = Pick<
   Route.ComponentProps["loaderData"],
-  "scheme" | "search" | "team" | "look" | "counts" | "views" | "mayChange"
+  "scheme" | "search" | "team" | "layout" | "counts" | "views" | "mayChange"
 >;
 
-function ClientBar({ scheme, search, team, look, counts, views, mayChange }: BarProps) {
+function ClientBar({ scheme, search, team, layout, counts, views, mayChange }: BarProps) {
   return (
     <ListBar
       list={clientList(scheme)}
@@ -183,7 +183,7 @@ function ClientBar({ scheme, search, team, look, counts, views, mayChange }: Bar
       searchLabel={useTranslations("clients")("search")}
       sortWord={useSortWord(scheme)}
       tabs={<ClientTabs {...{ scheme, search, counts, views }} mayShare={mayChange} />}
-      beside={<LookLinks {...{ look, scheme, search }} />}
+      beside={<LayoutLinks {...{ layout, scheme, search }} />}
     />
   );
 }

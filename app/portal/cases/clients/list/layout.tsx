@@ -3,32 +3,32 @@ import { clientList } from "../../../../domain/cases/clients/filter.ts";
 import { cookieOf, remembered } from "../../../../platform/http/remembered.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
-import type { Look } from "../../../frame/list/list-table.tsx";
+import type { ListLayout } from "../../../frame/list/list-table.tsx";
 
-const looks = ["auto", "table", "cards"] as const satisfies readonly Look[];
+const layouts = ["auto", "table", "cards"] as const satisfies readonly ListLayout[];
 const cookieName = "sopan_look";
 
 /**
  * From the URL ("look" or "view"), then stored in a cookie on this device, else the stored one: not per account, because phone and desktop
  * differ.
  */
-export function chooseLook(request: Request, origin: string): { look: Look; headers: HeadersInit } {
+export function chooseLayout(request: Request, origin: string): { layout: ListLayout; headers: HeadersInit } {
   const query = new URL(request.url).searchParams;
-  const chosen = looks.find((look) => look === (query.get("look") ?? query.get("view")));
-  const kept = looks.find((look) => look === remembered(request, cookieName)) ?? "auto";
+  const chosen = layouts.find((layout) => layout === (query.get("look") ?? query.get("view")));
+  const kept = layouts.find((layout) => layout === remembered(request, cookieName)) ?? "auto";
   const isNew = chosen !== undefined && chosen !== kept;
   return {
-    look: chosen ?? kept,
+    layout: chosen ?? kept,
     headers: isNew ? { "Set-Cookie": cookieOf(cookieName, chosen, origin) } : {},
   };
 }
 
-type Props = { look: Look; scheme: string; search: string };
+type Props = { layout: ListLayout; scheme: string; search: string };
 
 /** On a phone they are in the head's menu. "Table" applies only where there is room. */
-export function LookLinks({ look, scheme, search }: Props) {
+export function LayoutLinks({ layout, scheme, search }: Props) {
   const t = useTranslations("clients.look");
-  const link = (to: Look, view: "table" | "cards", isChosen: boolean, where: string) => (
+  const link = (to: ListLayout, view: "table" | "cards", isChosen: boolean, where: string) => (
     <Link
       key={to}
       to={clientList(scheme).href(search, { look: to })}
@@ -43,8 +43,8 @@ export function LookLinks({ look, scheme, search }: Props) {
     </Link>
   );
   return [
-    link("auto", "table", look !== "cards", "max-lg:hidden"),
-    link("table", "table", look === "table", "max-sm:hidden lg:hidden"),
-    link("cards", "cards", look === "cards", "max-sm:hidden"),
+    link("auto", "table", layout !== "cards", "max-lg:hidden"),
+    link("table", "table", layout === "table", "max-sm:hidden lg:hidden"),
+    link("cards", "cards", layout === "cards", "max-sm:hidden"),
   ];
 }
