@@ -1,7 +1,9 @@
+import { expressionBuilder } from "kysely";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { lockLiveClient } from "../../cases/clients/change-client.server.ts";
 import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
@@ -31,12 +33,7 @@ type Added = { added: number; fresh: string[] } | "gone" | "many" | "staff";
 
 /** Resumes duties that the client had before, without duplicates. "staff": nobody has that account. */
 export function addDuties(db: Db, staff: Staff, asked: NewDuties, now: Date): Promise<Added> {
-  requirePermission(staff, "clients.write");
-  return inTransaction(db, async (trx) => {
-    const client = await lockLiveClient(trx, asked.clientId);
-    if (!client) return "gone";
-    if (!(await isStaffOrNobody(trx, asked.assignedTo))) return "staff";
-    const before = await dutiesOfClients(trx, staff, await recordsOfClient(trx, client.id));
+  return forClient(db, staff, asked, async (trx, before) => {
     const keys = [...new Set(asked.rules)].filter((key) => findRule(key));
     if (before.length + keys.length > mostDuties) return "many";
     let added = 0;
@@ -52,7 +49,7 @@ export function addDuties(db: Db, staff: Staff, asked: NewDuties, now: Date): Pr
       added += 1;
     }
     if (added > 0)
-      await log(trx, staff, client.id, { verb: "duties_added", after: { duties: keys.join(" ") }, now });
+      await log(trx, staff, asked.clientId, { verb: "duties_added", after: { duties: keys.join(" ") }, now });
     return { added, fresh };
   });
 }
@@ -66,20 +63,33 @@ export function addOwnDuty(
   { name, ...asked }: OwnDuty,
   now: Date,
 ): Promise<{ id: string } | "gone" | "many" | "staff" | "exists"> {
-  requirePermission(staff, "clients.write");
-  return inTransaction(db, async (trx) => {
-    const client = await lockLiveClient(trx, asked.clientId);
-    if (!client) return "gone";
-    if (!(await isStaffOrNobody(trx, asked.assignedTo))) return "staff";
-    const before = await dutiesOfClients(trx, staff, await recordsOfClient(trx, client.id));
+  return forClient(db, staff, asked, async (trx, before) => {
     if (before.length >= mostDuties) return "many";
     if (before.some(({ rule, label }) => rule === ownDuty && label === name)) return "exists";
     const duty = await insertDuty(trx, staff, { ...asked, rule: ownDuty, label: name }, now);
     await makeItemsOf(trx, duty, now);
-    await log(trx, staff, client.id, { verb: "duties_added", after: { duties: name }, now });
+    await log(trx, staff, asked.clientId, { verb: "duties_added", after: { duties: name }, now });
     return { id: duty.id };
   });
 }
+
+/** Locks the client. `work` gets the duties of all its records, stopped ones too. */
+function forClient<Result>(
+  db: Db,
+  staff: Staff,
+  { clientId, assignedTo }: Pick<NewDuties, "clientId" | "assignedTo">,
+  work: (trx: Db, before: ClientDuty[]) => Promise<Result>,
+): Promise<Result | "gone" | "staff"> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    if (!(await lockLiveClient(trx, clientId))) return "gone";
+    if (!(await isStaffOrNobody(trx, assignedTo))) return "staff";
+    return work(trx, await dutiesOfRecords(trx, staff, clientId));
+  });
+}
+
+const dutiesOfRecords = async (trx: Db, staff: Staff, clientId: string) =>
+  dutiesOfClients(trx, staff, await recordsOfClient(trx, clientId));
 
 type Inserted = Omit<NewDuties, "rules"> & { rule: string; every?: number };
 
@@ -129,8 +139,8 @@ export function changeDuty(
   return inTransaction(db, async (trx) => {
     if (!(await isStaffOrNobody(trx, assignedTo))) return "gone";
     const changed = await changeVersioned(trx, "client_duties", duty, { assigned_to: assignedTo, fee });
-    if (!changed) return (await findDuty(trx, duty.id)) ? "stale" : "gone";
-    await openItemsOf(trx, changed).set({ assigned_to: assignedTo }).execute();
+    if (!changed) return missed(trx, duty);
+    await trx.updateTable("due_items").set({ assigned_to: assignedTo }).where(isOpenOf(changed)).execute();
     await log(trx, staff, changed.client_id, {
       verb: "duty_changed",
       after: { duties: loggedName(changed) },
@@ -152,38 +162,21 @@ export function changeOwnDuty(
 ): Promise<"changed" | "stale" | "gone" | "exists"> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const before = await trx
-      .selectFrom("client_duties")
-      .selectAll()
-      .where("id", "=", duty.id)
-      .executeTakeFirst();
+    const before = await findDuty(trx, duty);
     if (before?.rule !== ownDuty) return "gone";
-    const own = await dutiesOfClients(trx, staff, await recordsOfClient(trx, before.client_id));
+    const own = await dutiesOfRecords(trx, staff, before.client_id);
     if (own.some(({ id, rule, label }) => rule === ownDuty && label === name && id !== duty.id))
       return "exists";
     const days = { label: name, from_day: from, every, next_on: null };
     const changed = await changeVersioned(trx, "client_duties", duty, days);
     if (!changed) return "stale";
-    await deleteOpen(trx, changed);
-    await trx
-      .updateTable("due_items")
-      .set({ title: name })
-      .where("client_id", "=", changed.client_id)
-      .where("duty_id", "=", changed.id)
-      .execute();
+    await deleteOpen(trx, changed).execute();
+    await trx.updateTable("due_items").set({ title: name }).where(isOf(changed)).execute();
     await makeItemsOf(trx, changed, now);
     await log(trx, staff, changed.client_id, { verb: "duty_changed", after: { duties: name }, now });
     return "changed";
   });
 }
-
-const deleteOpen = (trx: Db, { id, client_id }: ClientDuty) =>
-  trx
-    .deleteFrom("due_items")
-    .where("client_id", "=", client_id)
-    .where("duty_id", "=", id)
-    .where("state", "=", "open")
-    .execute();
 
 export const answers = ["keep", "drop", "instead"] as const;
 export type Answer = (typeof answers)[number];
@@ -202,17 +195,15 @@ export function settleDuty(
     const checked_at = now.toISOString();
     const end = answer === "keep" ? {} : { until_day: today, next_on: null };
     const changed = await changeVersioned(trx, "client_duties", duty, { checked_at, ...end });
-    if (!changed) return (await findDuty(trx, duty.id)) ? "stale" : "gone";
+    if (!changed) return missed(trx, duty);
     const after = { duties: loggedName(changed) };
     if (answer === "keep") return "kept";
     const first = await trx
       .selectFrom("due_items")
       .select(({ fn }) => fn.min("period").as("period"))
-      .where("client_id", "=", changed.client_id)
-      .where("duty_id", "=", changed.id)
-      .where("state", "=", "open")
+      .where(isOpenOf(changed))
       .executeTakeFirst();
-    await deleteOpen(trx, changed);
+    await deleteOpen(trx, changed).execute();
     await log(trx, staff, changed.client_id, {
       verb: "duty_stopped",
       after: { ...after, until: today },
@@ -221,7 +212,7 @@ export function settleDuty(
     const other = findRule(findRule(changed.rule)?.instead);
     if (answer === "drop" || !other) return "dropped";
     const from = dayOfPeriod(other, first?.period) ?? today;
-    const known = await dutiesOfClients(trx, staff, await recordsOfClient(trx, changed.client_id));
+    const known = await dutiesOfRecords(trx, staff, changed.client_id);
     if (!known.some(({ rule, label }) => rule === other.key && label === changed.label)) {
       const { client_id: clientId, label, assigned_to: assignedTo, fee } = changed;
       const made = await insertDuty(
@@ -266,31 +257,27 @@ export function stopDuty(
   return inTransaction(db, async (trx) => {
     const next = until === null ? {} : { next_on: null };
     const changed = await changeVersioned(trx, "client_duties", duty, { until_day: until, ...next });
-    if (!changed) return (await findDuty(trx, duty.id)) ? "stale" : "gone";
+    if (!changed) return missed(trx, duty);
     if (until === null) await makeItemsOf(trx, changed, now);
-    else
-      await trx
-        .deleteFrom("due_items")
-        .where("client_id", "=", changed.client_id)
-        .where("duty_id", "=", changed.id)
-        .where("state", "=", "open")
-        .where("lawful_on", ">", until)
-        .execute();
+    else await deleteOpen(trx, changed).where("lawful_on", ">", until).execute();
     const verb = until === null ? "duty_resumed" : "duty_stopped";
     await log(trx, staff, changed.client_id, { verb, after: { duties: loggedName(changed), until }, now });
     return changed;
   });
 }
 
-const openItemsOf = (trx: Db, { id, client_id }: ClientDuty) =>
-  trx
-    .updateTable("due_items")
-    .where("client_id", "=", client_id)
-    .where("duty_id", "=", id)
-    .where("state", "=", "open");
+const isOf = ({ id, client_id }: ClientDuty) =>
+  expressionBuilder<Database, "due_items">().and({ client_id, duty_id: id });
 
-const findDuty = (trx: Db, id: string) =>
-  trx.selectFrom("client_duties").select("id").where("id", "=", id).executeTakeFirst();
+const isOpenOf = ({ id, client_id }: ClientDuty) =>
+  expressionBuilder<Database, "due_items">().and({ client_id, duty_id: id, state: "open" });
+
+const deleteOpen = (trx: Db, duty: ClientDuty) => trx.deleteFrom("due_items").where(isOpenOf(duty));
+
+const findDuty = (trx: Db, { id }: Version) =>
+  trx.selectFrom("client_duties").selectAll().where("id", "=", id).executeTakeFirst();
+
+const missed = async (trx: Db, duty: Version) => ((await findDuty(trx, duty)) ? "stale" : "gone");
 
 export async function dutiesOfClients(db: Db, staff: Staff, ids: readonly string[]): Promise<ClientDuty[]> {
   requirePermission(staff, "clients.read");
