@@ -20,40 +20,23 @@ export const ruleFrom = ({ id, name, version, active, definition, switched_on_at
   definition: JSON.parse(definition) as RuleDefinition,
 });
 
-export async function listRules(db: Db, staff: Staff): Promise<Rule[]> {
-  requirePermission(staff, "settings");
-  const rows = await db
-    .selectFrom("rules")
-    .selectAll()
-    .where("removed_at", "is", null)
-    .orderBy("name")
-    .orderBy("id")
-    .limit(ruleLimits.rules)
-    .execute();
+const keptRules = (db: Db) => db.selectFrom("rules").selectAll().where("removed_at", "is", null);
+
+async function inOrder(kept: ReturnType<typeof keptRules>): Promise<Rule[]> {
+  const rows = await kept.orderBy("name").orderBy("id").limit(ruleLimits.rules).execute();
   return rows.map(ruleFrom);
 }
 
-export async function activeRules(db: Db): Promise<Rule[]> {
-  const rows = await db
-    .selectFrom("rules")
-    .selectAll()
-    .where("active", "=", 1)
-    .where("removed_at", "is", null)
-    .orderBy("name")
-    .orderBy("id")
-    .limit(ruleLimits.rules)
-    .execute();
-  return rows.map(ruleFrom);
+export async function listRules(db: Db, staff: Staff): Promise<Rule[]> {
+  requirePermission(staff, "settings");
+  return inOrder(keptRules(db));
 }
+
+export const activeRules = (db: Db) => inOrder(keptRules(db).where("active", "=", 1));
 
 export async function findRule(db: Db, staff: Staff, id: string): Promise<Rule | undefined> {
   requirePermission(staff, "settings");
-  const row = await db
-    .selectFrom("rules")
-    .selectAll()
-    .where("id", "=", id)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
+  const row = await keptRules(db).where("id", "=", id).executeTakeFirst();
   return row && ruleFrom(row);
 }
 
