@@ -1,5 +1,29 @@
 import { dayMs } from "../../../platform/language/time.ts";
-import type { Import, ImportState } from "./tables.ts";
+import type { Import } from "./tables.ts";
+
+/** `worker`: a step of the worker. `removable`: nothing of it is imported. `page`: where staff go on, below the import's own page. */
+const states = {
+  reading: { worker: true, removable: true, page: "" },
+  /** Columns wait to be confirmed. */
+  mapping: { worker: false, removable: true, page: "/columns" },
+  checking: { worker: true, removable: true, page: "" },
+  /** Checked, waits to be started. */
+  ready: { worker: false, removable: true, page: "/preview" },
+  running: { worker: true, removable: false, page: "" },
+  done: { worker: false, removable: false, page: "" },
+  undoing: { worker: true, removable: false, page: "" },
+  undone: { worker: false, removable: false, page: "" },
+  /** Could not be read. */
+  failed: { worker: false, removable: true, page: "" },
+};
+
+export type ImportState = keyof typeof states;
+
+const statesWith = (what: "worker" | "removable") =>
+  (Object.keys(states) as ImportState[]).filter((state) => states[state][what]);
+
+export const workingStates = statesWith("worker");
+export const removableStates = statesWith("removable");
 
 /** Days in which a run can be undone; then its rows are removed. */
 export const undoDays = 30;
@@ -10,10 +34,5 @@ export function undoableUntil(endedAt: string): string {
 }
 
 export function importPath({ id, state }: Pick<Import, "id" | "state">): string {
-  const page = `/clients/import/${id}`;
-  if (state === "mapping") return `${page}/columns`;
-  if (state === "ready") return `${page}/preview`;
-  return page;
+  return `/clients/import/${id}${states[state].page}`;
 }
-
-export const workingStates: readonly ImportState[] = ["reading", "checking", "running", "undoing"];

@@ -3,10 +3,11 @@ import { engineBehind, openDatabase, statementMs } from "../../../platform/db/co
 import type { Task } from "../../../platform/jobs/in-thread.server.ts";
 import { loadRegisters } from "../../catalogue/registers/live-registers.server.ts";
 import { checkRows } from "./check-rows.server.ts";
+import type { ImportState } from "./import-state.ts";
 import { readRows } from "./read-rows.server.ts";
 import { runRows } from "./run-rows.server.ts";
 import type { Step } from "./step.server.ts";
-import type { Import, ImportState } from "./tables.ts";
+import type { Import } from "./tables.ts";
 import { undoRows } from "./undo-rows.server.ts";
 
 type Input = { databaseUrl: string; id: string } & Omit<Step, "db" | "signal">;

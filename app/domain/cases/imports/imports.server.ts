@@ -4,9 +4,9 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Mapping } from "./fields.ts";
 import { removeRows } from "./import-rows.server.ts";
-import { undoableUntil, workingStates } from "./import-state.ts";
+import { type ImportState, removableStates, undoableUntil, workingStates } from "./import-state.ts";
 import { endStep } from "./step.server.ts";
-import type { EarlyEnd, Import, ImportState, OnDuplicate } from "./tables.ts";
+import type { EarlyEnd, Import, OnDuplicate } from "./tables.ts";
 import { listedWords } from "./words.ts";
 
 /** `filePath` is the uploaded file; call `imports.wake()` after the commit. */
@@ -108,13 +108,11 @@ async function setState(
   return Number(changed.numUpdatedRows) > 0;
 }
 
-const removable: ImportState[] = ["reading", "mapping", "checking", "ready", "failed"];
-
 /** Also while it is being read or checked. The caller removes the uploaded file. */
 export async function removeImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   // The worker stops, because its transactions check the state.
   const set = { failure: JSON.stringify({ reason: "removed" }) };
-  if (!(await setState(db, staff, { id, from: removable, to: "failed", set }, now))) return false;
+  if (!(await setState(db, staff, { id, from: removableStates, to: "failed", set }, now))) return false;
   while (await removeRows(db, id));
   return inTransaction(db, async (trx) => {
     const gone = await trx.deleteFrom("imports").where("id", "=", id).executeTakeFirst();

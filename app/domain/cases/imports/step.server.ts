@@ -4,10 +4,11 @@ import type { StageSettings } from "../../catalogue/registers/stage-settings.ts"
 import { may } from "../../people/staff/permissions.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type Mapping, unitsOf } from "./fields.ts";
+import type { ImportState } from "./import-state.ts";
 import { knownWords } from "./known-words.server.ts";
 import { notesOf } from "./notes.ts";
 import type { Reading } from "./reading.ts";
-import type { EarlyEnd, Import, ImportState } from "./tables.ts";
+import type { EarlyEnd, Import } from "./tables.ts";
 
 /** The lease expires after this time without progress. */
 export const leaseMs = 60_000;

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 import type { ClientChange } from "../clients/change-client.server.ts";
+import type { ImportState } from "./import-state.ts";
 
 declare module "../../../platform/db/schema.ts" {
   interface Database {
@@ -7,11 +8,6 @@ declare module "../../../platform/db/schema.ts" {
     import_rows: ImportRowTable;
   }
 }
-
-/** "mapping": columns wait to be confirmed; "ready": checked, waits to be started; "failed": could not be read. */
-export type ImportState =
-  | ("reading" | "mapping" | "checking" | "ready")
-  | ("running" | "done" | "undoing" | "undone" | "failed");
 
 export type EarlyEnd = { step: "running" | "undoing"; reason: "stopped" | "gaveUp" | "permission" };
 

@@ -8,9 +8,10 @@ import { secret } from "../../office/privacy/test-person.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Mapping } from "./fields.ts";
 import { workOn } from "./import.task.ts";
+import type { ImportState } from "./import-state.ts";
 import { confirmColumns, createImport, findImport } from "./imports.server.ts";
 import { filePath } from "./read-rows.server.ts";
-import type { Import, ImportState } from "./tables.ts";
+import type { Import } from "./tables.ts";
 
 /** A folder for uploaded files that is gone when the test ends. */
 export function uploads(): string {

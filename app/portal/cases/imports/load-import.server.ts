@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Mapping } from "../../../domain/cases/imports/fields.ts";
+import type { ImportState } from "../../../domain/cases/imports/import-state.ts";
 import { importPath } from "../../../domain/cases/imports/import-state.ts";
 import { findImport } from "../../../domain/cases/imports/imports.server.ts";
-import type { Import, ImportState } from "../../../domain/cases/imports/tables.ts";
+import type { Import } from "../../../domain/cases/imports/tables.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 
