@@ -135,7 +135,7 @@ export default [
       route("settings/rules", "portal/dates-and-rules/rules/list.tsx"),
       route("settings/rules/:rule", "portal/dates-and-rules/rules/edit.tsx"),
       route("rules/tick", "portal/dates-and-rules/rules/tick.ts"),
-      route("rules/told/:rule", "portal/dates-and-rules/rules/told.tsx"),
+      route("rules/told/:rule", "portal/dates-and-rules/rules/notified-cases.tsx"),
       route("settings/notices", "portal/firm/notices/list.tsx"),
       route("settings/health", "portal/office/health/health.tsx"),
       route("settings/health/background", "portal/office/health/background.tsx"),

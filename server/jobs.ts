@@ -3,7 +3,7 @@ import type { Services } from "../app/contexts/services.ts";
 import { indexRegisters, isIndexWanted } from "../app/domain/cases/custom-registers/index-cases.server.ts";
 import { areMovesNoted, moveCases } from "../app/domain/cases/custom-registers/move-cases.server.ts";
 import { mayPush } from "../app/domain/cases/enquiries/push-keys.server.ts";
-import { areDevicesTold, notifyDevices } from "../app/domain/cases/enquiries/push-worker.server.ts";
+import { hasPushDevices, notifyDevices } from "../app/domain/cases/enquiries/push-worker.server.ts";
 import { areWordsWaiting, indexWords } from "../app/domain/cases/enquiries/words-worker.server.ts";
 import { runDuties } from "../app/domain/dates-and-rules/duties/duties-worker.server.ts";
 import { isUndoWanted, undoRules } from "../app/domain/dates-and-rules/rules/rounds.server.ts";
@@ -89,7 +89,7 @@ export const jobs: readonly Job[] = [
     name: "notifications",
     everyMs: 5 * second,
     isOn: ({ origin }) => mayPush(origin),
-    due: areDevicesTold,
+    due: hasPushDevices,
     run: notifyDevices,
   },
 ];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { profilePath } from "../../domain/cases/clients/fields.ts";
-import type { RuleNotice, ToldCase } from "../../domain/dates-and-rules/rules/notices.server.ts";
+import type { NotifiedCase, RuleNotice } from "../../domain/dates-and-rules/rules/notices.server.ts";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";
@@ -35,5 +35,5 @@ export function RuleNotices({ notices }: { notices: readonly RuleNotice[] }) {
   );
 }
 
-const recordPath = ({ noun, record_id }: ToldCase) =>
+const recordPath = ({ noun, record_id }: NotifiedCase) =>
   noun === "client" ? profilePath(record_id) : `/inbox/${record_id}`;

@@ -81,8 +81,8 @@ async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now:
   await queueDelivery(trx, { clientId: client.id, channel: "form", target: client.scheme, payload }, now);
 }
 
-const told = ["id", "scheme", "name", "project_name", "mobile", "status"] as const;
-export type Duplicate = Pick<Client, (typeof told)[number]> & {
+const shownColumns = ["id", "scheme", "name", "project_name", "mobile", "status"] as const;
+export type Duplicate = Pick<Client, (typeof shownColumns)[number]> & {
   similar?: true;
 };
 
@@ -110,7 +110,7 @@ function clientsWith(
   requirePermission(staff, "clients.write");
   return db
     .selectFrom("clients")
-    .select(told)
+    .select(shownColumns)
     .where(column, "=", value)
     .where("list_state", "not in", outsideLists)
     .where("id", "<>", except)

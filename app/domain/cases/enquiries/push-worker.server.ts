@@ -35,7 +35,7 @@ const wordsIn = oncePer((language: Language) =>
   createTranslator({ locale: language, messages: allMessages[language], namespace: "portal" }),
 );
 
-export const areDevicesTold = (db: Db) => exists(db.selectFrom("push_subscriptions").select("id"));
+export const hasPushDevices = (db: Db) => exists(db.selectFrom("push_subscriptions").select("id"));
 
 export async function notifyDevices(
   { db, secret, settings }: Pick<Installation, "db" | "secret" | "settings">,

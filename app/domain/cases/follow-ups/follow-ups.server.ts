@@ -113,8 +113,8 @@ export async function saveOutcome(
   if (!target || !answer) return "gone";
   if (answer === "day") return "day";
   const { outcome } = answer;
-  const told = { ...answer, words: outcome === "no_answer" ? words.no_answer : words.called };
-  const result = await applyAnswer(db, staff, target, told, now);
+  const withWords = { ...answer, words: outcome === "no_answer" ? words.no_answer : words.called };
+  const result = await applyAnswer(db, staff, target, withWords, now);
   if (result === "gone") return "gone";
   const next = afterwards(answer, istDay(now), result.before)?.day ?? null;
   return { outcome, next, ...result };

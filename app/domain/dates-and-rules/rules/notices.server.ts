@@ -9,14 +9,14 @@ import type { RuleRun } from "./tables.ts";
 const mostRules = 12;
 const size = 50;
 
-export type ToldCase = Pick<RuleRun, "noun" | "record_id"> & { id: string; name: string; at: string };
+export type NotifiedCase = Pick<RuleRun, "noun" | "record_id"> & { id: string; name: string; at: string };
 
 export type RuleNotice = {
   rule: string;
   name: string;
   count: number;
   newest: string;
-  single: ToldCase | null;
+  single: NotifiedCase | null;
 };
 
 export async function listNotices(db: Db, staff: Staff): Promise<RuleNotice[]> {
@@ -41,12 +41,12 @@ export async function listNotices(db: Db, staff: Staff): Promise<RuleNotice[]> {
   }));
 }
 
-export async function listTold(
+export async function listNotifiedCases(
   db: Db,
   staff: Staff,
   ruleId: string,
   before?: Cursor,
-): Promise<(Page<ToldCase> & { notice: RuleNotice }) | undefined> {
+): Promise<(Page<NotifiedCase> & { notice: RuleNotice }) | undefined> {
   const notice = (await listNotices(db, staff)).find(({ rule }) => rule === ruleId);
   if (!notice) return undefined;
   const query = casesOf(db)

@@ -23,15 +23,15 @@ export async function tell(
   { rule, run, about }: Case,
   now: Date,
 ): Promise<Pick<RunResult, "told">> {
-  const { tell: told } = rule.definition;
-  const whom = told?.whom === assignee ? (about.client ?? about.enquiry)?.assigned_to : told?.whom;
-  if (!told || !whom || !(await isOpen(trx, whom))) return {};
+  const { tell: setting } = rule.definition;
+  const whom = setting?.whom === assignee ? (about.client ?? about.enquiry)?.assigned_to : setting?.whom;
+  if (!setting || !whom || !(await isOpen(trx, whom))) return {};
   const notice = { id: newId(now), run_id: run.id, rule_id: run.rule_id, staff_id: whom };
   await trx
     .insertInto("rule_notices")
     .values({ ...notice, at: now.toISOString(), read_at: null })
     .execute();
-  if (told.by === "mail" && office.mail) await mail(trx, office, { rule, run, about, whom }, now);
+  if (setting.by === "mail" && office.mail) await mail(trx, office, { rule, run, about, whom }, now);
   return { told: whom };
 }
 

@@ -7,8 +7,8 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-export const consentTold = ["call", "office", "letter"] as const;
-const consentSources = ["thanks", "status", "staff", "incoming", "stop", ...consentTold] as const;
+export const reportedConsentSources = ["call", "office", "letter"] as const;
+const consentSources = ["thanks", "status", "staff", "incoming", "stop", ...reportedConsentSources] as const;
 
 type ConsentTable = {
   id: string;

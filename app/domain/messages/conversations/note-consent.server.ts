@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import type { consentTold } from "./consent-table.ts";
+import type { reportedConsentSources } from "./consent-table.ts";
 import { giveConsent, type Whose, withdrawConsent } from "./consents.server.ts";
 import { findCounterpart } from "./open-conversation.server.ts";
 import type { Channel } from "./tables.ts";
@@ -12,7 +12,7 @@ export type ToldConsent = {
   channel: Channel;
   answer: "yes" | "no";
   words: string;
-  told: (typeof consentTold)[number];
+  told: (typeof reportedConsentSources)[number];
   /** Date, "2026-11-26". */
   day: string;
   language: string;

@@ -24,7 +24,7 @@ const longestReport = 100_000;
 export function readBounce({ header, subject, text, machine, returned }: Report): Bounce {
   const field = fieldsOf(machine.slice(0, longestReport));
   const said = text.slice(0, longestReport);
-  const told = saidOf(said);
+  const parsed = saidOf(said);
   const action = field("action").toLowerCase();
   return {
     originals: [
@@ -42,11 +42,11 @@ export function readBounce({ header, subject, text, machine, returned }: Report)
     recipient: (
       afterType(field("original-recipient") || field("final-recipient")) ||
       header("x-failed-recipients").split(",")[0]?.trim() ||
-      told.recipient
+      parsed.recipient
     ).slice(0, 200),
     status:
-      statusIn(field("status")) || statusIn(field("diagnostic-code")) || statusIn(told.diagnostic || said),
-    diagnostic: (afterType(field("diagnostic-code")) || told.diagnostic).slice(0, 300),
+      statusIn(field("status")) || statusIn(field("diagnostic-code")) || statusIn(parsed.diagnostic || said),
+    diagnostic: (afterType(field("diagnostic-code")) || parsed.diagnostic).slice(0, 300),
   };
 }
 

@@ -3,7 +3,7 @@ import { chapters } from "../../firm/settings/report-texts.ts";
 import { figureOf } from "../project-reports/report.ts";
 import { type PdfGiven, reportWords, wholeRupees } from "./report-words.server.ts";
 
-type Told = Pick<PdfGiven, "inputs" | "report" | "templates">;
+type ChapterSource = Pick<PdfGiven, "inputs" | "report" | "templates">;
 
 export type Chapter = (typeof chapters)[number];
 
@@ -11,7 +11,7 @@ export type Chapter = (typeof chapters)[number];
 const complete: readonly Chapter[] = ["introduction", "implementation"];
 
 /** Own text, else the owner's template or ours. Undefined for a template that only asks the reader to write. */
-export function textOf(given: Told, language: Language, name: Chapter): string | undefined {
+export function textOf(given: ChapterSource, language: Language, name: Chapter): string | undefined {
   const written = given.inputs.texts[name];
   if (written) return written;
   const { words } = reportWords(language);
@@ -23,7 +23,7 @@ export function textOf(given: Told, language: Language, name: Chapter): string |
   return ours?.includes(missing) ? undefined : ours;
 }
 
-export function unwrittenChapters(given: Told): Chapter[] {
+export function unwrittenChapters(given: ChapterSource): Chapter[] {
   return chapters.filter((name) => textOf(given, given.inputs.language, name) === undefined);
 }
 
@@ -38,7 +38,7 @@ export function shippedTemplates(): Record<string, string> {
   );
 }
 
-function valuesOf({ inputs, report }: Told) {
+function valuesOf({ inputs, report }: ChapterSource) {
   const { applicant, unit } = inputs;
   const money = (key: string) => wholeRupees(figureOf(report, key) ?? 0);
   return {

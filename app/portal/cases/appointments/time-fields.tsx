@@ -6,7 +6,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
-import { PendingBeside, useBeside } from "../../frame/pending/beside.tsx";
+import { PendingLoad, useBackgroundLoad } from "../../frame/pending/beside.tsx";
 
 /** Quarter hours that staff can choose. */
 const times = Array.from({ length: 4 * 16 }, (_, n) => {
@@ -31,7 +31,7 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   const minutes = useTranslations("appointments");
   const { timeInWords } = useDates();
   const [changed, setChanged] = useState<string>();
-  const beside = useBeside<string[]>(changed);
+  const beside = useBackgroundLoad<string[]>(changed);
   const taken = (beside.data ?? busy).filter((time) => !own.includes(time));
   const refresh = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
     const fields = new FormData(form ?? undefined);
@@ -41,7 +41,7 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="empty:hidden sm:col-span-2">
-        <PendingBeside of={beside} />
+        <PendingLoad of={beside} />
       </div>
       <Select
         {...field("staff")}

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Diff to the shipped text, with a button to restore it. */
-export function ShippedBeside({ of, language, text, problem }: Props) {
+export function ComparedWithShipped({ of, language, text, problem }: Props) {
   const t = useTranslations("publishing.texts");
   const sentence = useTextProblem();
   if (text.state === "shipped") return null;

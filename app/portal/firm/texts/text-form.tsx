@@ -11,7 +11,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { MayAsk } from "../../frame/page/may-ask.tsx";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
-import { ShippedBeside } from "./shipped-beside.tsx";
+import { ComparedWithShipped } from "./shipped-beside.tsx";
 import { type Returned, TextField } from "./text-field.tsx";
 
 type Props = {
@@ -90,7 +90,7 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
       <PreviewFrame of={of} />
       <div className="stack items-start gap-6 lg:grid-cols-2">
         {languages.map((language) => (
-          <ShippedBeside
+          <ComparedWithShipped
             key={language}
             of={of}
             language={language}

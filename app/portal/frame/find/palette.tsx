@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useBeside } from "../pending/beside.tsx";
+import { useBackgroundLoad } from "../pending/beside.tsx";
 import type { Hit } from "./find.ts";
 import { type Choice, Choices } from "./palette-choices.tsx";
 import { addRecent, readRecent } from "./recent.ts";
@@ -21,7 +21,7 @@ type Found = { state: State; hits: readonly Hit[] };
 /** Keeps the old results until the new ones arrive. */
 function useFind(text: string): Found {
   const path = text === "" ? undefined : `/find?${new URLSearchParams({ q: text })}`;
-  const { data, isDone, pending } = useBeside<Hit[]>(path, typingPauseMs);
+  const { data, isDone, pending } = useBackgroundLoad<Hit[]>(path, typingPauseMs);
   const [before, setBefore] = useState<readonly Hit[]>([]);
   const [slow, setSlow] = useState("");
   useEffect(() => setBefore((last) => data ?? (text === "" ? [] : last)), [data, text]);

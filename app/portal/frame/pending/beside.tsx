@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react
 import { Button } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { listenToPending, loadBeside, type PendingRequest, readPending } from "./requests.ts";
+import { listenToPending, loadInBackground, type PendingRequest, readPending } from "./requests.ts";
 
 const none: ReturnType<typeof readPending> = [];
 
 export const useAllPending = () => useSyncExternalStore(listenToPending, readPending, () => none);
 
-export type Beside<T> = {
+export type BackgroundLoad<T> = {
   data: T | undefined;
   isDone: boolean;
   /** Set while it fails. */
@@ -16,13 +16,13 @@ export type Beside<T> = {
 };
 
 /** For hints and previews. A failure goes into `pending` instead of replacing the page; an ended session shows as for a post. */
-export function useBeside<T>(path: string | undefined, pauseMs = 0): Beside<T> {
+export function useBackgroundLoad<T>(path: string | undefined, pauseMs = 0): BackgroundLoad<T> {
   const [loaded, setLoaded] = useState<{ path: string; data: T | undefined }>();
   useEffect(() => {
     if (path === undefined) return;
     const abort = new AbortController();
     const load = async () => {
-      const data = await loadBeside<T>(path, abort.signal);
+      const data = await loadInBackground<T>(path, abort.signal);
       if (!abort.signal.aborted) setLoaded({ path, data });
     };
     // Rejects when a newer request replaces it.
@@ -37,10 +37,10 @@ export function useBeside<T>(path: string | undefined, pauseMs = 0): Beside<T> {
   return { data: isDone ? loaded.data : undefined, isDone, pending };
 }
 
-type BesideProps = { of: Beside<unknown>; otherwise?: ReactNode; children?: ReactNode };
+type PendingLoadProps = { of: BackgroundLoad<unknown>; otherwise?: ReactNode; children?: ReactNode };
 
 /** Shown in place of data that failed to load; children are alternatives. */
-export function PendingBeside({ of: { pending }, otherwise = null, children }: BesideProps) {
+export function PendingLoad({ of: { pending }, otherwise = null, children }: PendingLoadProps) {
   const t = useTranslations("portal.pending");
   if (!pending || pending.isPost || pending.reason === "ended") return otherwise;
   return (

@@ -55,8 +55,8 @@ export function keepFailedRequests() {
   for (const returning of ["online", "focus"]) addEventListener(returning, () => sendAgain(false));
 }
 
-/** For `useBeside`; failures stay pending too. Undefined if the server has nothing for this person. Rejects when aborted. */
-export async function loadBeside<T>(path: string, signal: AbortSignal): Promise<T | undefined> {
+/** For `useBackgroundLoad`; failures stay pending too. Undefined if the server has nothing for this person. Rejects when aborted. */
+export async function loadInBackground<T>(path: string, signal: AbortSignal): Promise<T | undefined> {
   const ask = () => fetch(new URL(path, location.href), { signal, headers: asksForData });
   const request = { ...aside, beside: path, signal };
   const response = await sendUntilDone(ask, request);

@@ -1,4 +1,4 @@
-import { consentTold } from "../../../domain/messages/conversations/consent-table.ts";
+import { reportedConsentSources } from "../../../domain/messages/conversations/consent-table.ts";
 import type { NotedConsent } from "../../../domain/messages/conversations/consents.server.ts";
 import { channels } from "../../../domain/messages/conversations/tables.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -99,7 +99,7 @@ function NoteForm({ of, now, result }: Pick<Props, "of" | "now" | "result">) {
         />
         <Select
           {...field("told", "call")}
-          options={consentTold.map((value) => ({ value, label: t(`sources.${value}`) }))}
+          options={reportedConsentSources.map((value) => ({ value, label: t(`sources.${value}`) }))}
         />
         <TextInput {...field("day", today)} type="date" max={today} />
       </div>

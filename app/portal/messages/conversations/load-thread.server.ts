@@ -121,8 +121,8 @@ function withMailSentences(thread: Thread, language: Language): Thread {
 function withSentences(message: ThreadMessage, language: Language): ThreadMessage {
   const { notes, problem, ...details } = message.details;
   const why = problem && problemSentence(problem, language);
-  const told = Array.isArray(notes) ? noteSentences(notes as MailNote[], language) : [];
-  const sentences = message.kind === "bounce" && why ? [why, ...told] : told;
+  const noteTexts = Array.isArray(notes) ? noteSentences(notes as MailNote[], language) : [];
+  const sentences = message.kind === "bounce" && why ? [why, ...noteTexts] : noteTexts;
   return { ...message, details: { ...details, ...(problem && { problem: why ?? problem }), sentences } };
 }
 

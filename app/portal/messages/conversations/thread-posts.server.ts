@@ -1,5 +1,5 @@
 import { filesContext } from "../../../contexts/services.ts";
-import { consentTold } from "../../../domain/messages/conversations/consent-table.ts";
+import { reportedConsentSources } from "../../../domain/messages/conversations/consent-table.ts";
 import { noteConsent } from "../../../domain/messages/conversations/note-consent.server.ts";
 import { findCounterpart } from "../../../domain/messages/conversations/open-conversation.server.ts";
 import { putIntoCheckList } from "../../../domain/messages/conversations/put-into-check-list.server.ts";
@@ -31,7 +31,7 @@ export const threadPosts = {
 /** Records a consent told to staff. */
 async function consent({ db, staff, form, text, params, now }: Post) {
   const channel = channels.find((known) => known === text("channel"));
-  const told = consentTold.find((known) => known === text("told"));
+  const told = reportedConsentSources.find((known) => known === text("told"));
   if (!channel || !told) return refused("nothing", typedIn(form));
   const answer = text("answer") === "no" ? ("no" as const) : ("yes" as const);
   const said = { channel, told, answer, words: text("words"), day: text("day") };

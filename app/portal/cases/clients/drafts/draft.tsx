@@ -5,7 +5,7 @@ import { Message } from "../../../../ui/message.tsx";
 import { Revealed } from "../../../../ui/revealed.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
-import { useBeside } from "../../../frame/pending/beside.tsx";
+import { useBackgroundLoad } from "../../../frame/pending/beside.tsx";
 import { draftPrefix, forgetDrafts, type StoredDraft } from "./forget-drafts.ts";
 
 const everyMs = 700;
@@ -42,7 +42,7 @@ export function useDraft(
   const [isFilledIn, setFilledIn] = useState(false);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const asked = stored?.sent && `/drafts/saved?${draftField}=${stored.sent}`;
-  const { data, isDone, pending } = useBeside<{ saved: boolean }>(asked || undefined);
+  const { data, isDone, pending } = useBackgroundLoad<{ saved: boolean }>(asked || undefined);
   const fillIn = (draft: Draft | null) => {
     if (!draft || !form.current) return;
     fill(form.current, draft.fields);

@@ -7,7 +7,7 @@ import { TextLink } from "../../../../ui/link.tsx";
 import { Message } from "../../../../ui/message.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useRegisterName } from "../../../frame/page/use-register.ts";
-import { useBeside } from "../../../frame/pending/beside.tsx";
+import { useBackgroundLoad } from "../../../frame/pending/beside.tsx";
 
 type HintProps = {
   typed: string;
@@ -21,7 +21,7 @@ export function SameMobileHint({ typed, except, asked }: HintProps) {
   const t = useTranslations("clientForm.duplicates");
   const mobile = readMobile(typed);
   const query = new URLSearchParams({ mobile: mobile ?? "", except: except ?? "" });
-  const { data } = useBeside<Duplicate[]>(mobile ? `/clients/same-mobile?${query}` : undefined, 300);
+  const { data } = useBackgroundLoad<Duplicate[]>(mobile ? `/clients/same-mobile?${query}` : undefined, 300);
   const found = withMobile(data, mobile);
   const isAsked = withMobile(asked, mobile).length > 0;
   return (

@@ -6,11 +6,11 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useFrom } from "../../../frame/page/back.ts";
-import { PendingBeside, useBeside } from "../../../frame/pending/beside.tsx";
+import { PendingLoad, useBackgroundLoad } from "../../../frame/pending/beside.tsx";
 import { StaffNames } from "../../../people/audit/value-labels.ts";
 import { ProfileCard } from "../profile/profile-card.tsx";
 import { ClientWhatsApp } from "../profile/profile-head.tsx";
-import type { BesideClient } from "../profile/profile-props.ts";
+import type { ClientPreview } from "../profile/profile-props.ts";
 import { EntryRow } from "../profile/timeline.tsx";
 
 /** Wide enough for table and pane. */
@@ -43,7 +43,7 @@ export function ClientPane({ id, name, onClose }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
   const path = profilePath(id);
-  const beside = useBeside<BesideClient>(`/clients/beside/${id}`);
+  const beside = useBackgroundLoad<ClientPreview>(`/clients/beside/${id}`);
   const { data: shown, isDone } = beside;
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,17 +67,17 @@ export function ClientPane({ id, name, onClose }: Props) {
           <span className="sr-only">{t("pane.close")}</span>
         </button>
       </div>
-      <PendingBeside of={beside} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
+      <PendingLoad of={beside} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
         <Link to={from(path)} className="btn btn-quiet">
           {t("pane.open")}
         </Link>
-      </PendingBeside>
+      </PendingLoad>
       {shown ? <Summary {...shown} /> : null}
     </section>
   );
 }
 
-function Summary({ client, documents, activity, names }: BesideClient) {
+function Summary({ client, documents, activity, names }: ClientPreview) {
   const t = useTranslations("profile");
   const from = useFrom();
   const path = profilePath(client.id);

@@ -19,10 +19,10 @@ export function useKeptPlaces(
     setLast({ rows, search });
     setShown(search === last.search ? withPlaces(rows, shown, result?.deleted || undefined) : rows);
   }
-  const isTold = useSyncExternalStore(listenToToasts, hasToasts, () => false);
+  const hasToast = useSyncExternalStore(listenToToasts, hasToasts, () => false);
   useEffect(() => {
-    if (isTold) return () => setShown((placed) => placed.filter(({ gone }) => !gone));
-  }, [isTold]);
+    if (hasToast) return () => setShown((placed) => placed.filter(({ gone }) => !gone));
+  }, [hasToast]);
   return shown;
 }
 

@@ -14,4 +14,4 @@ export type ProfileProps = LoadedProfile & {
 };
 
 /** For the pane beside a list. */
-export type BesideClient = Pick<ProfileProps, "client" | "documents" | "activity" | "names">;
+export type ClientPreview = Pick<ProfileProps, "client" | "documents" | "activity" | "names">;

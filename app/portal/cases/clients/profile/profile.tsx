@@ -37,7 +37,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
   const { client, cases, names, tab, documents } = props;
   const posts = useFetcher<ProfileResult>({ key: `profile ${client.id}` });
   const { result, inPage } = usePosts(posts, useTranslations("profile.results"), { posted, isInPlace });
-  const isTold = result?.status === "gone" || result?.status === "stale";
+  const needsMessage = result?.status === "gone" || result?.status === "stale";
   const intent = posts.formData?.get("intent");
   const sending = typeof intent === "string" ? intent : undefined;
   const isSlow = usePartIsSlow();
@@ -48,7 +48,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
         <StaffNames value={names}>
           <div className="profile stack max-w-page gap-2 max-lg:gap-1">
             <ProfileHead {...props} />
-            <Told result={inPage ?? (isTold ? result : undefined)} />
+            <ResultMessage result={inPage ?? (needsMessage ? result : undefined)} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
             <NextSteps {...props} />
             <MilestoneStepper {...props} />
@@ -147,7 +147,7 @@ function useRefusedDocuments(): Refusal {
 }
 
 /** Shown without script, and when the client was deleted. */
-function Told({ result }: { result: ProfileResult | undefined }) {
+function ResultMessage({ result }: { result: ProfileResult | undefined }) {
   const t = useTranslations("clientForm");
   const saved = useSaved();
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
-import { listTold } from "../../../domain/dates-and-rules/rules/notices.server.ts";
+import { listNotifiedCases } from "../../../domain/dates-and-rules/rules/notices.server.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
 import { TextLink } from "../../../ui/link.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
@@ -9,7 +9,7 @@ import { PageHead } from "../../frame/page/page-head.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
-import type { Route } from "./+types/told";
+import type { Route } from "./+types/notified-cases";
 import { withRuleWords } from "./rule-words.ts";
 
 export const handle: PortalHandle = { needs: "own.account" };
@@ -17,22 +17,22 @@ export const handle: PortalHandle = { needs: "own.account" };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const before = readCursor(new URL(request.url).searchParams.get("before"));
-  return { told: (await listTold(db, staff, params.rule, before)) ?? null };
+  return { notified: (await listNotifiedCases(db, staff, params.rule, before)) ?? null };
 }
 
-export default withRuleWords(Told);
+export default withRuleWords(NotifiedCases);
 
 /** The cases that a rule has reported to this person. */
-function Told({ loaderData: { told } }: Route.ComponentProps) {
+function NotifiedCases({ loaderData: { notified } }: Route.ComponentProps) {
   const t = useTranslations("rules.told");
   const { istDateTime } = useDates();
-  if (!told)
+  if (!notified)
     return (
       <div className="stack max-w-page gap-6">
         <PageHead back={{ to: "/dashboard", label: t("dashboard") }} title={t("none")} />
       </div>
     );
-  const { notice, rows, next } = told;
+  const { notice, rows, next } = notified;
   const fields = { rule: notice.rule, newest: notice.newest };
   return (
     <div className="stack max-w-page gap-6">
