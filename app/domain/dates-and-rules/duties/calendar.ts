@@ -1,5 +1,5 @@
 import { dayAfter } from "../../../platform/language/time.ts";
-import type { CommonRule, DueDay, DutyRule, OwnRule } from "./rule.ts";
+import { type CommonRule, type DueDay, type DutyRule, isCommon, type OwnRule } from "./rule.ts";
 
 /** `on` is a day in India. `period`: "2026-10", "2026-27-Q2", "2026-27", or the day itself for a rule with own days. */
 export type Due = { period: string; on: string };
@@ -78,4 +78,11 @@ export function ownDue({ every }: OwnRule, first: string, from: string, to: stri
 
 export function dueBetween(rule: DutyRule, first: string, from: string, to: string): Due[] {
   return rule.period === "own" ? ownDue(rule, first, from, to) : commonDue(rule, from, to);
+}
+
+/** Undefined when the rule has no such period within the calendar's years. */
+export function dayOfPeriod(rule: DutyRule | undefined, period = ""): string | undefined {
+  const year = Number(period.slice(0, 4));
+  if (!rule || !isCommon(rule) || !(year > 2000 && year < 2100)) return undefined;
+  return commonDue(rule, `${year - 1}-01-01`, `${year + 2}-12-31`).find((due) => due.period === period)?.on;
 }

@@ -10,9 +10,8 @@ import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
 import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { commonDue } from "./calendar.ts";
+import { dayOfPeriod } from "./calendar.ts";
 import { makeItemsOf } from "./make-due.server.ts";
-import { type DutyRule, isCommon } from "./rule.ts";
 import { findRule, ownDuty } from "./rules.server.ts";
 import type { ClientDuty } from "./tables.ts";
 
@@ -211,7 +210,7 @@ export function settleDuty(
     });
     const other = findRule(findRule(changed.rule)?.instead);
     if (answer === "drop" || !other) return "dropped";
-    const from = dayOfPeriod(other, first?.period) ?? today;
+    const from = dayOfPeriod(other, first?.period?.slice(0, 7)) ?? today;
     const known = await dutiesOfRecords(trx, staff, changed.client_id);
     if (!known.some(({ rule, label }) => rule === other.key && label === changed.label)) {
       const { client_id: clientId, label, assigned_to: assignedTo, fee } = changed;
@@ -226,15 +225,6 @@ export function settleDuty(
     }
     return "replaced";
   });
-}
-
-/** "2026-27-Q3" or "2026-27"; undefined where the rule has no such period. */
-function dayOfPeriod(rule: DutyRule, period = ""): string | undefined {
-  const year = Number(period.slice(0, 4));
-  if (!isCommon(rule) || !(year > 2000 && year < 2100)) return undefined;
-  return commonDue(rule, `${year}-01-01`, `${year + 2}-12-31`).find(
-    (due) => due.period === period.slice(0, 7),
-  )?.on;
 }
 
 /** For duties that only some clients have, or that another duty makes doubtful, until staff confirm them. */

@@ -4,9 +4,8 @@ import { newId } from "../../../platform/db/new-ids.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { commonDue } from "./calendar.ts";
+import { dayOfPeriod } from "./calendar.ts";
 import { continueRun } from "./make-due.server.ts";
-import { isCommon } from "./rule.ts";
 import { findRule } from "./rules.server.ts";
 import type { DueExtension } from "./tables.ts";
 
@@ -25,7 +24,7 @@ export function extendDue(
   now: Date,
 ): Promise<{ id: string } | "unknown" | "earlier"> {
   requirePermission(staff, "settings");
-  const lawful = lawfulDayOf(rule, period);
+  const lawful = dayOfPeriod(findRule(rule), period);
   if (!lawful) return Promise.resolve("unknown");
   if (dueOn <= lawful) return Promise.resolve("earlier");
   return inTransaction(db, async (trx) => {
@@ -52,7 +51,7 @@ export function undoExtension(db: Db, staff: Staff, id: string, now: Date): Prom
       .where("undone_at", "is", null)
       .returningAll()
       .executeTakeFirst();
-    const lawful = undone && lawfulDayOf(undone.rule, undone.period);
+    const lawful = undone && dayOfPeriod(findRule(undone.rule), undone.period);
     if (!undone || !lawful) return "gone";
     const { rule, period } = undone;
     const left = await activeExtensions(trx);
@@ -89,14 +88,6 @@ async function moveTo(trx: Db, { rule, period, lawful, dueOn }: Move, now: Date)
     .execute();
   await continueRun(trx, run, now, atOnce);
   await announceChange(trx, extensionsChange);
-}
-
-/** Undefined when the rule has no such period within the calendar's years. */
-function lawfulDayOf(key: string, period: string): string | undefined {
-  const rule = findRule(key);
-  const year = Number(period.slice(0, 4));
-  if (!rule || !isCommon(rule) || !(year > 2000 && year < 2100)) return undefined;
-  return commonDue(rule, `${year - 1}-01-01`, `${year + 2}-12-31`).find((due) => due.period === period)?.on;
 }
 
 function log(trx: Db, staff: Staff, verb: string, after: object, now: Date): Promise<void> {
