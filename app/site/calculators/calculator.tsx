@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { originContext } from "../../contexts/services.ts";
 import { readCalculator } from "../../domain/catalogue/calculators/calculator-facts.server.ts";
 import {
@@ -11,6 +10,7 @@ import { enteredInAddress } from "../../domain/catalogue/calculators/entered-in-
 import { exampleRows } from "../../domain/catalogue/calculators/example-rows.server.ts";
 import { parameterNames } from "../../domain/catalogue/calculators/parameter-names.ts";
 import { titleOf } from "../../domain/catalogue/services/pages.server.ts";
+import { orNotFound } from "../../platform/http/or-not-found.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
@@ -30,8 +30,7 @@ export const handle: PageHandle = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const name = calculatorAt(pathname);
-  if (!name) throw data(null, { status: 404 });
+  const name = orNotFound(calculatorAt(pathname));
   const language = languageOf(pathname);
   const services = calculatorServices[name].map((route) => {
     return { href: hrefIn(language, `/${route}`), title: titleOf(route, language) };

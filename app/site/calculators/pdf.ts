@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { originContext, picturesContext, settingsContext } from "../../contexts/services.ts";
 import { readCalculator } from "../../domain/catalogue/calculators/calculator-facts.server.ts";
 import { calculatorAt, calculatorPath, queryOf } from "../../domain/catalogue/calculators/calculators.ts";
@@ -6,6 +6,7 @@ import { enteredInAddress } from "../../domain/catalogue/calculators/entered-in-
 import { makeCalculation } from "../../domain/catalogue/calculators/make-calculation.server.ts";
 import { solve } from "../../domain/catalogue/calculators/solve.ts";
 import { letterhead, wordsIn } from "../../domain/firm/brand/pdf-words.server.ts";
+import { orNotFound } from "../../platform/http/or-not-found.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { inLook, pdfHeaders, renderForVisitor } from "../../platform/pdf/render-pdf.server.ts";
@@ -13,8 +14,7 @@ import type { Route } from "./+types/pdf";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const name = calculatorAt(pathname);
-  if (!name) throw data(null, { status: 404 });
+  const name = orNotFound(calculatorAt(pathname));
   const language = languageOf(pathname);
   const entered = enteredInAddress(name, searchParams);
   const now = new Date();

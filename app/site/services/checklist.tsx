@@ -1,7 +1,7 @@
-import { data } from "react-router";
 import { originContext, scriptsContext } from "../../contexts/services.ts";
 import { findChecklist } from "../../domain/catalogue/services/pages.server.ts";
 import { hoursInWords } from "../../domain/firm/settings/hours-in-words.ts";
+import { orNotFound } from "../../platform/http/or-not-found.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
@@ -26,8 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   const service = englishPath(pathname).replace(/\/checklist$/, "");
-  const list = findChecklist(service.slice(1), language);
-  if (!list) throw data(null, { status: 404 });
+  const list = orNotFound(findChecklist(service.slice(1), language));
   const script = context.get(scriptsContext).checklist;
   const address = context.get(originContext) + pathname;
   return { list, service, language, topic: list.title, script, address };

@@ -1,10 +1,10 @@
-import { data } from "react-router";
 import { noticesContext, settingsContext } from "../../contexts/services.ts";
 import { calculatorOfService, calculatorPath } from "../../domain/catalogue/calculators/calculators.ts";
 import { findBanner } from "../../domain/catalogue/services/banners.server.ts";
 import { categoryOfPage } from "../../domain/catalogue/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/catalogue/services/pages.server.ts";
 import { noticesFor, shownAtOnce } from "../../domain/firm/notices/notice.ts";
+import { orNotFound } from "../../platform/http/or-not-found.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
@@ -32,8 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   const path = englishPath(pathname);
-  const written = findService(path.slice(1), language);
-  if (!written) throw data(null, { status: 404 });
+  const written = orNotFound(findService(path.slice(1), language));
   // The owner's setting is newer than the page's text.
   const status = context.get(settingsContext).site().schemes[written.route] ?? written.status;
   const page = status ? { ...written, status } : written;

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { busyTimes, findAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import { type AppointmentConfig, wayInWords } from "../../../domain/cases/appointments/mails.server.ts";
 import { readProposed } from "../../../domain/cases/appointments/proposed-time.ts";
@@ -7,6 +6,7 @@ import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues
 import { may } from "../../../domain/people/staff/permissions.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { istDay } from "../../../platform/language/time.ts";
 
 /** 404 if there is none. */
@@ -17,8 +17,7 @@ export async function loadAppointment(
   id: string,
   now: Date,
 ) {
-  const appointment = await findAppointment(db, staff, id);
-  if (!appointment) throw data(null, { status: 404 });
+  const appointment = orNotFound(await findAppointment(db, staff, id));
   const { starts_at, staff_id } = appointment;
   const [team, names, busy] = await Promise.all([
     listColleagues(db, staff),

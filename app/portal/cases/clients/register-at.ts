@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import { registerAt } from "../../../domain/catalogue/registers/registers.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 
 /** From the address; 404 for an unknown one. */
 export function registerIn(request: Request): string {
   // React Router appends this to data requests.
-  const register = registerAt(new URL(request.url).pathname.replace(/\.data$/, ""));
-  if (!register) throw data(null, { status: 404 });
+  const register = orNotFound(registerAt(new URL(request.url).pathname.replace(/\.data$/, "")));
   return register.key;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { data } from "react-router";
 import { messagingContext, outboxContext } from "../../../contexts/services.ts";
 import { appointmentsOf } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import {
@@ -16,6 +15,7 @@ import { documentNames } from "../../../domain/catalogue/services/service-option
 import { listDeliveries } from "../../../domain/delivery/deliveries/deliveries.server.ts";
 import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { showToast } from "../../../ui/toast.tsx";
@@ -47,8 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const now = new Date();
   const query = new URL(request.url).searchParams;
-  const enquiry = await findEnquiry(db, staff, params.id);
-  if (!enquiry) throw data(null, { status: 404 });
+  const enquiry = orNotFound(await findEnquiry(db, staff, params.id));
   const { id } = enquiry;
   const [deliveries, notes, history, related, clients, team, names, appointments, thread] = await Promise.all(
     [

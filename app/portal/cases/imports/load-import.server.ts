@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Mapping } from "../../../domain/cases/imports/fields.ts";
 import type { ImportState } from "../../../domain/cases/imports/import-state.ts";
 import { importPath } from "../../../domain/cases/imports/import-state.ts";
@@ -6,6 +6,7 @@ import { findImport } from "../../../domain/cases/imports/imports.server.ts";
 import type { Import } from "../../../domain/cases/imports/tables.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 
 export async function loadImport(
   db: Db,
@@ -13,8 +14,7 @@ export async function loadImport(
   id: string | undefined,
   states?: readonly ImportState[],
 ): Promise<Import> {
-  const found = await findImport(db, staff, id ?? "");
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findImport(db, staff, id ?? ""));
   if (states && !states.includes(found.state)) throw redirect(importPath(found));
   return found;
 }

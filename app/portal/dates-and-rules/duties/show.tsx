@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { settingsContext } from "../../../contexts/services.ts";
 import { recordsOfClient } from "../../../domain/cases/clients/merged-records.server.ts";
 import { documentName } from "../../../domain/cases/documents/document-log.server.ts";
@@ -10,6 +10,7 @@ import { textsOfDue } from "../../../domain/dates-and-rules/duties/remind.server
 import { findRule } from "../../../domain/dates-and-rules/duties/rules.server.ts";
 import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
@@ -32,8 +33,7 @@ export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const item = await findDue(db, staff, params.id);
-  if (!item) throw data(null, { status: 404 });
+  const item = orNotFound(await findDue(db, staff, params.id));
   const records = await recordsOfClient(db, item.client_id);
   const [team, names, { documents }] = await Promise.all([
     listColleagues(db, staff),

@@ -6,6 +6,7 @@ import {
   resendLimit,
 } from "../../../domain/delivery/deliveries/resend.server.ts";
 import { targetOf } from "../../../domain/delivery/deliveries/targets.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, stale } from "../../frame/page/result.ts";
 
@@ -32,7 +33,6 @@ export async function resume(post: Post) {
 }
 
 function targetIn({ text }: Post) {
-  const target = targetOf(text("target"));
-  if (!target) throw data(null, { status: 404 });
+  const target = orNotFound(targetOf(text("target")));
   return target;
 }

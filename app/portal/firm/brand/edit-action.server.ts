@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import { data } from "react-router";
 import { v7 as uuidv7, validate } from "uuid";
 import { filesContext, scratchContext, settingsContext } from "../../../contexts/services.ts";
 import {
@@ -27,6 +26,7 @@ import {
   type UploadLimits,
 } from "../../../platform/files/receive-upload.server.ts";
 import { keepMissing } from "../../../platform/http/keep-missing.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { askToConfirm } from "../../frame/page/ask-to-confirm.server.ts";
@@ -53,8 +53,7 @@ export async function changeBrand(post: Post) {
   if (!received.ok) return wrong({ file: received.problem });
   const { fields, files } = received;
   try {
-    const handler = handlers.get(clean(fields.get("intent")));
-    if (!handler) throw data(null, { status: 404 });
+    const handler = orNotFound(handlers.get(clean(fields.get("intent"))));
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     // The page that asks for the password cannot keep the file.

@@ -10,6 +10,7 @@ import { findVersion, touchedTexts } from "../../../domain/firm/texts/find-text.
 import { saveText, type TypedText, type TypedTexts } from "../../../domain/firm/texts/save-text.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
@@ -17,8 +18,7 @@ import { done, refused, stale } from "../../frame/page/result.ts";
 
 /** From a URL or form; throws 404 for an unknown key. */
 export function shippedOf(key: unknown): ShippedText {
-  const of = findShipped(clean(key));
-  if (!of) throw data(null, { status: 404 });
+  const of = orNotFound(findShipped(clean(key)));
   return of;
 }
 

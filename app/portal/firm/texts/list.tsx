@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { servicePageTitles } from "../../../domain/catalogue/services/pages.server.ts";
 import { textHref } from "../../../domain/firm/texts/text-href.ts";
 import {
@@ -9,6 +9,7 @@ import {
   searchTexts,
 } from "../../../domain/firm/texts/texts.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -67,8 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { titles, pages: await listTextPages(db, staff), page: null, query, found };
   }
   const show = languages.find((known) => known === address.get("show")) ?? language;
-  const texts = await listTexts(db, staff, name, show);
-  if (!texts) throw data(null, { status: 404 });
+  const texts = orNotFound(await listTexts(db, staff, name, show));
   return { titles, pages: [], page: { name, texts, show }, query, found: null };
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { conversationPath } from "../../../domain/messages/conversations/conversation-list.ts";
 import { findCounterpart } from "../../../domain/messages/conversations/open-conversation.server.ts";
 import { filledText, type Values, variablesOf } from "../../../domain/messages/whatsapp/template.ts";
 import { sendableTemplates, type Template } from "../../../domain/messages/whatsapp/templates.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Message } from "../../../ui/message.tsx";
@@ -28,8 +29,7 @@ export const handle: PortalHandle = { needs: "conversations.write" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const who = await findCounterpart(db, staff, params.of);
-  if (!who) throw data(null, { status: 404 });
+  const who = orNotFound(await findCounterpart(db, staff, params.of));
   const templates = await sendableTemplates(db);
   const wanted = new URL(request.url).searchParams.get("template") ?? "";
   const chosen = templates.find((one) => keyOf(one) === wanted) ?? templates[0];

@@ -1,7 +1,7 @@
-import { data } from "react-router";
 import { findReceipt } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { receiptFile } from "../../../domain/money/fees/receipt-number.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { languages } from "../../../platform/language/language.ts";
 import { pdfHeaders } from "../../../platform/pdf/render-pdf.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
@@ -14,8 +14,7 @@ export const handle: PortalHandle = { needs: "fees.read" };
 /** In the language of the URL, else the person's. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const receipt = await findReceipt(db, staff, params.id);
-  if (!receipt) throw data(null, { status: 404 });
+  const receipt = orNotFound(await findReceipt(db, staff, params.id));
   const named = new URL(request.url).searchParams.get("language");
   const language = languages.find((known) => known === named) ?? (await readLanguage(db, staff));
   return new Response(await receiptPdf(context, receipt, language, request.signal), {

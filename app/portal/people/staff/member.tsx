@@ -1,7 +1,8 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
 import { linkHours } from "../../../domain/people/staff/staff.ts";
 import { findMember, type Member } from "../../../domain/people/staff/team.server.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, type ButtonVariant } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -29,8 +30,7 @@ export const handle: PortalHandle = { needs: "team" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const member = await findMember(db, staff, params.id, new Date());
-  if (!member) throw data(null, { status: 404 });
+  const member = orNotFound(await findMember(db, staff, params.id, new Date()));
   const team = (await listColleagues(db, staff)).filter(({ id }) => id !== member.id);
   return { member, team, own: member.id === staff.id };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { reportPath } from "../../../domain/projects/project-reports/addresses.ts";
 import {
@@ -11,6 +11,7 @@ import { findVersion, versionsOf } from "../../../domain/projects/project-report
 import { readStored } from "../../../domain/projects/project-reports/form/stored-report.ts";
 import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import type { Route } from "./+types/compare";
@@ -28,8 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [from, to] = [Number(query.get("from")), Number(query.get("to"))];
   const facts = readReportFacts();
   const inputsOf = async (number: number) => {
-    const found = await findVersion(db, staff, report.id, number);
-    if (!found) throw data(null, { status: 404 });
+    const found = orNotFound(await findVersion(db, staff, report.id, number));
     return readStored(found.version.inputs, facts).inputs;
   };
   const [before, after] = [await inputsOf(from), await inputsOf(to)];

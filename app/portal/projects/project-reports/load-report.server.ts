@@ -1,18 +1,17 @@
 import type { RouterContextProvider } from "react-router";
-import { data } from "react-router";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
 import { findReport } from "../../../domain/projects/project-reports/find-report.server.ts";
 import type { TypedReport } from "../../../domain/projects/project-reports/form/read-form.ts";
 import { readStored } from "../../../domain/projects/project-reports/form/stored-report.ts";
 import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
 import type { ProjectReport } from "../../../domain/projects/project-reports/tables.ts";
+import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 
 /** With its client; throws 404 if there is none. */
 export async function loadReport(context: Readonly<RouterContextProvider>, id: string) {
   const { db, staff } = signedIn(context);
-  const report = await findReport(db, staff, id);
-  if (!report) throw data(null, { status: 404 });
+  const report = orNotFound(await findReport(db, staff, id));
   const client = report.client_id ? await findClient(db, staff, report.client_id) : undefined;
   return {
     db,

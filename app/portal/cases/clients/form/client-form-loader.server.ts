@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { clientFields, limitOf, type TypedClient, typedOf } from "../../../../domain/cases/clients/fields.ts";
 import { findClient } from "../../../../domain/cases/clients/find-client.server.ts";
 import { ownFieldsOf, ownName, withMasks } from "../../../../domain/cases/clients/own-values.ts";
@@ -14,6 +14,7 @@ import { listColleagues } from "../../../../domain/people/staff/colleagues.serve
 import type { Staff } from "../../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../../platform/db/connection.server.ts";
 import { pick } from "../../../../platform/db/pick.ts";
+import { orNotFound } from "../../../../platform/http/or-not-found.ts";
 import { clean } from "../../../../platform/language/clean.ts";
 import { phoneKind } from "../../../../platform/language/phone.ts";
 import { personHash } from "../../../../platform/personal-data/person.server.ts";
@@ -76,8 +77,7 @@ export async function noteShown(
 
 async function named<T>(id: string | null, find: (id: string) => Promise<T | undefined>) {
   if (id === null) return undefined;
-  const record = await find(clean(id));
-  if (!record) throw data(null, { status: 404 });
+  const record = orNotFound(await find(clean(id)));
   return record;
 }
 

@@ -1,10 +1,10 @@
-import { data } from "react-router";
 import { settingsContext } from "../../../../contexts/services.ts";
 import { exportClients, hasMoreThan } from "../../../../domain/cases/clients/export-clients.server.ts";
 import { mostInWorkbook } from "../../../../domain/cases/clients/export-limits.ts";
 import { readListQuery } from "../../../../domain/cases/clients/filter.ts";
 import { findRegister } from "../../../../domain/catalogue/registers/registers.ts";
 import { readLanguage } from "../../../../domain/people/staff/preferences.server.ts";
+import { orNotFound } from "../../../../platform/http/or-not-found.ts";
 import { streamed } from "../../../../platform/http/streamed.ts";
 import { allMessages } from "../../../../platform/language/all-messages.server.ts";
 import { istDay } from "../../../../platform/language/time.ts";
@@ -18,8 +18,7 @@ export const handle: PortalHandle = { needs: "clients.export" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
-  const scheme = findRegister(query.get("list"))?.key;
-  if (!scheme) throw data(null, { status: 404 });
+  const scheme = orNotFound(findRegister(query.get("list"))?.key);
   const format = query.get("format") === "xlsx" ? "xlsx" : "csv";
   const { filter } = readListQuery(query, scheme);
   const language = await readLanguage(db, staff);

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
 import { findClients, findLiveClient } from "../../../../domain/cases/clients/find-client.server.ts";
 import { likelyDuplicates, mergedInto } from "../../../../domain/cases/clients/merge-clients.server.ts";
@@ -10,6 +10,7 @@ import { mergeAccounts, unmergeAccounts } from "../../../../domain/money/fees/me
 import { namesOf } from "../../../../domain/people/staff/colleagues.server.ts";
 import type { Staff } from "../../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../../platform/db/connection.server.ts";
+import { orNotFound } from "../../../../platform/http/or-not-found.ts";
 import { clean } from "../../../../platform/language/clean.ts";
 import { Message } from "../../../../ui/message.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
@@ -29,8 +30,7 @@ export const handle: PortalHandle = { needs: "clients.write" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
-  const keep = await findLiveClient(db, staff, clean(query.get("keep")));
-  if (!keep) throw data(null, { status: 404 });
+  const keep = orNotFound(await findLiveClient(db, staff, clean(query.get("keep"))));
   const typed = clean(query.get("search")).slice(0, 100);
   const [other, duplicates, found, behind, names] = await Promise.all([
     findLiveClient(db, staff, clean(query.get("other"))),

@@ -1,7 +1,8 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
 import { findLiveClient } from "../../../../domain/cases/clients/find-client.server.ts";
 import { activeRegisters } from "../../../../domain/catalogue/registers/registers.ts";
+import { orNotFound } from "../../../../platform/http/or-not-found.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { PageHead } from "../../../frame/page/page-head.tsx";
@@ -14,8 +15,7 @@ export const handle: PortalHandle = { needs: "clients.write" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const client = await findLiveClient(db, staff, params.client);
-  if (!client) throw data(null, { status: 404 });
+  const client = orNotFound(await findLiveClient(db, staff, params.client));
   return { id: client.id, name: client.name };
 }
 

@@ -1,8 +1,8 @@
-import { data } from "react-router";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
 import { findLiveClient } from "../../../../domain/cases/clients/find-client.server.ts";
 import { showIdentity } from "../../../../domain/cases/clients/show-identity.server.ts";
 import { readLanguage } from "../../../../domain/people/staff/preferences.server.ts";
+import { orNotFound } from "../../../../platform/http/or-not-found.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { PageHead } from "../../../frame/page/page-head.tsx";
@@ -18,8 +18,7 @@ export const handle: PortalHandle = { needs: "clients.read" };
 /** By POST only, because each access is logged. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const client = await findLiveClient(db, staff, params.client);
-  if (!client) throw data(null, { status: 404 });
+  const client = orNotFound(await findLiveClient(db, staff, params.client));
   return { id: client.id, name: client.name };
 }
 
