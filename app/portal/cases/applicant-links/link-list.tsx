@@ -9,8 +9,7 @@ import { useDates } from "../../frame/page/use-dates.ts";
 export function LinkList({ links, mayWrite }: { links: readonly ListedLink[]; mayWrite: boolean }) {
   const t = useTranslations("applicantLinks");
   return (
-    <Card className="grid gap-2 p-4 sm:p-5">
-      <h2 className="text-lg">{t("list")}</h2>
+    <Card className="grid gap-2 p-4 sm:p-5" title={t("list")}>
       {links.length === 0 ? <p className="text-ink-soft">{t("none")}</p> : null}
       <ul data-links="">
         {links.map((link) => (

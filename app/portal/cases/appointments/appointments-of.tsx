@@ -19,8 +19,7 @@ export function AppointmentsOf({ rows, make }: Props) {
   const { dayOf, timeInWords } = useDates();
   if (rows.length === 0 && !make) return null;
   return (
-    <Card className="grid gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("title")}</h2>
+    <Card className="grid gap-3 p-4 sm:p-5" title={t("title")}>
       {rows.length === 0 ? <p className="text-sm text-ink-soft">{t("none")}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">
         {rows.map(({ id, starts_at, state }) => (

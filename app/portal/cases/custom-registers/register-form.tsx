@@ -131,8 +131,7 @@ const moneyOf = ({ fee, expires }: TypedRegister, t: Words): string =>
 function Moves({ needed }: { needed: readonly Needed[] }) {
   const t = useTranslations("customRegisters.form");
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-lg">{t("moves")}</h2>
+    <Card className="grid gap-4" title={t("moves")}>
       {needed.map(({ field, from, name, count, to }) => (
         <Select
           key={`${field} ${from}`}

@@ -10,8 +10,7 @@ export function History({ rows }: { rows: readonly HistoryRow[] }) {
   const { istDateTime } = useDates();
   const sentence = useSentence();
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-lg">{t("history")}</h2>
+    <Card className="grid gap-4" title={t("history")}>
       <ol className="grid gap-3">
         {rows.map((row) => (
           <li key={row.id} className="border-l-2 border-line pl-3">

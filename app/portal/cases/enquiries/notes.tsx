@@ -18,8 +18,7 @@ export function Notes({ notes, mayChange, typed, saved }: Props) {
   const { istDateTime } = useDates();
   if (!mayChange && notes.length === 0) return null;
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-lg">{t("title")}</h2>
+    <Card className="grid gap-4" title={t("title")}>
       {mayChange ? (
         <div className="print:hidden">
           <NoteForm id="note" label={t("text")} save={t("save")} typed={typed} saved={saved} />

@@ -156,8 +156,7 @@ const [first, second, last] = reminderDays;
 function Reminders({ silent }: Route.ComponentProps["loaderData"]) {
   const t = useTranslations("duties.client");
   return (
-    <Card className="grid gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("reminders")}</h2>
+    <Card className="grid gap-3 p-4 sm:p-5" title={t("reminders")}>
       <p className="text-sm text-ink-soft">
         {silent ? t("remindersOff") : t("remindersOn", { first, second, last })}
       </p>

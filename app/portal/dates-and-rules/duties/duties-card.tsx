@@ -15,8 +15,7 @@ function Shown({ clientId, due, today }: Props) {
   const t = useTranslations("duties.client");
   const open = due.filter(({ state }) => state === "open").slice(0, 3);
   return (
-    <Card className="grid gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("card")}</h2>
+    <Card className="grid gap-3 p-4 sm:p-5" title={t("card")}>
       {open.length === 0 ? (
         <p className="text-sm text-ink-soft">{t("noItems")}</p>
       ) : (

@@ -99,8 +99,7 @@ function SkipForm({ item, typed }: Props) {
 export function ReadyTexts({ texts }: Pick<Props, "texts">) {
   const t = useTranslations("duties.show");
   return (
-    <Card className="grid gap-4 p-4 sm:p-5">
-      <h2 className="text-lg">{t("texts")}</h2>
+    <Card className="grid gap-4 p-4 sm:p-5" title={t("texts")}>
       {(["hi", "en"] as const).map((language) => (
         <CopyField
           key={language}

@@ -109,8 +109,7 @@ export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
   if (deliveries.length === 0)
     return <p className="text-sm text-ink-soft">{t(spam ? "noDeliveriesSpam" : "noDeliveries")}</p>;
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-lg">{t("deliveries")}</h2>
+    <Card className="grid gap-4" title={t("deliveries")}>
       {deliveries.map((delivery) => (
         <section key={delivery.id} className="grid gap-2 border-t border-line pt-4">
           <Summary delivery={delivery} />

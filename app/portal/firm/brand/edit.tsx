@@ -86,8 +86,7 @@ function Names() {
   const own = useTranslations("publishing.brand");
   const { firm } = useSiteDetails();
   return (
-    <Card className="grid grid-cols-1 gap-3">
-      <h2 className="text-lg">{own("names")}</h2>
+    <Card className="grid grid-cols-1 gap-3" title={own("names")}>
       <Facts
         facts={[
           [t("brand"), firm.brand],

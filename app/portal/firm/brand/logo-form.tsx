@@ -23,8 +23,7 @@ export function LogoForm({ version, problems }: Props) {
   const { firm, brand } = useSiteDetails();
   const sending = useNavigation().formData?.get("intent") === "logo";
   return (
-    <Card className="stack gap-5">
-      <h2 className="text-lg">{t("title")}</h2>
+    <Card className="stack gap-5" title={t("title")}>
       <div className="grid gap-3 sm:grid-cols-2">
         <p className="rounded-md border border-line p-4 text-indigo">
           <Logo name={firm.shortName} picture={logoPicture(brand)} />

@@ -91,8 +91,7 @@ function VariableList({ into }: { into: RefObject<Typed | null> }) {
   const usual = variables.map((name) => ({ name, label: t(`variables.${name}`) }));
   const offered = [...usual, ...ownVariables(useLocale())];
   return (
-    <Card className="grid gap-3 xl:sticky xl:top-4">
-      <h2 className="text-lg">{t("variablesTitle")}</h2>
+    <Card className="grid gap-3 xl:sticky xl:top-4" title={t("variablesTitle")}>
       <p className="text-sm text-ink-soft">{t("variablesLead")}</p>
       <ul className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-1">
         {offered.map(({ name, label }) => (

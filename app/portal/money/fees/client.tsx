@@ -74,8 +74,7 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
         </div>
         <div className="stack gap-4">
           {mayWrite && balance.due > 0 ? (
-            <Card className="stack gap-4 p-4 sm:p-5 print:hidden">
-              <h2 className="text-lg">{payment("title")}</h2>
+            <Card className="stack gap-4 p-4 sm:p-5 print:hidden" title={payment("title")}>
               <PaymentForm key={`${fees.submission} ${fees.paying.item?.id}`} fees={fees} result={result} />
             </Card>
           ) : null}
@@ -92,8 +91,7 @@ function UpiCard({ fees: { upi, maySet } }: { fees: ClientFees }) {
   if (!upi && !maySet) return null;
   const amount = upi ? inRupees(upi.amount) : "";
   return (
-    <Card className="stack gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("title")}</h2>
+    <Card className="stack gap-3 p-4 sm:p-5" title={t("title")}>
       {upi ? (
         <>
           <p className="text-sm wrap-anywhere">{t("text", { amount, upi: upi.id })}</p>

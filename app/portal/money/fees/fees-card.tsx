@@ -17,8 +17,7 @@ function Shown({ clientId, balance, today }: Props) {
   const { agreed, paid, nextDay } = balance;
   const none = agreed === 0 && paid === 0;
   return (
-    <Card className="grid gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("title")}</h2>
+    <Card className="grid gap-3 p-4 sm:p-5" title={t("title")}>
       {none ? <p className="text-sm text-ink-soft">{t("none")}</p> : <BalanceFacts balance={balance} />}
       {nextDay ? (
         <p className={nextDay < today ? "text-sm font-semibold text-brick" : "text-sm"}>

@@ -21,8 +21,7 @@ export function ItemsCard({ fees, result }: Props) {
   const { items, mayWrite } = fees;
   const changing = result?.intent === "change" ? result.typed?.item : fees.changing;
   return (
-    <Card className="stack gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("client.items")}</h2>
+    <Card className="stack gap-3 p-4 sm:p-5" title={t("client.items")}>
       {items.length === 0 ? <p className="text-ink-soft">{t("client.noItems")}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">
         {items.map((item) => (

@@ -23,8 +23,7 @@ type Props = { fees: ClientFees; result: FeesResult | undefined };
 export function ReceiptsCard({ fees, result }: Props) {
   const t = useTranslations("fees.client");
   return (
-    <Card className="stack gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("receipts")}</h2>
+    <Card className="stack gap-3 p-4 sm:p-5" title={t("receipts")}>
       {fees.receipts.length === 0 ? <p className="text-ink-soft">{t("noReceipts")}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">
         {fees.receipts.map((receipt) => (

@@ -13,8 +13,7 @@ export function GiveToClient({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
   const { search, found } = loaded;
   return (
-    <Card className="stack gap-4 p-4 sm:p-5">
-      <h2 className="text-lg">{t("give")}</h2>
+    <Card className="stack gap-4 p-4 sm:p-5" title={t("give")}>
       <Form className="grid gap-3">
         <TextInput id="client" label={t("giveHint")} defaultValue={search} autoComplete="off" />
         <Button type="submit" variant="quiet" icon="search" className="justify-self-start">

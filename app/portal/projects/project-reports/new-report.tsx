@@ -16,8 +16,7 @@ export function NewReport({ starters, enquiry }: Props) {
   const t = useTranslations("projectReports.new");
   const busy = useNavigation().state !== "idle";
   return (
-    <Card className="stack gap-4 p-4 sm:p-5">
-      <h2 className="text-lg">{t("title")}</h2>
+    <Card className="stack gap-4 p-4 sm:p-5" title={t("title")}>
       <Form method="post" className="grid gap-4">
         <FormId />
         {enquiry ? <input type="hidden" name="enquiry" value={enquiry} /> : null}

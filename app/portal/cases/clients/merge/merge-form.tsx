@@ -41,8 +41,7 @@ export function MergeForm({ keep, other, names }: Props) {
         <ClientCard title={t("other")} client={other} />
       </div>
       {choices.length > 0 ? (
-        <Card className="stack gap-5 p-4 sm:p-5">
-          <h2 className="text-lg">{t("fields")}</h2>
+        <Card className="stack gap-5 p-4 sm:p-5" title={t("fields")}>
           {choices.map((choice) => (
             <Choice key={choice} choice={choice} keep={keep} other={other} names={names} />
           ))}

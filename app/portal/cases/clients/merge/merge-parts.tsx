@@ -22,8 +22,7 @@ function ClientLines({ client }: { client: FoundClient }) {
 
 export function ClientCard({ title, client }: { title: string; client: FoundClient }) {
   return (
-    <Card className="grid content-start gap-2 p-4 sm:p-5">
-      <h2 className="text-lg">{title}</h2>
+    <Card className="grid content-start gap-2 p-4 sm:p-5" title={title}>
       <ClientLines client={client} />
     </Card>
   );
@@ -33,8 +32,7 @@ export function MergedClients({ keep, clients }: { keep: Client; clients: readon
   const t = useTranslations("merge");
   const { istDateTime } = useDates();
   return (
-    <Card className="grid gap-4 p-4 sm:p-5">
-      <h2 className="text-lg">{t("behind")}</h2>
+    <Card className="grid gap-4 p-4 sm:p-5" title={t("behind")}>
       <ul className="grid divide-y divide-line">
         {clients.map((client) => (
           <li key={client.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -68,8 +66,7 @@ type Choice = {
 export function ChooseOther({ keep, duplicates, found, typed }: Choice) {
   const t = useTranslations("merge");
   return (
-    <Card className="grid gap-5 p-4 sm:p-5">
-      <h2 className="text-lg">{t("choose")}</h2>
+    <Card className="grid gap-5 p-4 sm:p-5" title={t("choose")}>
       {duplicates.length > 0 ? (
         <Choices title={t("duplicates")} keep={keep} clients={duplicates} />
       ) : (

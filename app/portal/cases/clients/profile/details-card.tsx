@@ -50,8 +50,7 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
   const unknown = [...optional, ...own];
   const missing = unknown.filter(([, value]) => !value).map(([name]) => name);
   return (
-    <Card className="grid gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("tabs.details")}</h2>
+    <Card className="grid gap-3 p-4 sm:p-5" title={t("tabs.details")}>
       <Facts
         facts={[
           ...(asked.has("status") || client.status

@@ -15,8 +15,7 @@ export function PdfCard({ client }: Props) {
   const [query] = useSearchParams();
   const wrong = query.get("loanSheet");
   return (
-    <Card id="papers" className="stack gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("title")}</h2>
+    <Card id="papers" className="stack gap-3 p-4 sm:p-5" title={t("title")}>
       <div className="grid justify-items-start gap-2">
         <ButtonLink href={`${profilePath(client.id)}/summary.pdf`} variant="quiet" icon="download">
           {t("summary.button")}

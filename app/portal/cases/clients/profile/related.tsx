@@ -58,8 +58,7 @@ export function RelatedClients({ clients }: { clients: readonly RelatedClient[] 
 
 function Related({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
   return (
-    <Card className="grid gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{title}</h2>
+    <Card className="grid gap-3 p-4 sm:p-5" title={title}>
       {children.length === 0 ? <p className="text-ink-soft">{none}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">{children}</ul>
     </Card>

@@ -20,8 +20,7 @@ export function SheetDifferences({ client, part, taken }: Props) {
   const t = useTranslations("sheet.beside");
   const { istDateTime } = useDates();
   return (
-    <Card className="print-none stack gap-3 p-4 sm:p-5">
-      <h2 className="text-lg">{t("title")}</h2>
+    <Card className="print-none stack gap-3 p-4 sm:p-5" title={t("title")}>
       <p className="text-ink-soft">{taken ? t("taken", { time: istDateTime(taken) }) : t("ours")}</p>
       <AwaitSheet part={part}>
         {(come) =>
