@@ -13,7 +13,7 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
+import { MayAsk } from "../../frame/page/save-row.tsx";
 import { ClientFieldChoice, choosable } from "./client-field-choice.tsx";
 import { FormPart } from "./form-part.tsx";
 import { DocumentRow, FieldRow, StageRow } from "./form-rows.tsx";

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
 import { idsBehind } from "../../../domain/cases/clients/profile.server.ts";
@@ -13,9 +13,8 @@ import { may } from "../../../domain/people/staff/permissions.ts";
 import { readTogether } from "../../../platform/db/read-together.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { fieldErrors } from "../../frame/page/field-errors.ts";
@@ -160,12 +159,12 @@ function Reminders({ silent }: Route.ComponentProps["loaderData"]) {
       <p className="text-sm text-ink-soft">
         {silent ? t("remindersOff") : t("remindersOn", { first, second, last })}
       </p>
-      <Form method="post">
-        <HiddenFields values={{ intent: "reminders", wanted: silent ? "1" : "" }} />
-        <Button type="submit" variant="quiet">
-          {t(silent ? "resumeReminders" : "stopReminders")}
-        </Button>
-      </Form>
+      <PostButton
+        intent="reminders"
+        fields={{ wanted: silent ? "1" : "" }}
+        variant="quiet"
+        label={t(silent ? "resumeReminders" : "stopReminders")}
+      />
     </Card>
   );
 }

@@ -158,12 +158,12 @@ function StopForm({ duty, today }: { duty: ClientDuty; today: string }) {
   const own = { duty: duty.id, version: duty.version };
   if (duty.until_day !== null)
     return (
-      <Form method="post">
-        <HiddenFields values={{ intent: "resume", ...own }} />
-        <Button type="submit" variant="quiet">
-          {t("resume")}
-        </Button>
-      </Form>
+      <PostButton
+        intent="resume"
+        fields={{ duty: duty.id, version: String(duty.version) }}
+        variant="quiet"
+        label={t("resume")}
+      />
     );
   return (
     <Form method="post" className="flex flex-wrap items-center gap-2">

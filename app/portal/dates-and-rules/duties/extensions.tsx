@@ -6,9 +6,9 @@ import { isCommon } from "../../../domain/dates-and-rules/duties/rule.ts";
 import { dutyRules } from "../../../domain/dates-and-rules/duties/rules.server.ts";
 import { dayAfter, istDay } from "../../../platform/language/time.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
-import { Button } from "../../../ui/button.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -16,11 +16,11 @@ import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
 import { confirming } from "../../frame/page/confirming.tsx";
 import { fieldErrors, formFields } from "../../frame/page/field-errors.ts";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { Route } from "./+types/extensions";
@@ -78,10 +78,7 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
         <Select {...field("period")} options={options} placeholder="–" />
         <TextInput {...field("dueOn")} type="date" />
         <TextInput {...field("note")} maxLength={200} autoComplete="off" />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">{t("save")}</Button>
-          <MayAsk />
-        </div>
+        <SaveRow label={t("save")} />
       </Form>
       <Listed {...loaderData} />
     </div>
@@ -105,12 +102,7 @@ function Listed({ extensions }: Route.ComponentProps["loaderData"]) {
               <strong>{withPeriod(one)}</strong>: {dayInWords(one.due_on)}
               <span className="block text-sm text-ink-soft">{one.note}</span>
             </span>
-            <Form method="post">
-              <HiddenFields values={{ intent: "take-back", extension: one.id }} />
-              <Button type="submit" variant="quiet">
-                {t("undo")}
-              </Button>
-            </Form>
+            <PostButton intent="take-back" fields={{ extension: one.id }} variant="quiet" label={t("undo")} />
           </li>
         ))}
       </ul>

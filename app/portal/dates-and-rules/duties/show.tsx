@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { settingsContext } from "../../../contexts/services.ts";
 import { recordsOfClient } from "../../../domain/cases/clients/merged-records.server.ts";
 import { documentName } from "../../../domain/cases/documents/document-log.server.ts";
@@ -12,8 +11,7 @@ import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { fieldErrors } from "../../frame/page/field-errors.ts";
@@ -82,12 +80,13 @@ function DueItemPage({ loaderData, actionData }: Route.ComponentProps) {
         <div className="stack gap-4">
           {mayChange && item.state === "open" ? <EndForms {...loaderData} typed={actionData?.typed} /> : null}
           {mayChange && item.state !== "open" ? (
-            <Form method="post">
-              <HiddenFields values={{ intent: "reopen", version: item.version }} />
-              <Button type="submit" variant="quiet" icon="refresh">
-                {t("reopen")}
-              </Button>
-            </Form>
+            <PostButton
+              intent="reopen"
+              fields={{ version: String(item.version) }}
+              variant="quiet"
+              icon="refresh"
+              label={t("reopen")}
+            />
           ) : null}
           {item.state === "open" ? <ReadyTexts texts={texts} /> : null}
         </div>

@@ -4,7 +4,6 @@ import { assignee, tellWays, whens } from "../../../domain/dates-and-rules/rules
 import type { TypedRule } from "../../../domain/dates-and-rules/rules/typed-rule.ts";
 import { quiet } from "../../../domain/messages/automatic-messages/quiet-hours.ts";
 import { languages } from "../../../platform/language/language.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
@@ -12,7 +11,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { useTextName } from "../../messages/ready-texts/ready-text-words.ts";
 import type { Choices } from "./known.server.ts";
 import { type ConditionProps, RuleConditions } from "./rule-conditions.tsx";
@@ -44,10 +43,7 @@ export function RuleForm({ version, typed, choices, errors }: FormProps & { vers
         <RuleConditions when={when} isAsStored={when === typed.when} choices={choices} field={field} />
       </Card>
       <Actions choices={choices} field={field} />
-      <p className="flex flex-wrap gap-3">
-        <Button intent="save">{t("save")}</Button>
-        <MayAsk />
-      </p>
+      <SaveRow intent="save" label={t("save")} />
     </Form>
   );
 }

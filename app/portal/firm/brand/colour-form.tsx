@@ -11,14 +11,13 @@ import {
   shippedAccent,
   tonesOf,
 } from "../../../domain/firm/brand/colours.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Field, wiring } from "../../../ui/field.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
 import type { ResultOf } from "../../frame/page/portal-action.server.ts";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { useSiteDetails } from "../../frame/page/use-site-details.ts";
 import { ColourSample } from "./colour-sample.tsx";
 import type { BrandProblems, changeBrand } from "./edit-action.server.ts";
@@ -57,12 +56,7 @@ export function ColourForm({ version, result }: Props) {
             />
           ))}
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Button intent="colour" disabled={isLive && isSaved}>
-            {t("save")}
-          </Button>
-          <MayAsk />
-        </div>
+        <SaveRow intent="colour" disabled={isLive && isSaved} label={t("save")} />
       </Form>
       {brand.accent || brand.accentDark ? (
         <PostButton

@@ -1,13 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { logoPicture } from "../../../domain/firm/brand/photo.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { Radios } from "../../../ui/radios.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { useSiteDetails } from "../../frame/page/use-site-details.ts";
 import type { BrandProblems } from "./edit-action.server.ts";
 import { useBrandProblem } from "./use-brand-problem.ts";
@@ -48,12 +47,7 @@ export function LogoForm({ version, problems }: Props) {
           options={(["beside", "inside"] as const).map((value) => ({ value, label: t(value) }))}
           defaultValue={brand.logoNamed ? "inside" : "beside"}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button intent="logo" busy={sending}>
-            {t("save")}
-          </Button>
-          <MayAsk />
-        </div>
+        <SaveRow intent="logo" busy={sending} label={t("save")} />
       </Form>
       {brand.logo ? (
         <PostButton

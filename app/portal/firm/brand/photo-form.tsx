@@ -3,13 +3,12 @@ import { photoLimits } from "../../../domain/firm/brand/photo.ts";
 import type { TypedPhoto } from "../../../domain/firm/brand/read-photo.ts";
 import { type PhotoRow, photoKinds } from "../../../domain/firm/brand/tables.ts";
 import { languages } from "../../../platform/language/language.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Radios } from "../../../ui/radios.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
 import type { ResultOf } from "../../frame/page/portal-action.server.ts";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import type { changeBrand } from "./edit-action.server.ts";
 import { multipart } from "./logo-form.tsx";
 import { useBrandProblem } from "./use-brand-problem.ts";
@@ -67,17 +66,13 @@ export function PhotoForm({ edited, newId, today, result }: Props) {
           />
         ))}
         <ConsentFields typed={typed} today={today} errorOf={errorOf} />
-        <div className="flex flex-wrap gap-3">
-          <Button intent="photo" busy={sending}>
-            {t("save")}
-          </Button>
-          <MayAsk />
+        <SaveRow intent="photo" busy={sending} label={t("save")}>
           {edited ? (
             <Link to="/settings/brand" className="btn btn-quiet">
               {t("cancel")}
             </Link>
           ) : null}
-        </div>
+        </SaveRow>
       </Form>
     </Card>
   );

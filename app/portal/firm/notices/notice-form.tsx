@@ -2,7 +2,6 @@ import { Form, Link } from "react-router";
 import { type Notice, noticeLimits } from "../../../domain/firm/notices/notice.ts";
 import type { NoticeProblem } from "../../../domain/firm/notices/read-notice.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { FieldError } from "../../../ui/field.tsx";
@@ -10,8 +9,8 @@ import { FormId } from "../../../ui/form-id.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
 import type { ResultOf } from "../../frame/page/portal-action.server.ts";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import type { save as saveAction } from "./list-action.server.ts";
 
 export function useNoticeProblem(): (problem: NoticeProblem) => string {
@@ -79,15 +78,13 @@ export function NoticeForm({ edited, today, services, result }: Props) {
             ))}
           </div>
         </Disclosure>
-        <div className="flex flex-wrap gap-3">
-          <Button intent="save">{save}</Button>
-          <MayAsk />
+        <SaveRow intent="save" label={save}>
           {edited ? (
             <Link to="/settings/notices" className="btn btn-quiet">
               {t("cancel")}
             </Link>
           ) : null}
-        </div>
+        </SaveRow>
       </Form>
     </Card>
   );

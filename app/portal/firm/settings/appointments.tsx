@@ -10,7 +10,6 @@ import {
 } from "../../../domain/firm/settings/appointment-settings.ts";
 import { readAppointments } from "../../../domain/firm/settings/read-appointments.server.ts";
 import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { Radios } from "../../../ui/radios.tsx";
@@ -19,9 +18,9 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { ConfirmIdentity } from "../../frame/page/confirm-identity.tsx";
 import { fieldErrors } from "../../frame/page/field-errors.ts";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/appointments";
 import { AppointmentPersonFields } from "./appointment-person.tsx";
@@ -87,10 +86,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
               />
             ))}
           </fieldset>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit">{t("save")}</Button>
-            <MayAsk />
-          </div>
+          <SaveRow label={t("save")} />
         </Form>
       </Card>
     </div>

@@ -6,12 +6,11 @@ import type { MailboxProblem } from "../../../domain/delivery/mailbox/mailbox-st
 import { type FormSection, fieldsOf } from "../../../domain/firm/settings/fields.ts";
 import type { MailboxOutcome } from "../../../domain/firm/settings/send-test.server.ts";
 import type { SettingProblem, TypedSetting } from "../../../domain/firm/settings/setting-field.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { fieldErrors } from "../../frame/page/field-errors.ts";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { useSettingLabel } from "../../frame/page/use-setting-label.ts";
 import { ReportTexts } from "./report-texts.tsx";
 import { TheirValues } from "./section-page.tsx";
@@ -51,13 +50,9 @@ export function SectionForm({ section, shown, problems }: Props) {
             />
           ))
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button intent="save" busy={sending === "save"}>
-            {t("save")}
-          </Button>
-          <MayAsk />
+        <SaveRow intent="save" busy={sending === "save"} label={t("save")}>
           {isTested(section) ? <TestButton of="" opens={section === "mailbox"} sending={sending} /> : null}
-        </div>
+        </SaveRow>
         {section === "forms" ? <TestNote of="form" /> : null}
         {isTested(section) ? <TestNote of={section} /> : null}
       </Form>

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { Button } from "../../../ui/button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
 import type { Result } from "../../frame/page/result.ts";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { SettingsHead } from "./settings-head.tsx";
 
 type Theirs = readonly [field: string, value: string];
@@ -38,10 +37,7 @@ export function SectionPage({ section, version, result, errors, theirs = [], fil
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         {children}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">{t("save")}</Button>
-          <MayAsk />
-        </div>
+        <SaveRow label={t("save")} />
       </Form>
     </div>
   );

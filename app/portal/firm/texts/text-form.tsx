@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
 import { ComparedWithShipped } from "./shipped-beside.tsx";
 import { type Returned, TextField } from "./text-field.tsx";
@@ -68,9 +68,7 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
             maxLength={noteLength}
             defaultValue={result?.note}
           />
-          <div className="flex flex-wrap gap-3">
-            <Button intent="save">{t("save")}</Button>
-            <MayAsk />
+          <SaveRow intent="save" label={t("save")}>
             {languages.map((language) => (
               <Button
                 key={language}
@@ -84,7 +82,7 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
                 {t(`previewIn.${language}`)}
               </Button>
             ))}
-          </div>
+          </SaveRow>
         </Form>
       </Card>
       <PreviewFrame of={of} />

@@ -8,13 +8,12 @@ import {
 } from "../../../domain/messages/ready-texts/ready-text.ts";
 import { ownVariables, variables } from "../../../domain/messages/ready-texts/variables.ts";
 import { languages } from "../../../platform/language/language.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { useTextProblem } from "./ready-text-words.ts";
 import { WordsFields } from "./words-fields.tsx";
 
@@ -72,10 +71,7 @@ export function ReadyTextForm({ text, typed, problems }: Props) {
             defaultValue={typed.template}
           />
         </Card>
-        <p className="flex flex-wrap gap-3">
-          <Button intent="save">{t("save")}</Button>
-          <MayAsk />
-        </p>
+        <SaveRow intent="save" label={t("save")} />
       </Form>
       <VariableList into={last} />
     </div>

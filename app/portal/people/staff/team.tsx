@@ -9,7 +9,6 @@ import {
 import { linkHours } from "../../../domain/people/staff/staff.ts";
 import { listTeam, type Member } from "../../../domain/people/staff/team.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { TextLink } from "../../../ui/link.tsx";
@@ -19,12 +18,12 @@ import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../../frame/page/confirm-identity.tsx";
 import { fieldErrors, formFields } from "../../frame/page/field-errors.ts";
-import { MayAsk } from "../../frame/page/may-ask.tsx";
 import { formOf } from "../../frame/page/once.server.ts";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { type Post, portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { refused } from "../../frame/page/result.ts";
+import { SaveRow } from "../../frame/page/save-row.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/team";
 import { MemberFacts, memberColumns, PasswordLink, RoleChoice } from "./member-parts.tsx";
@@ -157,12 +156,7 @@ function AddForm({ errors, typed }: AddProps) {
         <TextInput {...field("name")} autoComplete="off" />
         <TextInput {...field("mobile")} hint={t("mobileHint")} type="tel" autoComplete="off" />
         <RoleChoice chosen={typed?.role ?? "staff"} error={field("role").error} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {t("add.button")}
-          </Button>
-          <MayAsk />
-        </div>
+        <SaveRow busy={busy} label={t("add.button")} />
       </Form>
     </Card>
   );
