@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "./connection.server.ts";
 import type { Database } from "./schema.ts";
 
@@ -33,4 +33,18 @@ export async function changeLocked<Table extends VersionedTable>(
   const changed = await changeVersioned(trx, table, record, columns);
   if (!changed) throw new Error(`A locked record of ${table} was changed.`);
   return changed;
+}
+
+/** False, with nothing written, when there is a record with this id: a form that brings the id was posted twice. */
+export async function insertOnce<Table extends VersionedTable>(
+  trx: Db,
+  table: Table,
+  row: Insertable<Database[Table]>,
+): Promise<boolean> {
+  const columns = Object.keys(row).map((column) => sql.ref(column));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  const { rows } =
+    await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})
+    on conflict (id) do nothing returning id`.execute(trx);
+  return rows.length === 1;
 }

@@ -1,5 +1,5 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
-import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { changeVersioned, insertOnce, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -77,12 +77,7 @@ export function saveRule(
       switched_on_at: null,
       removed_at: null,
     };
-    const added = await trx
-      .insertInto("rules")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 1n) await note(trx, staff, row, "created", now);
+    if (await insertOnce(trx, "rules", row)) await note(trx, staff, row, "created", now);
     return "saved";
   });
 }

@@ -1,5 +1,5 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
-import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { changeVersioned, insertOnce, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { claimFile, giveUpFile } from "../../../platform/uploads/removable-files.server.ts";
@@ -53,12 +53,7 @@ export function addPhoto(
     const at = now.toISOString();
     const made = { version: 1, created_at: at, updated_at: at, updated_by: staff.id };
     const row = { ...stored, ...columnsOf(typed), ...made };
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("photos")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) {
+    if (!(await insertOnce(trx, "photos", row))) {
       await giveUpFile(trx, stored.key, now);
       return "saved";
     }

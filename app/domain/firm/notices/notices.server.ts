@@ -1,5 +1,5 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
-import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { changeVersioned, insertOnce, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { dayAfter, istDay } from "../../../platform/language/time.ts";
@@ -72,12 +72,7 @@ export function saveNotice(
     if (version > 0) return change(trx, staff, { id, version }, columns, "changed", now);
     const at = now.toISOString();
     const row = { ...columns, id, version: 1, created_at: at, updated_at: at, updated_by: staff.id };
-    const inserted = await trx
-      .insertInto("notices")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows !== 1n) return "saved";
+    if (!(await insertOnce(trx, "notices", row))) return "saved";
     await recordActivity(trx, { ...entryOf(staff, id, "created"), after: described(columns), now });
     await announceChange(trx, noticesChange);
     return "saved";

@@ -1,5 +1,5 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
-import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { changeVersioned, insertOnce, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -84,13 +84,9 @@ export function saveReadyText(
       if (!changed) return "stale";
     } else {
       const row = { ...columns, id: key, version: 1, removed_at: null };
-      const added = await trx
-        .insertInto("ready_texts")
-        .values(row)
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .executeTakeFirst();
+      const added = await insertOnce(trx, "ready_texts", row);
       // The key exists: an own text was posted twice, a shipped one was changed by somebody else.
-      if (added.numInsertedOrUpdatedRows !== 1n) return isShipped(key) ? "stale" : "saved";
+      if (!added) return isShipped(key) ? "stale" : "saved";
     }
     await note(trx, staff, key, before || isShipped(key) ? "changed" : "created", columns, now);
     return "saved";
@@ -141,12 +137,7 @@ export async function linkTemplate(
   if (known) return;
   const columns = { template, updated_at: now.toISOString(), updated_by: staff.id };
   if (version > 0) await changeVersioned(trx, "ready_texts", { id: key, version }, columns);
-  else
-    await trx
-      .insertInto("ready_texts")
-      .values({ ...columns, id: key, version: 1 })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
+  else await insertOnce(trx, "ready_texts", { ...columns, id: key, version: 1 });
   await note(trx, staff, key, "changed", { template }, now);
 }
 
