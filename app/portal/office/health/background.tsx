@@ -2,6 +2,7 @@ import { listRuns } from "../../../domain/office/health/background.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
@@ -24,26 +25,30 @@ export default function Background({ loaderData: { words, runs } }: Route.Compon
   return (
     <div className="stack max-w-page gap-6">
       <PageHead back={back} title={t("background.title")} lead={t("background.lead")} />
-      <Card>
-        <ul className="grid divide-y divide-line">
-          {runs.map(({ job, at, ms, failure }) => (
-            <li key={job} className="grid gap-x-4 py-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
-              <strong>{messageOr(t, `background.jobs.${job}`, job)}</strong>
-              <div>
-                <p>{t("background.ran", { time: istDateTime(at), ms })}</p>
-                {failure ? (
-                  <p className="wrap-anywhere text-danger">
-                    {t(failure.isUnavailable ? "background.unavailable" : "background.failed", {
-                      time: istDateTime(failure.at),
-                      kind: failure.kind,
-                    })}
-                  </p>
-                ) : null}
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {runs.length === 0 ? (
+        <EmptyState title={t("background.none")} />
+      ) : (
+        <Card>
+          <ul className="grid divide-y divide-line">
+            {runs.map(({ job, at, ms, failure }) => (
+              <li key={job} className="grid gap-x-4 py-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
+                <strong>{messageOr(t, `background.jobs.${job}`, job)}</strong>
+                <div>
+                  <p>{t("background.ran", { time: istDateTime(at), ms })}</p>
+                  {failure ? (
+                    <p className="wrap-anywhere text-danger">
+                      {t(failure.isUnavailable ? "background.unavailable" : "background.failed", {
+                        time: istDateTime(failure.at),
+                        kind: failure.kind,
+                      })}
+                    </p>
+                  ) : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </div>
   );
 }
