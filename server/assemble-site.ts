@@ -6,6 +6,7 @@ import { nextChange } from "../app/domain/firm/notices/notice.ts";
 import { nextOpeningChange } from "../app/domain/firm/settings/opening.ts";
 import { dayAfter, istDay } from "../app/platform/language/time.ts";
 import { siteIndex } from "../app/site/frame/search/site-index.server.ts";
+import { createBodySlots } from "./body-slots.ts";
 import { createBrandPictures } from "./brand-pictures.ts";
 import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
@@ -13,7 +14,6 @@ import type { Config } from "./config.ts";
 import { createHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createPlaces } from "./places.ts";
 import { readHandles } from "./route-handles.ts";
 import { renderAsNobody, renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -78,7 +78,7 @@ export function assembleSite(
     handler,
     health: createHealth(services.db, config.databaseUrl, { away: () => awayFrom(services) }),
     renders,
-    takePlace: createPlaces(mostForms, mostFormsOfOne),
+    takeSlot: createBodySlots(mostForms, mostFormsOfOne),
     headers,
     countView,
     addressOf,

@@ -8,13 +8,13 @@ import type { Db } from "../app/platform/db/connection.server.ts";
 import { requestContext } from "../app/platform/http/request-context.ts";
 import { publicMessages } from "../app/platform/language/public-messages.ts";
 import { formBodyLimit } from "./body.ts";
+import { createBodySlots } from "./body-slots.ts";
 import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createPlaces } from "./places.ts";
 import type { JsonAction } from "./route-handles.ts";
 import { renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -67,7 +67,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
       rendersRunning: () => 0,
     }),
     renders: { running: 0 },
-    takePlace: createPlaces(100, 2),
+    takeSlot: createBodySlots(100, 2),
     webhook: { respond: () => false },
     headers,
     addressOf: addressReader(["127.0.0.1"]),

@@ -165,7 +165,7 @@ function readInPlace(
   request: IncomingMessage,
   limit: number,
 ): Promise<Buffer<ArrayBuffer> | null> {
-  const { signal, leave } = site.takePlace(site.addressOf(request));
+  const { signal, leave } = site.takeSlot(site.addressOf(request));
   return readBody(request, limit, { signal }).finally(leave);
 }
 

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { RequestHandler, ServerBuild } from "react-router";
 import type { Scripts, Services } from "../app/contexts/services.ts";
+import type { TakeSlot } from "./body-slots.ts";
 import type { Health } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { TakePlace } from "./places.ts";
 import type { RouteHandles } from "./route-handles.ts";
 import type { WhatsAppWebhook } from "./whatsapp-webhook.ts";
 
@@ -28,7 +28,7 @@ export type Site = RouteHandles & {
   metrics: Metrics;
   webhook: WhatsAppWebhook;
   renders: { running: number };
-  takePlace: TakePlace;
+  takeSlot: TakeSlot;
   headers: Record<string, string>;
   countView(address: string, request: IncomingMessage): void;
   addressOf(request: IncomingMessage): string;

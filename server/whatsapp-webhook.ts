@@ -10,7 +10,7 @@ import { storeEvent } from "../app/domain/messages/whatsapp/store-event.server.t
 import { countUnsigned } from "../app/domain/messages/whatsapp/unsigned.server.ts";
 import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
 import { LateBody, readBody } from "./body.ts";
-import { createPlaces } from "./places.ts";
+import { createBodySlots } from "./body-slots.ts";
 
 export const webhookPath = "/webhooks/whatsapp";
 
@@ -34,7 +34,7 @@ type Needed = Pick<Services, "db" | "log" | "settings" | "secret" | "commitToget
 export function createWhatsAppWebhook(services: Needed, addressOf: (request: IncomingMessage) => string) {
   const { db, log, settings, secret, commitTogether, whatsapp } = services;
   const noteUnsigned = countUnsigned(db, (err) => log.warn({ err }, "unsigned posts could not be counted"));
-  const takePlace = createPlaces(mostPosts, mostPostsOfOne);
+  const takeSlot = createBodySlots(mostPosts, mostPostsOfOne);
   let storing = 0;
 
   function verify(url: string, response: ServerResponse): void {
@@ -66,7 +66,7 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
   }
 
   function readInPlace(request: IncomingMessage) {
-    const { signal, leave } = takePlace(addressOf(request));
+    const { signal, leave } = takeSlot(addressOf(request));
     return readBody(request, longestPost, { timeoutMs: postTimeoutMs, signal }).finally(leave);
   }
 

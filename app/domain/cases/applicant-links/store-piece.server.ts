@@ -14,17 +14,17 @@ import {
 const writingMs = minuteMs;
 
 type Storage = { db: Db; files: Files };
-type Place = { id: string; starts: number };
+type Offset = { id: string; starts: number };
 
 /** Claims the offset first, so that only one request writes. False for the others, and when the file is gone. */
 export async function storePiece(
   { db, files }: Storage,
-  place: Place,
+  offset: Offset,
   piece: Buffer,
   now: Date,
 ): Promise<boolean> {
   const key = newId(now);
-  if (!(await claimPlace(db, place, key, now))) return false;
+  if (!(await claimOffset(db, offset, key, now))) return false;
   try {
     await files.put(key, Readable.from([piece]), piece.length);
   } catch (error) {
@@ -36,26 +36,26 @@ export async function storePiece(
       .catch(() => {});
     throw error;
   }
-  return recordPiece(db, place, { key, ends: place.starts + piece.length }, now);
+  return recordPiece(db, offset, { key, ends: offset.starts + piece.length }, now);
 }
 
 /** The row is the claim on the offset; a stale one is replaced. */
-function claimPlace(db: Db, place: Place, key: string, now: Date): Promise<boolean> {
+function claimOffset(db: Db, offset: Offset, key: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockPlace(trx, place, place.starts))) return false;
+    if (!(await lockOffset(trx, offset, offset.starts))) return false;
     const writing = trx
       .selectFrom("files_to_remove")
       .select("key")
       .where("due_at", ">", new Date(now.getTime() + claimMs - writingMs).toISOString());
     await trx
       .deleteFrom("received_pieces")
-      .where("file_id", "=", place.id)
-      .where("starts", "=", place.starts)
+      .where("file_id", "=", offset.id)
+      .where("starts", "=", offset.starts)
       .where("key", "not in", writing)
       .execute();
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("received_pieces")
-      .values({ key, file_id: place.id, starts: place.starts })
+      .values({ key, file_id: offset.id, starts: offset.starts })
       .onConflict((conflict) => conflict.columns(["file_id", "starts"]).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return false;
@@ -67,21 +67,21 @@ function claimPlace(db: Db, place: Place, key: string, now: Date): Promise<boole
 /** Counts nothing if the file is gone or the claim was replaced. */
 function recordPiece(
   db: Db,
-  place: Place,
+  offset: Offset,
   { key, ends }: { key: string; ends: number },
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     // Locked first, so that the claim cannot be replaced while it is checked.
-    const locked = await lockPlace(trx, place, place.starts);
+    const locked = await lockOffset(trx, offset, offset.starts);
     const claim = trx.selectFrom("received_pieces").select("key").where("key", "=", key);
     const stored = locked && (await claim.executeTakeFirst()) !== undefined && (await claimFile(trx, key));
-    await (stored ? lockPlace(trx, place, ends) : giveUpFile(trx, key, now));
+    await (stored ? lockOffset(trx, offset, ends) : giveUpFile(trx, key, now));
     return stored;
   });
 }
 
-async function lockPlace(trx: Db, { id, starts }: Place, arrived: number): Promise<boolean> {
+async function lockOffset(trx: Db, { id, starts }: Offset, arrived: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("received_files")
     .set({ arrived })

@@ -85,7 +85,7 @@ export type Model = {
 };
 
 type Series = { line: Line; axis: Axis; known: (number | undefined)[]; opening: number | undefined };
-type Place = { axis: Axis; column: number };
+type Cell = { axis: Axis; column: number };
 
 export function createModel(tables: readonly Table[], extents: Extents): Model {
   const all = new Map<string, Series>();
@@ -124,40 +124,40 @@ export function createModel(tables: readonly Table[], extents: Extents): Model {
   const values = (key: string) =>
     Array.from({ length: extents[find(key).axis] }, (_, column) => value(key, column));
 
-  function run(formula: Formula, place: Place): number {
+  function run(formula: Formula, cell: Cell): number {
     switch (formula.kind) {
       case "number":
         return formula.value;
       case "nothing":
         return Number.NaN;
       case "name":
-        return named(formula, place);
+        return named(formula, cell);
       case "binary":
-        return binary(formula.sign, run(formula.left, place), run(formula.right, place));
+        return binary(formula.sign, run(formula.left, cell), run(formula.right, cell));
       case "call":
-        return call(formula.name, formula.args, place);
+        return call(formula.name, formula.args, cell);
     }
   }
 
-  function named({ name, shift, row }: Formula & { kind: "name" }, place: Place): number {
-    if (name === "year" || name === "period") return place.column + 1;
-    return value(name, row ?? columnOf(find(name).axis, place, extents) + shift);
+  function named({ name, shift, row }: Formula & { kind: "name" }, cell: Cell): number {
+    if (name === "year" || name === "period") return cell.column + 1;
+    return value(name, row ?? columnOf(find(name).axis, cell, extents) + shift);
   }
 
-  function call(name: string, args: readonly Formula[], place: Place): number {
+  function call(name: string, args: readonly Formula[], cell: Cell): number {
     const [first] = args;
     if (name === "if") {
       const [test, yes, no] = args;
-      return test && yes && no ? run(run(test, place) ? yes : no, place) : Number.NaN;
+      return test && yes && no ? run(run(test, cell) ? yes : no, cell) : Number.NaN;
     }
     if (first?.kind === "name" && name === "yearSum") {
-      const periods = periodsIn(place.column, extents);
+      const periods = periodsIn(cell.column, extents);
       let total = 0;
       for (let period = periods.first; period <= periods.last; period++) total += value(first.name, period);
       return total;
     }
     if (first?.kind === "name" && name === "yearLast")
-      return value(first.name, periodsIn(place.column, extents).last);
+      return value(first.name, periodsIn(cell.column, extents).last);
     if (first?.kind === "name" && name === "first") return value(first.name, 0);
     if (first?.kind === "name" && name === "last")
       return value(first.name, extents[find(first.name).axis] - 1);
@@ -165,14 +165,14 @@ export function createModel(tables: readonly Table[], extents: Extents): Model {
     if (first?.kind === "name" && over) return over(values(first.name).filter((each) => !Number.isNaN(each)));
     const simple = functions[name];
     if (!simple) throw new Error(`No function is named ${name}`);
-    return simple(...args.map((argument) => run(argument, place)));
+    return simple(...args.map((argument) => run(argument, cell)));
   }
 
   return { tables, extents, has: (key) => all.has(key), find, value, values };
 }
 
 /** The column of another line that a formula refers to. */
-export function columnOf(target: Axis, { axis, column }: Place, { audited }: Extents): number {
+export function columnOf(target: Axis, { axis, column }: Cell, { audited }: Extents): number {
   if (target === "once") return 0;
   if (target === axis) return column;
   if (axis === "cma" && target === "years") return column - audited;

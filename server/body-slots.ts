@@ -1,0 +1,23 @@
+import { networkOf } from "../app/platform/db/network-key.server.ts";
+
+export type BodySlot = { signal: AbortSignal; leave(): void };
+
+export type TakeSlot = (address: string) => BodySlot;
+
+/** A new body takes the slot of the one that has been arriving longest, so that slow bodies keep nobody out. */
+export function createBodySlots(most: number, mostOfOne: number): TakeSlot {
+  const taken = new Set<{ network: string; abort: AbortController }>();
+  return (address) => {
+    const network = networkOf(address);
+    const ofOne = [...taken].filter((slot) => slot.network === network);
+    const replaceable = taken.size >= most ? taken : [];
+    const [oldest] = ofOne.length >= mostOfOne ? ofOne : replaceable;
+    if (oldest) {
+      taken.delete(oldest);
+      oldest.abort.abort();
+    }
+    const slot = { network, abort: new AbortController() };
+    taken.add(slot);
+    return { signal: slot.abort.signal, leave: () => void taken.delete(slot) };
+  };
+}
