@@ -89,7 +89,7 @@ export default [
       route("clients/change", "portal/cases/clients/list/change.ts"),
       route("clients/same-mobile", "portal/cases/clients/form/same-mobile.ts"),
       route("drafts/saved", "portal/cases/clients/drafts/saved.ts"),
-      route("clients/beside/:client", "portal/cases/clients/profile/beside.ts"),
+      route("clients/beside/:client", "portal/cases/clients/profile/preview.ts"),
       route("documents/add", "portal/cases/documents/add.ts"),
       route("documents/upload", "portal/cases/documents/upload.tsx"),
       route("documents/received/:id", "portal/cases/applicant-links/view.ts"),

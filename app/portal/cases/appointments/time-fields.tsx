@@ -6,7 +6,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
-import { PendingLoad, useBackgroundLoad } from "../../frame/pending/beside.tsx";
+import { PendingLoad, useBackgroundLoad } from "../../frame/pending/background-load.tsx";
 
 /** Quarter hours that staff can choose. */
 const times = Array.from({ length: 4 * 16 }, (_, n) => {

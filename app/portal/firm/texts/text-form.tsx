@@ -10,8 +10,8 @@ import { Card } from "../../../ui/card.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { SaveRow } from "../../frame/page/save-row.tsx";
+import { ComparedWithShipped } from "./compared-with-shipped.tsx";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
-import { ComparedWithShipped } from "./shipped-beside.tsx";
 import { type Returned, TextField } from "./text-field.tsx";
 
 type Props = {

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useBackgroundLoad } from "../pending/beside.tsx";
+import { useBackgroundLoad } from "../pending/background-load.tsx";
 import type { Hit } from "./find.ts";
 import { type Choice, Choices } from "./palette-choices.tsx";
 import { addRecent, readRecent } from "./recent.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useAllPending } from "./beside.tsx";
+import { useAllPending } from "./background-load.tsx";
 import { sendAgain } from "./requests.ts";
 
 /** The page's failed requests, and all that wait for a login. */

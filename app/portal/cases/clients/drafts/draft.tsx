@@ -5,7 +5,7 @@ import { Message } from "../../../../ui/message.tsx";
 import { Revealed } from "../../../../ui/revealed.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
-import { useBackgroundLoad } from "../../../frame/pending/beside.tsx";
+import { useBackgroundLoad } from "../../../frame/pending/background-load.tsx";
 import { draftPrefix, forgetDrafts, type StoredDraft } from "./forget-drafts.ts";
 
 const everyMs = 700;

@@ -7,7 +7,7 @@ import { TextLink } from "../../../../ui/link.tsx";
 import { Message } from "../../../../ui/message.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useRegisterName } from "../../../frame/page/use-register.ts";
-import { useBackgroundLoad } from "../../../frame/pending/beside.tsx";
+import { useBackgroundLoad } from "../../../frame/pending/background-load.tsx";
 
 type HintProps = {
   typed: string;

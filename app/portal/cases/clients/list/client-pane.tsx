@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useFrom } from "../../../frame/page/back.ts";
-import { PendingLoad, useBackgroundLoad } from "../../../frame/pending/beside.tsx";
+import { PendingLoad, useBackgroundLoad } from "../../../frame/pending/background-load.tsx";
 import { StaffNames } from "../../../people/audit/value-labels.ts";
 import { ProfileCard } from "../profile/profile-card.tsx";
 import { ClientWhatsApp } from "../profile/profile-head.tsx";

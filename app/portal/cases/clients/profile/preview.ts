@@ -1,6 +1,6 @@
 import { noteOpening } from "../../../../domain/cases/clients/profile.server.ts";
 import type { PortalHandle } from "../../../frame/page/portal-handle.ts";
-import type { Route } from "./+types/beside";
+import type { Route } from "./+types/preview";
 import { clientAt, loadProfile } from "./profile-loader.server.ts";
 
 export const handle: PortalHandle = { needs: "clients.read" };
