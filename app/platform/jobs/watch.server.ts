@@ -47,7 +47,9 @@ function createWatch(db: Db, log: Logger) {
 
   function ask() {
     asking = askDue()
-      .catch((err: unknown) => log.error({ err }, "the database could not be asked for work, and is again"))
+      .catch((err: unknown) =>
+        log.error({ err }, "the database could not be asked for work; it is asked again"),
+      )
       .finally(() => {
         asking = undefined;
         wait();

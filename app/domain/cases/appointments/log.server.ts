@@ -23,14 +23,14 @@ export function logAppointment(
   verb: Verb,
   now: Date,
 ): Promise<void> {
-  const { id, client_id, enquiry_id } = after;
-  const record = client_id
-    ? { noun: "client", recordId: client_id }
-    : enquiry_id
-      ? { noun: "enquiry", recordId: enquiry_id }
-      : { noun: "appointment", recordId: id };
-  const entry = { ...record, verb, staffId: staff?.id ?? null, now };
+  const entry = { ...recordOf(after), verb, staffId: staff?.id ?? null, now };
   return recordActivity(trx, { ...entry, ...(before && { before: shown(before) }), after: shown(after) });
+}
+
+function recordOf({ id, client_id, enquiry_id }: Logged) {
+  if (client_id) return { noun: "client", recordId: client_id };
+  if (enquiry_id) return { noun: "enquiry", recordId: enquiry_id };
+  return { noun: "appointment", recordId: id };
 }
 
 const shown = ({ starts_at, staff_id }: Logged) => ({ starts_at, assigned_to: staff_id });

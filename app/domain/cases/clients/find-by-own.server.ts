@@ -131,7 +131,7 @@ export async function findSortedByOwn(
       order by id ${sql.raw(back ? "asc" : "desc")} limit ${most}`;
   };
   const isNarrowed = range.is !== undefined || range.from !== undefined || range.to !== undefined;
-  const parts = range.none ? [without] : isNarrowed ? [withValue] : [withValue, without];
+  const parts = [...(range.none ? [] : [withValue]), ...(isNarrowed && !range.none ? [] : [without])];
   const ordered = back ? parts.reverse() : parts;
   // A cursor in the second part is past the first.
   const begins = cursor && (cursor.key === "" ? without : withValue);

@@ -43,7 +43,8 @@ function hasCheckDigit(number: string): boolean {
 /** Multiplication in the dihedral group D5: rotations 0–4, reflections 5–9. */
 function product(a: number, b: number): number {
   const turn = a < 5 ? (a + b) % 5 : (a - b + 10) % 5;
-  return a < 5 === b < 5 ? turn : turn + 5;
+  const areOfOneKind = a < 5 === b < 5;
+  return areOfOneKind ? turn : turn + 5;
 }
 
 const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4] as const;

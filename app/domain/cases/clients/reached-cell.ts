@@ -7,8 +7,11 @@ const between = /[;\n] ?(?=\d[\d/.-]{5,9} )/g;
 export const reachedCell = (steps: readonly Step[], nameOf: (stage: string) => string): string =>
   steps
     .map(({ milestone, on_day, amount, note }) => {
-      const parts = [`${on_day} ${nameOf(milestone)}`, asTyped(amount), note?.replace(between, ", ")];
-      return parts.slice(0, note ? 3 : amount === null ? 1 : 2).join(" | ");
+      const parts = [`${on_day} ${nameOf(milestone)}`];
+      // A note is the third part, so it needs the amount before it, if only an empty one.
+      if (amount !== null || note) parts.push(asTyped(amount));
+      if (note) parts.push(note.replace(between, ", "));
+      return parts.join(" | ");
     })
     .join("; ");
 

@@ -106,6 +106,11 @@ export function differenceOf(before: string, after: string, language: Language):
   ];
   return pieces.map(({ value, added, removed }) => ({
     text: value,
-    of: added ? "after" : removed ? "before" : "both",
+    of: sideOf(added, removed),
   }));
+}
+
+function sideOf(added: boolean, removed: boolean): DiffPiece["of"] {
+  if (added) return "after";
+  return removed ? "before" : "both";
 }

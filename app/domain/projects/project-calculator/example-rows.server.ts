@@ -6,9 +6,16 @@ import { type ProjectCalculator, projectSchemes } from "./project.ts";
 import { solveProject } from "./solve-project.ts";
 
 const entered: Entered = {
-  ...{ scheme: projectSchemes[0], category: "general", area: "rural", sector: "manufacturing" },
-  ...{ fixed: "1000000", working: "300000", sales: "3000000" },
-  ...{ materials: "1800000", pay: "400000", other: "200000" },
+  scheme: projectSchemes[0],
+  category: "general",
+  area: "rural",
+  sector: "manufacturing",
+  fixed: "1000000",
+  working: "300000",
+  sales: "3000000",
+  materials: "1800000",
+  pay: "400000",
+  other: "200000",
 };
 
 /** Shown until something is entered: first results, then inputs. */

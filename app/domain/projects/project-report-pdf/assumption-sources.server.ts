@@ -30,7 +30,9 @@ export function assumptionSources({ report, inputs, book }: PdfGiven) {
     const source = name && book.sourceOf(name);
     if (!source) return undefined;
     const known = sources.findIndex((one) => one.name === source.name);
-    return known >= 0 ? known + 1 : sources.push({ name: source.name, url: source.url });
+    if (known >= 0) return known + 1;
+    sources.push({ name: source.name, url: source.url });
+    return sources.length;
   });
   return { places, sources };
 }

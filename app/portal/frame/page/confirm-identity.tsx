@@ -9,7 +9,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Confirmation } from "./ask-to-confirm.server.ts";
 import { PageTitle } from "./page-title.tsx";
 
-/** Then repeats the post. */
+/** Asks for the password again, then repeats the post. */
 export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }) {
   const t = useTranslations("account");
   const login = useTranslations("staff.login");
