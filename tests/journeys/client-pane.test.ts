@@ -23,12 +23,12 @@ const openAt = async (width: number) => {
 
 test("from 1600 px on a name opens the record beside the list, and Escape leads back to the row", async () => {
   const page = await openAt(1600);
-  const [pane, names] = [page.locator(".client-pane"), page.locator("tbody .list-row th a")];
+  const [pane, names] = [page.locator("section[aria-busy]"), page.locator("tbody .list-row th a")];
   await names.first().click();
   await pane.getByText(sampleClient.address).first().waitFor();
   expect(await pane.locator("h2").first().innerText()).toBe("Anita Devi");
   expect(new URL(page.url()).pathname).toBe("/pmegpadd");
-  const isInside = () => page.evaluate(() => document.activeElement?.closest(".client-pane") !== null);
+  const isInside = () => page.evaluate(() => document.activeElement?.closest("section[aria-busy]") !== null);
   await expect.poll(isInside).toBe(true);
   await page.keyboard.press("Escape");
   await expect.poll(() => pane.count()).toBe(0);
@@ -47,7 +47,7 @@ test("full: below 1600 px a name opens the record itself", async () => {
 
 test("full: a record that cannot be loaded is told beside the list, which stays, and opens when somebody tries again", async () => {
   const page = await openAt(1600);
-  const pane = page.locator(".client-pane");
+  const pane = page.locator("section[aria-busy]");
   await page.route("**/clients/beside/*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.locator("tbody .list-row th a").first().click();
   await pane.getByText("It could not be loaded: something went wrong on the server.").waitFor();

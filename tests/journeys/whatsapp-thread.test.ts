@@ -252,27 +252,27 @@ test("full: staff react by keyboard, take it back, and see what WhatsApp did not
   const press = async (name: string) => {
     await message.locator("button:has-text('React')").focus();
     await page.keyboard.press("Enter");
-    await page.locator(`.reaction-choice button:has-text('${name}')`).focus();
+    await page.locator(`#reaction-choice button:has-text('${name}')`).focus();
     await page.keyboard.press("Enter");
   };
   await press("👍");
-  await page.waitForSelector(".is-in:has-text('I have sent it') .is-ours:has-text('👍')");
+  await page.waitForSelector(".is-in:has-text('I have sent it') .bg-indigo-wash:has-text('👍')");
   await leaves(db);
   expect(graph.sent.at(-1)).toMatchObject({ reaction: { message_id: wamid, emoji: "👍" } });
   await says("reaction", { message_id: wamid, emoji: "❤️" });
-  await shows(page, ".is-in:has-text('I have sent it'):has-text('❤️') .is-ours:has-text('👍')");
+  await shows(page, ".is-in:has-text('I have sent it'):has-text('❤️') .bg-indigo-wash:has-text('👍')");
   expect(await axeFaults(page)).toEqual([]);
   await press("Remove");
-  await message.locator(".is-ours").waitFor({ state: "detached" });
+  await message.locator(".bg-indigo-wash").waitFor({ state: "detached" });
   await leaves(db);
   expect(graph.sent.at(-1)).toMatchObject({ reaction: { message_id: wamid, emoji: "" } });
   await press("🙏");
-  await page.waitForSelector(".is-in:has-text('I have sent it') .is-ours:has-text('🙏')");
+  await page.waitForSelector(".is-in:has-text('I have sent it') .bg-indigo-wash:has-text('🙏')");
   graph.next.push({ status: 400, code: 131009 });
   const now = new Date().toISOString();
   await db.updateTable("messages").set({ next_try_at: now }).where("state", "=", "queued").execute();
   await shows(page, ".is-in:has-text('🙏 · Not sent'):has-text('is too old for a reaction')");
-  expect(await message.locator(".is-ours").count()).toBe(0);
+  expect(await message.locator(".bg-indigo-wash").count()).toBe(0);
 });
 
 test("after a day there is no free text, and a template is filled from the record, previewed and sent", async () => {

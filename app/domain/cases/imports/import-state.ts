@@ -1,5 +1,4 @@
 import { dayMs } from "../../../platform/language/time.ts";
-import type { Import } from "./tables.ts";
 
 /** `worker`: a step of the worker. `removable`: nothing of it is imported. `page`: where staff go on, below the import's own page. */
 const states = {
@@ -33,6 +32,6 @@ export function undoableUntil(endedAt: string): string {
   return new Date(Date.parse(endedAt) + undoDays * dayMs).toISOString();
 }
 
-export function importPath({ id, state }: Pick<Import, "id" | "state">): string {
+export function importPath({ id, state }: { id: string; state: ImportState }): string {
   return `/clients/import/${id}${states[state].page}`;
 }

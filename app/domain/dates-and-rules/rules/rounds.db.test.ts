@@ -91,7 +91,7 @@ test("the trial says the exact number, and what a rule finds at one time is one 
 });
 
 test("requests have their turn while a rule acts on many cases, and while they are undone", async () => {
-  const { db, owner } = await crowd({ tell: { whom: "assignee", by: "notice" } });
+  const { db, owner } = await crowd({ tell: { whom: "assignee", by: "notice" } }, sized(1000, 5000));
   const acting = await turnsDuring(() => act(db));
   const [round] = await listRounds(db, owner, rule);
   const undoing = await turnsDuring(async () => {
