@@ -11,6 +11,8 @@ import { desktop, startAsOwner } from "./start-journey.ts";
 
 const still = { ...desktop, reducedMotion: "reduce" } as const;
 let client = "";
+/** The address of the report that has a version. */
+let address = "";
 const { browser, site, cookie, complaints, newPage } = await startAsOwner({
   view: still,
   prepare: addSample,
@@ -152,7 +154,7 @@ test("full: the second of two who type is told, loses nothing, and decides", asy
 
 test("a version is made once its figures agree, and has its PDF and its workbook", async () => {
   await begin();
-  const address = page.url();
+  address = page.url();
   await page.goto(`${address}/versions`);
   await page.click("button[value=make]");
   await page.waitForSelector("text=The figures do not agree yet");
@@ -176,7 +178,6 @@ test("a version is made once its figures agree, and has its PDF and its workbook
 });
 
 test("full: a version is compared with the next, is among the client's documents and on the applicant's links", async () => {
-  const address = page.url().replace(/\/versions$/, "");
   await page.goto(address);
   await fill({ "products.0.prices.0": "110" });
   await expect
