@@ -1,5 +1,6 @@
 import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { type Page, pageOf } from "../../../platform/lists/page-of.server.ts";
 import { isListed } from "../../catalogue/registers/registers.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -75,10 +76,10 @@ export async function findDeliveries(
   staff: Staff,
   filter: DeliveryFilter,
   before?: string,
-): Promise<{ rows: ListedDelivery[]; next: string | undefined }> {
+): Promise<Page<ListedDelivery>> {
   requirePermission(staff, "enquiries.read");
-  const found = (await newestIds(db, filter, before).execute()).map(({ id }) => id);
-  const ids = found.slice(0, deliveryPageSize);
+  const page = pageOf(await newestIds(db, filter, before).execute(), deliveryPageSize, ["id"]);
+  const ids = page.rows.map(({ id }) => id);
   const items = ids.length > 0 ? await withRecords(db, ids).execute() : [];
   const rows = (await withAttempts(db, items, 1)).map(
     ({
@@ -106,7 +107,7 @@ export async function findDeliveries(
             },
     }),
   );
-  return { rows, next: found.length > deliveryPageSize ? ids.at(-1) : undefined };
+  return { rows, next: page.next };
 }
 
 /** Returns one id more than a page. Merges the newest of each state and target: one index is enough. */
