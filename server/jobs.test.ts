@@ -3,7 +3,7 @@ import { anInstallation } from "../app/domain/firm/installation/test-installatio
 import { listRuns } from "../app/domain/office/health/background.server.ts";
 import { addStaff } from "../app/domain/people/staff/test-staff.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
-import { noteRun, writeRuns } from "../app/platform/jobs/runs.server.ts";
+import { noteFailure, noteRun, writeRuns } from "../app/platform/jobs/runs.server.ts";
 import { createWorker } from "../app/platform/jobs/worker.server.ts";
 import health from "../content/messages/en/health.json" with { type: "json" };
 import { jobs } from "./jobs.ts";
@@ -33,6 +33,27 @@ test("the owner sees the last run of each job and its last error, which a good r
   noteRun(job, 3);
   await writeRuns(db);
   expect(await seen()).toMatchObject([{ job, ms: 3, failure }]);
+});
+
+test("what is noted while the database writes is written the next time", async () => {
+  const db = await freshDatabase();
+  const owner = await addStaff({ db });
+  const job = "a job that runs meanwhile";
+  const late = db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === "InsertQueryNode") {
+        noteRun(job, 7);
+        noteFailure(job, new TypeError("late"));
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  noteRun(job, 3);
+  await writeRuns(late);
+  await writeRuns(db);
+  const [run] = (await listRuns(db, owner)).filter((found) => found.job === job);
+  expect(run).toMatchObject({ ms: 7, failure: { kind: "TypeError" } });
 });
 
 test("only the owner sees them", async () => {

@@ -28,17 +28,21 @@ export function noteFailure(worker: string, error: unknown): void {
 export async function writeRuns(db: Db): Promise<void> {
   if (runs.size === 0) return;
   const stored = await readRuns(db);
-  const rows = [...runs].map(([job, run]) => {
-    const failure = failures.get(job) ?? stored.get(job)?.failure;
-    return { key: `${prefix}${job}`, value: JSON.stringify({ ...run, ...(failure && { failure }) }) };
-  });
+  const written = [...runs].map(([job, run]) => ({ job, run, failure: failures.get(job) }));
+  const rows = written.map(({ job, run, failure = stored.get(job)?.failure }) => ({
+    key: `${prefix}${job}`,
+    value: JSON.stringify({ ...run, ...(failure && { failure }) }),
+  }));
   await db
     .insertInto("meta")
     .values(rows)
     .onConflict((same) => same.column("key").doUpdateSet(({ ref }) => ({ value: ref("excluded.value") })))
     .execute();
-  runs.clear();
-  failures.clear();
+  // What was noted while the database wrote stays for the next time.
+  for (const { job, run, failure } of written) {
+    if (runs.get(job) === run) runs.delete(job);
+    if (failures.get(job) === failure) failures.delete(job);
+  }
 }
 
 export async function readRuns(db: Db): Promise<Map<string, JobRun>> {
