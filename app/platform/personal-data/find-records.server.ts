@@ -12,10 +12,11 @@ import type {
 } from "./source.server.ts";
 import { namesIn } from "./source.server.ts";
 
-/** Adds the pages it finds to `hrefs`, for links from sources that are read later. */
+/** Adds the pages it finds to `hrefs`, for links from sources that are read later. `all` has parts that other sources describe. */
 export async function findRecords(
   db: Db,
   { tables }: PersonalDataSource,
+  all: PersonalDataSource["tables"],
   lookup: Lookup,
   hrefs: Map<unknown, string>,
 ): Promise<PersonalRecord[]> {
@@ -24,7 +25,7 @@ export async function findRecords(
     const { record } = table;
     if (!record) continue;
     const rows = await readRows(db, name, table, record, lookup);
-    const parts = rows.length > 0 ? await readParts(db, name, tables, lookup) : [];
+    const parts = rows.length > 0 ? await readParts(db, name, all, lookup) : [];
     for (const { stays, ...row } of rows) {
       const [id, at, href] = [String(row.id), String(plain(row[record.at])), record.href?.(row, hrefs)];
       if (href) hrefs.set(id, href);

@@ -11,7 +11,7 @@ type RetentionRule = {
   sweep(db: Db, now: Date, batch: number): Promise<number>;
 };
 
-export function retentionRules({ tables }: PersonalDataSource): RetentionRule[] {
+export function retentionRules(tables: PersonalDataSource["tables"]): RetentionRule[] {
   const expirations = Object.entries(tables).flatMap(([table, { key = "id", expires = {} }]) =>
     Object.entries(expires).map(([kind, expiry]) => ({ kind: kind as RetentionKind, table, key, expiry })),
   );

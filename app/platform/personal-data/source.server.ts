@@ -56,7 +56,7 @@ export type Expiry = {
 };
 
 export type PersonalTable = {
-  /** Each column is in one of the two lists (`describeTables`). */
+  /** Each column is in one of the two lists (`personalData`). */
   personal: Columns;
   other: Columns;
   /** The primary key, "id" if absent; for rows that are only swept any nearly unique column. */
@@ -74,8 +74,11 @@ export type PersonalTable = {
 
 /** Described beside each noun, carried out by this folder. */
 export type PersonalDataSource = {
+  /** Its heading; several sources may share one. */
+  noun: string;
   tables: Readonly<Record<string, PersonalTable>>;
-  counted: string;
+  /** The table whose erased rows are counted. */
+  counted?: string;
   beforeErasing?(trx: Db, lookup: Lookup): Promise<void>;
 };
 
@@ -100,9 +103,9 @@ type Decided<Tables> = {
 };
 
 /** A column in neither list is a type error that names it; a test finds names that are no column. */
-export const describeTables = <const Tables extends Record<string, PersonalTable>>(
-  tables: Tables & Decided<Tables>,
-): Tables => tables;
+export const personalData = <const Noun extends string, const Tables extends Record<string, PersonalTable>>(
+  source: PersonalDataSource & { noun: Noun; tables: Tables & Decided<Tables> },
+): Omit<PersonalDataSource, "noun" | "tables"> & { noun: Noun; tables: Tables } => source;
 
 export function namesIn(columns: Columns): string[] {
   return columns.match(/\S+/g) ?? [];

@@ -221,7 +221,7 @@ test("links are in the report about their person, die with the person, and end w
   expect(JSON.stringify(links)).not.toContain("token");
   const kept = () => db.selectFrom("applicant_links").select("id").execute();
   const sweep = async (days: number) => {
-    for (const rule of retentionRules(linkData)) await rule.sweep(db, inDays(days), 200);
+    for (const rule of retentionRules(linkData.tables)) await rule.sweep(db, inDays(days), 200);
   };
   await sweep(90 + 364);
   expect(await kept()).toHaveLength(1);

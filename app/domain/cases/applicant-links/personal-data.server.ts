@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { documentName } from "../documents/document-log.server.ts";
 import type { ReceivedFile } from "./tables.ts";
 
-export const linkData = {
+export const linkData = personalData({
+  noun: "links",
   counted: "received_files",
-  tables: describeTables({
+  tables: {
     applicant_links: {
       rows: { column: "client_id", of: "clients" },
       erasing: "cascade",
@@ -43,5 +44,5 @@ export const linkData = {
       other: "file_id starts",
       key: "key",
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});

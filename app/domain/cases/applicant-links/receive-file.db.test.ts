@@ -290,7 +290,7 @@ test("a year after the end of a link, what came by it goes with it", async () =>
   if (begun.status !== "begun") throw new Error(begun.status);
   await appendBytes(at, link, { id: begun.id, offset: 0 }, inChunks(largePdf(9_000)), clock);
   const late = after((90 + 366) * 24);
-  for (const rule of retentionRules(linkData)) await rule.sweep(at.db, late, 200);
+  for (const rule of retentionRules(linkData.tables)) await rule.sweep(at.db, late, 200);
   expect(await rows(all)).toEqual([]);
   expect(await keysLeft(all, late)).toEqual([]);
 });

@@ -38,7 +38,7 @@ test("a person's appointments are in their report, and an erasure gives the time
 test("an appointment is deleted a year after its day, and not before", async () => {
   const { db } = await booked();
   const day = 24 * 60 * 60_000;
-  const [rule] = retentionRules(appointmentData);
+  const [rule] = retentionRules(appointmentData.tables);
   const left = async (days: number) => {
     await rule?.sweep(db, new Date(span.startsAt.getTime() + days * day), 100);
     return (await db.selectFrom("appointments").select("id").execute()).length;

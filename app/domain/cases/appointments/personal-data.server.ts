@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { isPerson } from "../../../platform/personal-data/person.server.ts";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 
 const ofAppointment = { rows: { column: "appointment_id", of: "appointments" }, erasing: "cascade" } as const;
 
 /** An erasure frees the time and ends the links. */
-export const appointmentData = {
+export const appointmentData = personalData({
+  noun: "appointments",
   counted: "appointments",
-  tables: describeTables({
+  tables: {
     appointments: {
       personal: "name phone email topic note",
       other: `id staff_id starts_at ends_at busy_until state way language enquiry_id client_id remind_day_at
@@ -26,5 +27,5 @@ export const appointmentData = {
     },
     appointment_tokens: { ...ofAppointment, personal: "", other: "token_hash appointment_id created_at" },
     appointment_quarters: { ...ofAppointment, personal: "", other: "staff_id quarter seat appointment_id" },
-  }),
-} satisfies PersonalDataSource;
+  },
+});

@@ -3,20 +3,17 @@ import { blankActivities } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { noteErasedNumbers } from "../../../platform/personal-data/erased-numbers.server.ts";
 import { isPerson } from "../../../platform/personal-data/person.server.ts";
-import {
-  describeTables,
-  type Lookup,
-  type PersonalDataSource,
-} from "../../../platform/personal-data/source.server.ts";
+import { type Lookup, personalData } from "../../../platform/personal-data/source.server.ts";
 import { isListed } from "../../catalogue/registers/registers.ts";
 import { profilePath } from "./fields.ts";
 import type { Client } from "./tables.ts";
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
 
-export const clientData = {
+export const clientData = personalData({
+  noun: "clients",
   counted: "clients",
-  tables: describeTables({
+  tables: {
     clients: {
       // `personal` is what the form records about the person; the rest is about the case.
       personal: `name father_name mobile email gender address project_name loan_amount term_loan cash_credit referred_by
@@ -65,9 +62,9 @@ export const clientData = {
       expires: { leftOutNumbers: { due: (before) => sql`at <= ${before}` } },
     },
     client_enquiries: { personal: "", other: "client_id enquiry_id", erasing: "cascade" },
-  }),
+  },
   beforeErasing: refuseFromNowOn,
-} satisfies PersonalDataSource;
+});
 
 /** Neither an import nor the hosted sheet adds these numbers again. */
 async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> {

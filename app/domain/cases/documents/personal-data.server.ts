@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { documentName } from "./document-log.server.ts";
 import type { Document, NameCheck } from "./tables.ts";
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
 
 /** The documents of a person's clients. The database queues the file of a deleted version for removal from the storage. */
-export const documentData = {
+export const documentData = personalData({
+  noun: "documents",
   counted: "document_versions",
-  tables: describeTables({
+  tables: {
     documents: {
       ...belongsToClient,
       personal: "title note",
@@ -41,8 +42,8 @@ export const documentData = {
         href: documentsOf,
       },
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});
 
 function documentsOf({ client_id }: Document | NameCheck, hrefs: ReadonlyMap<unknown, string>) {
   const profile = hrefs.get(client_id);

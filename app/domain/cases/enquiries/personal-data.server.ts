@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import { isPerson } from "../../../platform/personal-data/person.server.ts";
-import {
-  describeTables,
-  type Expiry,
-  type PersonalDataSource,
-} from "../../../platform/personal-data/source.server.ts";
+import { type Expiry, personalData } from "../../../platform/personal-data/source.server.ts";
 
-export const enquiryData = {
+export const enquiryData = personalData({
+  noun: "enquiries",
   counted: "enquiries",
-  tables: describeTables({
+  tables: {
     enquiries: {
       personal: "name phone email address message content_hash words_hash follow_up_action",
       other: `id reference kind state spam_reason language service notice_version submission_id repeats created_at
@@ -32,8 +29,8 @@ export const enquiryData = {
       part: { name: "notes", only: "at text" },
     },
     enquiry_words: { personal: "search", other: "seq enquiry_id", erasing: "cascade" },
-  }),
-} satisfies PersonalDataSource;
+  },
+});
 
 function untouchedIn(state: "done" | "spam"): Expiry {
   return {

@@ -1,20 +1,17 @@
 import { sql } from "kysely";
 import { type Condition, contains, matches } from "../../../platform/db/conditions.server.ts";
 import { asciiDigits } from "../../../platform/language/digits.ts";
-import {
-  describeTables,
-  type Lookup,
-  type PersonalDataSource,
-} from "../../../platform/personal-data/source.server.ts";
+import { type Lookup, personalData } from "../../../platform/personal-data/source.server.ts";
 import type { Import, ImportRow } from "./tables.ts";
 
 const neverRun = sql`state in ('mapping', 'ready', 'failed')`;
 const columnOfImport = (column: string) => sql`(select ${sql.ref(column)} from imports where id = import_id)`;
 
 /** Kept as long as the import can be undone. */
-export const importData = {
+export const importData = personalData({
+  noun: "imports",
   counted: "import_rows",
-  tables: describeTables({
+  tables: {
     import_rows: {
       personal: "cells mobile email before",
       other: "import_id row_no state problems client_id client_version",
@@ -55,8 +52,8 @@ export const importData = {
         },
       },
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});
 
 function cellsOf({ cells, columns }: ImportRow & Pick<Import, "columns">) {
   const names = JSON.parse(columns ?? "[]") as string[];

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { shownLink } from "./links.server.ts";
 
 /** The database stores the keyed hash of a deleted link. */
-export const sheetData = {
-  tables: describeTables({
+export const sheetData = personalData({
+  noun: "clients",
+  tables: {
     sheet_clients: {
       personal: "said",
       other: "client_id number_key row_hash taken_at",
@@ -32,5 +33,5 @@ export const sheetData = {
         },
       },
     },
-  }),
-} satisfies Omit<PersonalDataSource, "counted">;
+  },
+});

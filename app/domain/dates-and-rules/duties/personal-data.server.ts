@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
 
-export const dutyData = {
+export const dutyData = personalData({
+  noun: "duties",
   counted: "due_items",
-  tables: describeTables({
+  tables: {
     client_duties: {
       ...belongsToClient,
       personal: "rule label fee",
@@ -38,5 +39,5 @@ export const dutyData = {
       key: "client_id",
       record: { at: "at", also: { id: sql`'reminders-' || client_id` }, only: "at" },
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});

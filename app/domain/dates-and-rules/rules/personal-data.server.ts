@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 
-export const ruleData = {
-  counted: "rule_runs",
-  tables: describeTables({
+export const ruleData = personalData({
+  noun: "clients",
+  tables: {
     rule_runs: {
       personal: "reason result",
       other: `id rule_id round_id noun client_id enquiry_id record_id stay state found_at due_at ended_at messaged_at`,
@@ -24,5 +24,5 @@ export const ruleData = {
       rows: { column: "client_id", of: "clients" },
       erasing: "cascade",
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});

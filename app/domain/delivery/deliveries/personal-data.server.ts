@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Condition } from "../../../platform/db/conditions.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 import type { OutboxItem } from "./tables.ts";
 
-export const deliveryData = {
+export const deliveryData = personalData({
+  noun: "deliveries",
   counted: "outbox",
-  tables: describeTables({
+  tables: {
     outbox: {
       personal: "payload",
       other: `id enquiry_id client_id appointment_id staff_id channel target state tries next_try_at lease_until created_at
@@ -38,8 +39,8 @@ export const deliveryData = {
       erasing: "cascade",
       part: { name: "attempts", only: "at outcome code answer" },
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});
 
 function blankAnswers(trx: Db, ids: string[]) {
   return trx.updateTable("outbox_attempts").set({ answer: "" }).where("outbox_id", "in", ids).execute();

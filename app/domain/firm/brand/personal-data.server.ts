@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { isPerson } from "../../../platform/personal-data/person.server.ts";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { photosChange } from "./photos.server.ts";
 
 /** The database queues the file of a deleted row for removal. */
-export const photoData = {
+export const photoData = personalData({
+  noun: "photos",
   counted: "photos",
   beforeErasing: (trx) => announceChange(trx, photosChange),
-  tables: describeTables({
+  tables: {
     photos: {
       personal: "key alt_en alt_hi consent_by consent_on phone",
       other: "id kind width height version created_at updated_at updated_by",
@@ -23,5 +24,5 @@ export const photoData = {
         href: () => "/settings/brand",
       },
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});

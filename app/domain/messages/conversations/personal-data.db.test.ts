@@ -89,7 +89,7 @@ test("messages stay as long as their client or enquiry, and a year without one; 
   await writes(db, { address: "919000000009", name: "Ravi" });
   const sweep = async (days: number) => {
     const now = new Date(noon.getTime() + days * dayMs + 1);
-    for (const rule of retentionRules(conversationData)) await rule.sweep(db, now, 100);
+    for (const rule of retentionRules(conversationData.tables)) await rule.sweep(db, now, 100);
     return counts(db);
   };
   expect(await sweep(29)).toEqual([2, 2, 2, 1, 2, 1, 1]);

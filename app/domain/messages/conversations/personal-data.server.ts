@@ -2,15 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import { contains } from "../../../platform/db/conditions.server.ts";
 import { sameNumbers } from "../../../platform/language/phone.ts";
 import type { Person } from "../../../platform/personal-data/person.server.ts";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { profilePath } from "../../cases/clients/fields.ts";
 import { whatsAppNumber } from "./reach.server.ts";
 import type { Conversation } from "./tables.ts";
 
 /** For export and erasure. A database trigger queues the files of deleted messages for removal. */
-export const conversationData = {
+export const conversationData = personalData({
+  noun: "conversations",
   counted: "conversations",
-  tables: describeTables({
+  tables: {
     consents: {
       personal: "words",
       other:
@@ -78,8 +79,8 @@ export const conversationData = {
       erasing: "cascade",
       key: "seq",
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});
 
 function pageOf({ client_id, enquiry_id }: Partial<Conversation>) {
   if (client_id) return profilePath(client_id);

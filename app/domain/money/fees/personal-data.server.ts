@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { sameNumbers } from "../../../platform/language/phone.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { financialYear, receiptNumber } from "./receipt-number.ts";
 import type { Receipt } from "./tables.ts";
 
@@ -9,9 +9,10 @@ import type { Receipt } from "./tables.ts";
  * Receipts stay, with name and mobile, for eight financial years after their own: Companies Act, 2013, section
  * 128(5). The CGST Act, 2017, section 36 asks for 72 months from the annual return, which ends earlier.
  */
-export const feeData = {
+export const feeData = personalData({
+  noun: "fees",
   counted: "fees",
-  tables: describeTables({
+  tables: {
     fees: {
       personal: "description amount paid",
       other: "id client_id due_on for_government version created_at created_by",
@@ -44,5 +45,5 @@ export const feeData = {
         }),
       },
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});

@@ -13,7 +13,7 @@ import type { SheetReader } from "../../cases/sheet/reader.server.ts";
 import { type SentOutside, sentOutside } from "../../delivery/deliveries/personal-data.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { type PersonalNoun, personalNouns, personalTables, registry } from "./registry.server.ts";
+import { type PersonalNoun, personalTables, registry } from "./registry.server.ts";
 
 export function readPerson(typed: unknown, secret: string): Person | null {
   const text = clean(typed).trim();
@@ -58,9 +58,11 @@ async function findAll(db: Db, person: Person): Promise<PersonRecords> {
   const lookup = createLookup(db, personalTables, person);
   const hrefs = new Map<unknown, string>();
   const nouns: RecordsByNoun = [];
-  for (const noun of personalNouns) {
-    const source = registry.find((of) => of.noun === noun);
-    nouns.push({ noun, records: source ? await findRecords(db, source, lookup, hrefs) : [] });
+  for (const source of registry) {
+    const records = await findRecords(db, source, personalTables, lookup, hrefs);
+    const known = nouns.find(({ noun }) => noun === source.noun);
+    if (known) known.records.push(...records);
+    else nouns.push({ noun: source.noun, records });
   }
   return { nouns, outside: await sentOutside(db, lookup.rows("outbox")) };
 }
@@ -91,7 +93,8 @@ export async function erasePerson(db: Db, staff: Staff, person: Person, now: Dat
     for (const source of registry) await lockRecords(trx, source, lookup);
     const outside = await sentOutside(trx, lookup.rows("outbox"));
     const gone: Counts = {};
-    for (const source of registry) gone[source.noun] = await eraseRecords(trx, source, lookup);
+    for (const source of registry.toReversed())
+      gone[source.noun] = (gone[source.noun] ?? 0) + (await eraseRecords(trx, source, lookup));
     await log(trx, staff, person, "erased", gone, now);
     const { nouns } = await findAll(trx, person);
     return { gone, left: nouns, outside };

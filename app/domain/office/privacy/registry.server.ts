@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/db/schema.ts";
-import type { PersonalDataSource, PersonalTable } from "../../../platform/personal-data/source.server.ts";
+import type { PersonalTable } from "../../../platform/personal-data/source.server.ts";
 import { linkData } from "../../cases/applicant-links/personal-data.server.ts";
 import { appointmentData } from "../../cases/appointments/personal-data.server.ts";
 import { clientData } from "../../cases/clients/personal-data.server.ts";
@@ -17,71 +17,36 @@ import { historyData } from "../../people/audit/personal-data.server.ts";
 import { staffData } from "../../people/staff/personal-data.server.ts";
 import { projectReportData } from "../../projects/project-reports/personal-data.server.ts";
 
-export const personalNouns = [
-  "enquiries",
-  "appointments",
-  "clients",
-  "conversations",
-  "documents",
-  "projectReports",
-  "links",
-  "fees",
-  "duties",
-  "imports",
-  "deliveries",
-  "photos",
-  "staff",
-  "history",
-] as const;
-export type PersonalNoun = (typeof personalNouns)[number];
-
-/** Sheet values and rule actions belong to the client. */
-const clientsWithSheet = {
-  ...sheetData,
-  ...clientData,
-  tables: { ...clientData.tables, ...sheetData.tables, ...ruleData.tables },
-};
-
-const entry = (noun: PersonalNoun, source: PersonalDataSource) => ({ noun, ...source });
-
-/** In the order of erasure: references before the records they refer to. A test compares it with the tables of the database. */
-export const registry: readonly (PersonalDataSource & { noun: PersonalNoun })[] = [
-  entry("deliveries", deliveryData),
-  entry("history", historyData),
-  entry("conversations", conversationData),
-  entry("documents", documentData),
-  entry("projectReports", projectReportData),
-  entry("links", linkData),
-  entry("fees", feeData),
-  entry("duties", dutyData),
-  entry("imports", importData),
-  entry("appointments", appointmentData),
-  entry("clients", clientsWithSheet),
-  entry("enquiries", enquiryData),
-  entry("photos", photoData),
-  entry("staff", staffData),
+/** In the order in which they are shown; erased from the end, references before the records that they refer to. */
+export const registry = [
+  enquiryData,
+  clientData,
+  ruleData,
+  sheetData,
+  appointmentData,
+  conversationData,
+  documentData,
+  projectReportData,
+  linkData,
+  feeData,
+  dutyData,
+  importData,
+  photoData,
+  staffData,
+  historyData,
+  deliveryData,
 ];
 
-const tables = {
-  ...deliveryData.tables,
-  ...historyData.tables,
-  ...conversationData.tables,
-  ...documentData.tables,
-  ...projectReportData.tables,
-  ...linkData.tables,
-  ...feeData.tables,
-  ...dutyData.tables,
-  ...importData.tables,
-  ...appointmentData.tables,
-  ...clientsWithSheet.tables,
-  ...enquiryData.tables,
-  ...photoData.tables,
-  ...staffData.tables,
-};
-export const personalTables: Readonly<Record<string, PersonalTable>> = tables;
+type Source = (typeof registry)[number];
+export type PersonalNoun = Source["noun"];
+type TableOf<Of> = Of extends { tables: infer Tables } ? keyof Tables : never;
 
-/** With reasons. A table in neither list is a type error. */
-export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>, string> = {
+export const personalTables: Readonly<Record<string, PersonalTable>> = Object.fromEntries(
+  registry.flatMap(({ tables }) => Object.entries<PersonalTable>(tables)),
+);
+
+/** With reasons. A table in neither is a type error. */
+export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
   due_extensions:
     "due days that the government has set later for everybody, and which member of staff noted it, by id",

@@ -17,7 +17,7 @@ import { trashFinished } from "../../cases/clients/finished-clients.server.ts";
 import { readSettings } from "../../firm/settings/settings.server.ts";
 import { forgetWrittenDays } from "../../messages/automatic-messages/write-to.server.ts";
 import { foldTotals } from "../reports/fold-totals.server.ts";
-import { registry } from "./registry.server.ts";
+import { personalTables } from "./registry.server.ts";
 
 /** Small batches lock the database for milliseconds only; other writers run in the pauses. */
 const usual = { batch: 200, pauseMs: 10 };
@@ -108,7 +108,7 @@ export async function applyRetention(
 ): Promise<RetentionCounts | undefined> {
   if (!(await claimRun(db, now))) return undefined;
   const counts: RetentionCounts = {};
-  for (const { kind, sweep } of [...(await finishedClients(db)), ...registry.flatMap(retentionRules)]) {
+  for (const { kind, sweep } of [...(await finishedClients(db)), ...retentionRules(personalTables)]) {
     let gone = batch;
     while (gone >= batch && !stopped()) {
       gone = await sweep(db, now, batch);

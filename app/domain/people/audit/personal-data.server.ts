@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { dayMs } from "../../../platform/language/time.ts";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 
 /** Erasing blanks the details and keeps what was done, when and by whom for a year. */
-export const historyData = {
+export const historyData = personalData({
+  noun: "history",
   counted: "activity",
-  tables: describeTables({
+  tables: {
     activity: {
       personal: "before after",
       other: "id noun record_id verb staff_id at",
@@ -30,5 +31,5 @@ export const historyData = {
         order: sql`at desc, id desc`,
       },
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});

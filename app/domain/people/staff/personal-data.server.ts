@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { calendarsEndedBefore } from "./accounts.server.ts";
 
 const ofAccount = { rows: { column: "user_id", of: "staff" }, erasing: "delete" } as const;
@@ -10,9 +10,10 @@ const endedCalendars = {
 };
 
 /** A former colleague's account stays without a name, because the activity log refers to it. */
-export const staffData = {
+export const staffData = personalData({
+  noun: "staff",
   counted: "staff",
-  tables: describeTables({
+  tables: {
     staff_sessions: {
       ...ofAccount,
       personal: "ip_address user_agent",
@@ -100,5 +101,5 @@ export const staffData = {
         href: ({ id }) => `/team/${id}`,
       },
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { reportPath } from "./addresses.ts";
 
 /** A report without a client expires a year after its last change. A database trigger queues PDFs for removal. */
-export const projectReportData = {
+export const projectReportData = personalData({
+  noun: "projectReports",
   counted: "project_reports",
-  tables: describeTables({
+  tables: {
     project_reports: {
       personal: "title inputs",
       other: `id client_id enquiry_id product shown_version version created_at created_by updated_at updated_by
@@ -31,5 +32,5 @@ export const projectReportData = {
       erasing: "cascade",
       part: { name: "versions", only: "number created_at note inputs", json: "inputs" },
     },
-  }),
-} satisfies PersonalDataSource;
+  },
+});
