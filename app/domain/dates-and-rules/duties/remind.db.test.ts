@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import { mergeClients, unmergeClient } from "../../cases/clients/merge-clients.server.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
-import { defaultBilling } from "../../firm/settings/billing-settings.ts";
+import { initialValues } from "../../firm/settings/sections.ts";
 import { defaultDetails } from "../../firm/settings/site-details.ts";
 import { readDetails } from "../../messages/conversations/details.ts";
 import { agreeToWhatsApp } from "../../messages/conversations/test-conversations.ts";
@@ -19,7 +19,7 @@ const office = {
   ...{
     site: defaultDetails,
     stages: {},
-    billing: defaultBilling,
+    billing: initialValues("billing"),
     origin: "https://sopan.example",
     secret: "secret",
   },

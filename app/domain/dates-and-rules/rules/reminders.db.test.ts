@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addClient } from "../../cases/clients/test-clients.ts";
-import { defaultReminders, type ReminderSettings } from "../../firm/settings/reminder-settings.ts";
+import { initialValues, type Settings } from "../../firm/settings/sections.ts";
 import { readSettings } from "../../firm/settings/settings.server.ts";
 import { findCases } from "./find-cases.server.ts";
 import { findRuns } from "./find-runs.server.ts";
@@ -10,8 +10,8 @@ import { now, office, start } from "./test-rules.ts";
 
 async function withSwitches() {
   const { db, owner, staff } = await start();
-  const settings = async (): Promise<ReminderSettings> => ({
-    ...defaultReminders,
+  const settings = async (): Promise<Settings["reminders"]> => ({
+    ...initialValues("reminders"),
     ...(await readSettings(db)).values.reminders,
   });
   const press = (key: ReminderKey, on: boolean) =>

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { defaultReminders, type ReminderSettings } from "../../firm/settings/reminder-settings.ts";
+import { initialValues, type Settings } from "../../firm/settings/sections.ts";
 import { readSettings, saveSection } from "../../firm/settings/settings.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -24,7 +24,7 @@ const idOf = (key: ReadyKey) => `ready-${key}`;
 export async function listReminders(
   db: Db,
   staff: Staff,
-  settings: ReminderSettings,
+  settings: Settings["reminders"],
 ): Promise<{ name: ReminderKey; on: boolean; rule: string | null }[]> {
   requirePermission(staff, "settings");
   const rules = await db
@@ -89,6 +89,6 @@ async function save(
   now: Date,
 ) {
   const { values, versions } = await readSettings(trx);
-  const value = { ...defaultReminders, ...values.reminders, [key]: on ? "on" : "off" };
+  const value = { ...initialValues("reminders"), ...values.reminders, [key]: on ? "on" : "off" };
   return saveSection(trx, staff, { section: "reminders", version: versions.reminders ?? 0, value }, now);
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { someStaff } from "../../cases/clients/test-clients.ts";
-import { defaultBilling } from "../../firm/settings/billing-settings.ts";
+import { initialValues } from "../../firm/settings/sections.ts";
 import { defaultDetails } from "../../firm/settings/site-details.ts";
 import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
 import type { TemplateParts } from "../../messages/whatsapp/template.ts";
@@ -13,7 +13,7 @@ export const now = new Date("2026-11-20T10:00:00.000Z");
 export const office: WritingOffice = {
   site: defaultDetails,
   stages: {},
-  billing: defaultBilling,
+  billing: initialValues("billing"),
   origin: "https://sopan.example",
   secret: "secret",
   whatsapp: true,

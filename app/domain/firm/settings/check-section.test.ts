@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formTargets } from "../../delivery/deliveries/settings.ts";
 import { checkSection } from "./check-section.server.ts";
-import { type FormSection, fieldsOf, initialValues } from "./fields.ts";
 import { holidayLines, readHolidays } from "./holidays.ts";
+import { type FormSection, fieldsOf, initialValues, isFormSection, isSecret, sections } from "./sections.ts";
 
 function form(fields: Record<string, string | string[]>): FormData {
   const data = new FormData();
@@ -209,6 +209,11 @@ test("a key of WhatsApp is no address, and a password may begin as one", () => {
   expect(check("mail", { ...mail, ...typed })).toEqual({});
 });
 
+test("every key and password is known as a secret by its name, and nothing else is", () => {
+  for (const { name, kind } of sections.flatMap(fieldsOf))
+    expect([name, isSecret(name)]).toEqual([name, kind === "key" || kind === "secret"]);
+});
+
 test("Web3Forms is not saved without its key", () => {
   expect(checkSection("forms", form(web3), {}, [])).toMatchObject({
     problems: { contactSecret: "required" },
@@ -270,13 +275,11 @@ test("a mailbox with a server needs its address and a user, and no private host"
 
 test("no random form throws, and none without a required field is accepted", () => {
   const anyForm = fc.dictionary(fc.string(), fc.string(), { maxKeys: 8 });
-  const sections = Object.keys(fieldsOf()) as FormSection[];
   fc.assert(
-    fc.property(fc.constantFrom(...sections), anyForm, (section, fields) => {
+    fc.property(fc.constantFrom(...sections.filter(isFormSection)), anyForm, (section, fields) => {
       const checked = checkSection(section, form(fields), {}, []);
-      const required = fieldsOf()[section].filter(({ optional }) => !optional);
-      if (section !== "mail" && section !== "mailbox" && required.some(({ name }) => !fields[name]?.trim()))
-        expect(checked.ok).toBe(false);
+      const required = fieldsOf(section).filter(({ optional, when }) => !optional && !when);
+      if (required.some(({ name }) => !fields[name]?.trim())) expect(checked.ok).toBe(false);
     }),
   );
 });

@@ -4,7 +4,7 @@ import { readPhone } from "../../../platform/language/phone.ts";
 import { addressRefusal } from "../../delivery/deliveries/ask-outside.server.ts";
 import { readGstin } from "./gstin.ts";
 import { readHolidays } from "./holidays.ts";
-import { type FieldKind, longest, type SettingField, type SettingProblem } from "./setting-field.ts";
+import { longest, optionsOf, type SettingField, type SettingProblem } from "./setting-field.ts";
 import { weekdays } from "./weekdays.ts";
 
 const textOf = (most: number) => z.string("required").max(most, "tooLong");
@@ -49,6 +49,7 @@ const schemas = {
     .regex(/^\d{1,5}$/, "port")
     .transform(Number)
     .pipe(z.int().min(1, "port").max(65535, "port")),
+  userName: line.refine((name) => !name.includes(":"), "colon"),
   digits: digits.regex(/^\d{5,20}$/, "digits"),
   version: digits.regex(/^v\d{2}\.\d$/, "version"),
   time: digits.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time"),
@@ -64,15 +65,16 @@ const schemas = {
 
 /** Output is what is stored; undefined for an empty text. An issue's message is a `SettingProblem`. */
 export function schemaOf(field: SettingField, stored: unknown, allow: string[]): z.ZodType {
-  const { kind, optional, options = [""] } = field;
-  const schema = schemaOfKind(kind, options, allow);
+  const { kind, optional } = field;
+  const schema = schemaOfKind(field, allow);
   if (kind === "secret" || kind === "key") return schema.default(stored ?? "");
-  return optional ? schema.default(kind === "holidays" ? [] : options[0]) : schema;
+  if (!optional) return schema;
+  return schema.default(kind === "holidays" ? [] : (optionsOf(field)[0] ?? ""));
 }
 
-function schemaOfKind(kind: FieldKind, options: readonly string[], allow: string[]): z.ZodType {
-  if (kind === "choice") return line.pipe(z.enum(options, "choice"));
-  if (kind !== "service") return schemas[kind];
+function schemaOfKind(field: SettingField, allow: string[]): z.ZodType {
+  if (field.kind === "choice") return line.pipe(z.enum(optionsOf(field), "choice"));
+  if (field.kind !== "service") return schemas[field.kind];
   // Credentials in an address would appear in the settings and the audit log.
   const bare = line.refine((text) => !hasCredentials(URL.parse(text)), { error: "credentials", abort: true });
   return readBy(bare, (text) => (addressRefusal(text, allow) ? null : new URL(text).href), "service");

@@ -3,7 +3,8 @@ import type { Language } from "../../../platform/language/language.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
 import { isWeekdayOf } from "./opening.ts";
-import type { Holiday, Hours } from "./site-details.ts";
+import type { Holiday } from "./setting-field.ts";
+import type { Hours } from "./site-details.ts";
 
 /** One per line: "01-26 Republic Day" every year, "2027-03-22 Holi" once. Null when a line is neither. */
 export function readHolidays(text: string): Holiday[] | null {

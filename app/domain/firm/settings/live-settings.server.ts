@@ -3,22 +3,15 @@ import type { Logger } from "pino";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { createPoll } from "../../../platform/jobs/poll.server.ts";
 import { watch } from "../../../platform/jobs/watch.server.ts";
-import type { StageSettings } from "../../catalogue/registers/stage-settings.ts";
-import { type AppointmentSettings, defaultAppointments } from "./appointment-settings.ts";
-import { type BillingSettings, defaultBilling } from "./billing-settings.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
-import { defaultReminders, type ReminderSettings } from "./reminder-settings.ts";
-import type { ReportTexts } from "./report-texts.ts";
 import { unsealed } from "./sealed-section.server.ts";
-import type { Section, SecurityDetails, StoredSettings } from "./sections.ts";
+import { confirmedBy, initialValues, type Section, type Settings, sections } from "./sections.ts";
+import type { Values } from "./setting-field.ts";
 import { readSettings } from "./settings.server.ts";
-import { defaultDetails, type SiteDetails, type Storage } from "./site-details.ts";
+import { defaultDetails, type SiteDetails, type Storage, siteSections } from "./site-details.ts";
 import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 
 export type LiveSettings = Awaited<ReturnType<typeof createLiveSettings>>;
-
-/** Only the owner knows these. Saving a section confirms it, unless it still has the samples. */
-const confirmedSections = ["firm", "phones", "hours", "statistics", "legal"] as const;
 
 /** At most one second behind the database. Rejects when the first read fails. */
 export async function createLiveSettings(
@@ -31,7 +24,8 @@ export async function createLiveSettings(
   let loaded = "";
   let said: unknown;
   let heard: unknown;
-  let values: StoredSettings = {};
+  let saved: readonly string[] = [];
+  let values = withDefaults({});
   let site = defaultDetails;
   let outbound = environment;
   const refresh = async () => {
@@ -43,16 +37,19 @@ export async function createLiveSettings(
     loaded = now;
     const { secret = "" } = environment;
     const opened = Object.entries(stored.values).map(([name, value]) => [name, unsealed(value, secret)]);
-    values = Object.fromEntries(opened);
+    saved = opened.map(([name]) => String(name));
+    values = withDefaults(Object.fromEntries(opened));
     site = siteFrom(values, storage);
-    outbound = outboundFrom(values, environment, site);
+    outbound = outboundFrom(values, environment);
     for (const listener of listeners) listener();
   };
   await refresh();
-  const isSaved = (section: Section): boolean =>
-    values[section] !== undefined &&
-    !(section === "phones" && site.phones.helpline === defaultDetails.phones.helpline) &&
-    !(section === "firm" && site.firm.email === defaultDetails.firm.email);
+  const isSaved = (section: Section): boolean => {
+    const by = confirmedBy(section);
+    const value: Values = values[section];
+    const initial: Values = initialValues(section);
+    return saved.includes(section) && !(by && by in initial && value[by] === initial[by]);
+  };
   const poll = createPoll(
     refresh,
     (err) => log.warn({ err }, "the settings could not be read again"),
@@ -70,17 +67,16 @@ export async function createLiveSettings(
   return {
     site: (): SiteDetails => site,
     /** Defaults that visitors see because the owner never saved the section, or saved the samples. */
-    unconfirmed: (): Section[] =>
-      confirmedSections.filter((section) => (section === "legal" ? !site.legal.officer : !isSaved(section))),
+    unconfirmed: (): Section[] => sections.filter((section) => confirmedBy(section) && !isSaved(section)),
     isSaved,
     outbound: (): OutboundSettings => outbound,
-    security: (): SecurityDetails["security"] => ({ secondFactor: "optional", ...values.security }),
-    stages: (): StageSettings => values.stages ?? {},
-    appointments: () => appointmentsFrom(values),
-    whatsapp: (): WhatsAppDetails | undefined => (values.whatsapp?.on === "on" ? values.whatsapp : undefined),
-    reminders: (): ReminderSettings => ({ ...defaultReminders, ...values.reminders }),
-    reportTexts: (): ReportTexts => values.reportTexts ?? {},
-    billing: (): BillingSettings => ({ ...defaultBilling, ...values.billing }),
+    security: () => values.security,
+    stages: () => values.stages,
+    appointments: () => values.appointments,
+    whatsapp: (): WhatsAppDetails | undefined => (values.whatsapp.on === "on" ? values.whatsapp : undefined),
+    reminders: () => values.reminders,
+    reportTexts: () => values.reportTexts,
+    billing: () => values.billing,
     /** Reads the database now, after a save by this process. */
     refresh: poll.now,
     onChange: (listener: () => void): void => void listeners.push(listener),
@@ -88,18 +84,17 @@ export async function createLiveSettings(
   };
 }
 
-/** Only what pages may show, because page data reaches browsers and the values include passwords. */
-function siteFrom(values: StoredSettings, storage: Storage): SiteDetails {
-  const { on, confirm } = appointmentsFrom(values);
-  const { practice: _, ...defaults } = defaultDetails;
-  const names = Object.keys(defaults) as (keyof typeof defaults)[];
-  // Per section, so that a field added later gets its default in sections saved before.
-  const sections = names.map((name) => [name, { ...defaults[name], ...values[name] }]);
-  const byWhatsApp = values.whatsapp?.on === "on";
-  const practice = { ...storage, confirmsAtOnce: on && confirm === "atOnce", byWhatsApp };
-  return { ...(Object.fromEntries(sections) as typeof defaults), practice };
+/** Field by field, because older rows lack the fields that were added later. */
+function withDefaults(stored: Record<string, object>): Settings {
+  const filled = sections.map((name) => [name, { ...initialValues(name), ...stored[name] }]);
+  return Object.fromEntries(filled) as Settings;
 }
 
-function appointmentsFrom({ appointments }: StoredSettings): AppointmentSettings {
-  return { ...defaultAppointments, ...appointments };
+/** Only what pages may show, because page data reaches browsers and the values include passwords. */
+function siteFrom(values: Settings, storage: Storage): SiteDetails {
+  const { on, confirm } = values.appointments;
+  const byWhatsApp = values.whatsapp.on === "on";
+  const practice = { ...storage, confirmsAtOnce: on && confirm === "atOnce", byWhatsApp };
+  const shown = Object.keys(siteSections).map((name) => [name, values[name as keyof typeof siteSections]]);
+  return { ...Object.fromEntries(shown), practice };
 }

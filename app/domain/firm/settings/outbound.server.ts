@@ -1,12 +1,10 @@
 import { entryOf } from "../../../platform/content/entry-of.ts";
-import { registers } from "../../catalogue/registers/registers.ts";
 import { type FormService, formTargets, type OutboxSettings } from "../../delivery/deliveries/settings.ts";
 import { shapeChoices } from "../../delivery/deliveries/shapes.ts";
 import type { MailboxSettings } from "../../delivery/mailbox/settings.ts";
 import { hoursInWords } from "./hours-in-words.ts";
-import type { FormDetails, MailboxDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";
+import type { Settings } from "./sections.ts";
 import type { SheetSettings } from "./sheet-choices.ts";
-import type { SiteDetails } from "./site-details.ts";
 
 export type OutboundSettings = OutboxSettings & {
   sheet: SheetSettings | undefined;
@@ -18,11 +16,10 @@ export type OutboundSettings = OutboxSettings & {
 
 /** Falls back to the environment for each address that the owner has not set. */
 export function outboundFrom(
-  stored: StoredSettings,
+  { firm, phones, hours, forms, mail, mailbox, sheet }: Settings,
   environment: OutboundSettings,
-  { firm, phones, hours }: SiteDetails,
 ): OutboundSettings {
-  const serviceOf = (target: string) => serviceIn(stored.forms, target) ?? entryOf(environment.forms, target);
+  const serviceOf = (target: string) => serviceIn(forms, target) ?? entryOf(environment.forms, target);
   const acknowledgement = {
     brand: firm.brand,
     replyTo: firm.email,
@@ -33,25 +30,25 @@ export function outboundFrom(
   return {
     ...environment,
     forms: Object.fromEntries(formTargets().map((target) => [target, serviceOf(target)])),
-    ...(stored.forms?.appointmentDay === "on" && { preferredDay: true }),
-    mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
-    ...(stored.mail?.language && { firmLanguage: stored.mail.language }),
-    ...(stored.mail?.acknowledge !== "off" && { acknowledgement }),
-    sheet: stored.sheet?.url ? sheetSettings(stored.sheet) : environment.sheet,
-    sheetSync: syncOf(stored.sheet),
-    ...(stored.mailbox?.address && { mailbox: mailboxSettings(stored.mailbox) }),
+    ...(forms.appointmentDay === "on" && { preferredDay: true }),
+    mail: mail.host ? mailSettings(mail) : environment.mail,
+    firmLanguage: mail.language,
+    ...(mail.acknowledge === "on" && { acknowledgement }),
+    sheet: sheet.url ? sheetSettings(sheet) : environment.sheet,
+    sheetSync: syncOf(sheet),
+    ...(mailbox.address && { mailbox: mailboxSettings(mailbox) }),
   };
 }
 
-export function sheetSettings({ url, token, auth, user, header }: SheetDetails): SheetSettings {
+export function sheetSettings({ url, token, auth, user, header }: Settings["sheet"]): SheetSettings {
   return { url, token: token || undefined, auth, user, header };
 }
 
-function syncOf({ sync = "off", scheme = registers()[0].key }: Partial<SheetDetails> = {}) {
+function syncOf({ sync, scheme }: Settings["sheet"]) {
   return sync === "off" ? undefined : { everyHours: Number(sync), scheme };
 }
 
-export function serviceIn(forms: FormDetails | undefined, target: string): FormService | undefined {
+export function serviceIn(forms: Settings["forms"], target: string): FormService | undefined {
   const url = entryOf(forms, target);
   if (!url) return undefined;
   const shape = shapeChoices.find((known) => known === entryOf(forms, `${target}Shape`)) ?? "auto";
@@ -63,14 +60,14 @@ export function mailboxSettings({
   address,
   plus,
   folder,
-  checker = "",
+  checker,
   ...server
-}: MailboxDetails): MailboxSettings {
+}: Settings["mailbox"]): MailboxSettings {
   const imap = server.host ? { ...server, folder: folder || "INBOX" } : undefined;
   return { imap, address, plus: plus === "on", checker };
 }
 
-export function mailSettings(mail: MailDetails): NonNullable<OutboundSettings["mail"]> {
+export function mailSettings(mail: Settings["mail"]): NonNullable<OutboundSettings["mail"]> {
   const url = new URL(`${mail.security === "tls" ? "smtps" : "smtp"}://${mail.host}:${mail.port}`);
   url.username = encodeURIComponent(mail.user);
   url.password = encodeURIComponent(mail.password);

@@ -1,110 +1,153 @@
-import type { Language } from "../../../platform/language/language.ts";
+import { languages } from "../../../platform/language/language.ts";
+import { registerKeys } from "../../catalogue/registers/registers.ts";
 import type { StageSettings } from "../../catalogue/registers/stage-settings.ts";
 import { formTargets } from "../../delivery/deliveries/settings.ts";
-import type { ImapSettings } from "../../delivery/mailbox/settings.ts";
-import type { AppointmentSettings } from "./appointment-settings.ts";
-import type { BillingSettings } from "./billing-settings.ts";
-import type { ReminderSettings } from "./reminder-settings.ts";
-import type { ReportTexts } from "./report-texts.ts";
-import type { SheetAuth, SheetSyncChoice } from "./sheet-choices.ts";
-import type { SiteDetails } from "./site-details.ts";
-import type { WhatsAppDetails } from "./whatsapp-settings.ts";
+import {
+  type Adapter,
+  adapters,
+  type ShapeChoice,
+  shapeChoices,
+  shapeOf,
+} from "../../delivery/deliveries/shapes.ts";
+import { defaultAppointments } from "./appointment-settings.ts";
+import { chapters, type ReportText } from "./report-texts.ts";
+import {
+  choice,
+  type Definition,
+  type Definitions,
+  fieldsIn,
+  initialOf,
+  type SettingField,
+  type SettingGroup,
+  type SettingsOf,
+  type Values,
+} from "./setting-field.ts";
+import { siteSections } from "./site-details.ts";
 
-export const sections = [
-  "firm",
-  "brand",
-  "phones",
-  "hours",
-  "social",
-  "statistics",
-  "person",
-  "legal",
-  "schemes",
-  "fees",
-  "billing",
-  "stages",
-  "reportTexts",
-  "retention",
-  "appointments",
-  "reminders",
-  "forms",
-  "mail",
-  "mailbox",
-  "sheet",
-  "whatsapp",
-  "security",
-] as const;
-export type Section = (typeof sections)[number];
-
-/** An empty address means that the server's environment decides. */
-export type OutboundDetails = {
-  forms: FormDetails;
-  mail: MailDetails;
-  mailbox: MailboxDetails;
-  sheet: SheetDetails;
-  whatsapp: WhatsAppDetails;
+const hasHost = ({ host }: Values) => host !== "";
+const isOn = ({ on }: Values) => on === "on";
+const shippedStages: StageSettings = {};
+const shippedReminders: Record<"appointments" | "dueDays", "on" | "off"> = {
+  appointments: "on",
+  dueDays: "on",
 };
 
-export type SheetDetails = {
-  url: string;
-  token: string;
-  auth?: SheetAuth;
-  user?: string;
-  header?: string;
-  sync?: SheetSyncChoice;
-  scheme?: string;
-};
-
-/** `<form>` is the address, `<form>Shape` the kind, `<form>Secret` the key. Older rows have addresses only. */
-export type FormDetails = { [field: string]: string | undefined };
-
-/** Minutes without activity until a session ends; "off": only after its twelve hours. */
-export const idleChoices = ["off", "15", "30", "60", "240"] as const;
-
-export type SecurityDetails = {
+/** One entry for each setting: its kind, default, page and group. The form, the checks and the search follow from it. */
+const definitions = {
+  ...siteSections,
+  billing: {
+    group: "firm",
+    fields: {
+      upi: { kind: "upi", optional: true, main: true },
+      /** Percent; the first is the rate of consultancy. */
+      gstRate: choice("gstRate", ["18", "5", "0"]),
+    },
+  },
+  stages: { group: "work", initial: shippedStages },
+  appointments: { group: "work", initial: defaultAppointments },
+  reportTexts: { group: "work", fields: reportTextFields },
+  reminders: { initial: shippedReminders },
+  whatsapp: {
+    group: "connections",
+    fields: {
+      on: { ...choice("whatsapp", ["off", "on"]), radios: true },
+      accountId: { kind: "digits", optional: true, needed: isOn },
+      phoneNumberId: { kind: "digits", optional: true, needed: isOn },
+      token: { kind: "key", optional: true, needed: isOn, hint: "accessToken" },
+      appSecret: { kind: "key", optional: true, needed: isOn },
+      graphVersion: { kind: "version" },
+    },
+  },
+  /** An empty address means that the server's environment decides, here and below. */
+  mail: {
+    group: "connections",
+    fields: {
+      host: { kind: "host", optional: true },
+      port: { kind: "port", initial: 587, when: hasHost },
+      /** "tls" from the first byte, or "starttls" after a plain-text greeting. */
+      security: { ...choice("security", ["starttls", "tls"]), radios: true, when: hasHost },
+      user: { kind: "text", optional: true, when: hasHost },
+      password: { kind: "secret", optional: true, sentTo: "host", when: hasHost },
+      from: { kind: "email", when: hasHost },
+      to: { kind: "email", when: hasHost },
+      // These two apply to the environment's mail server as well.
+      language: { ...choice("language", languages), radios: true, optional: true },
+      acknowledge: { ...choice("acknowledge", ["on", "off"]), radios: true, optional: true },
+    },
+  },
+  /** Without a host, mails come only through the pipe; without an address, not at all. */
+  mailbox: {
+    group: "connections",
+    fields: {
+      address: { kind: "email", optional: true, hint: "mailboxAddress", needed: hasHost },
+      plus: { ...choice("plus", ["off", "on"]), radios: true, optional: true },
+      host: { kind: "host", optional: true, hint: "imapHost" },
+      port: { kind: "port", initial: 993, hint: "imapPort", when: hasHost },
+      security: { ...choice("imapSecurity", ["tls", "starttls"]), radios: true, when: hasHost },
+      user: { kind: "text", optional: true, hint: "mailboxUser", when: hasHost, needed: hasHost },
+      password: { kind: "secret", optional: true, hint: "appPassword", sentTo: "host", when: hasHost },
+      folder: { kind: "text", initial: "INBOX", optional: true, when: hasHost },
+      checker: { kind: "text", optional: true, hint: "checker" },
+    },
+  },
+  forms: { group: "connections", fields: formFields },
+  sheet: {
+    group: "connections",
+    fields: {
+      url: { kind: "service", optional: true },
+      /** "auto" sends the token as a bearer token and as X-Api-Key. */
+      auth: { ...choice("auth", ["auto", "bearer", "basic", "header"]), optional: true },
+      user: { kind: "userName", optional: true, hint: "basicUser", needed: ({ auth }) => auth === "basic" },
+      header: { kind: "header", optional: true, needed: ({ auth }) => auth === "header" },
+      token: { kind: "key", optional: true, sentTo: "url", needed: ({ auth }) => auth !== "auto" },
+      sync: { ...choice("sync", ["off", "1", "6", "24"]), optional: true },
+      scheme: { kind: "choice", words: "register", options: registerKeys, optional: true },
+    },
+  },
   security: {
-    secondFactor: "optional" | "required";
-    idle?: (typeof idleChoices)[number];
-    offline?: "on" | "off";
-  };
-};
+    group: "safety",
+    fields: {
+      secondFactor: { ...choice("secondFactor", ["optional", "required"]), radios: true, main: true },
+      /** Minutes without activity until a session ends; "off": only after its twelve hours. */
+      idle: { ...choice("idle", ["off", "15", "30", "60", "240"]), optional: true, main: true },
+      offline: { ...choice("offline", ["on", "off"]), radios: true, optional: true },
+    },
+  },
+} as const satisfies Definitions;
 
-export type MailDetails = {
-  host: string;
-  port: number;
-  /** "tls" from the first byte, or "starttls" after a plain-text greeting. */
-  security: "tls" | "starttls";
-  user: string;
-  password: string;
-  from: string;
-  to: string;
-  /** Of mails to the firm; applies to the environment's mail server too. */
-  language?: Language;
-  /** Applies to the environment's mail server too. */
-  acknowledge?: "on" | "off";
-};
+export type Section = keyof typeof definitions;
+export const sections = Object.keys(definitions) as Section[];
 
-/** Without a host, mails come only through the pipe; without an address, not at all. */
-export type MailboxDetails = ImapSettings & { address: string; plus: "off" | "on"; checker?: string };
+/** With every default filled in. */
+export type Settings = SettingsOf<typeof definitions>;
 
-export type StoredSettings = Partial<
-  SiteDetails &
-    OutboundDetails &
-    SecurityDetails & {
-      stages: StageSettings;
-      appointments: AppointmentSettings;
-      billing: BillingSettings;
-      reportTexts: ReportTexts;
-      reminders: ReminderSettings;
-    }
->;
+/** What is stored; fields that were added later are missing in older rows. */
+export type StoredSettings = { [Name in Section]?: Partial<Settings[Name]> };
 
-export const secrets = (): { secret: string; address: string }[] => [
-  { secret: "password", address: "host" },
-  { secret: "token", address: "url" },
-  ...formTargets().map((target) => ({ secret: `${target}Secret`, address: target })),
-];
+export type FormSection = {
+  [Name in Section]: (typeof definitions)[Name] extends { fields: unknown } ? Name : never;
+}[Section];
 
+export const isFormSection = (name: string): name is FormSection =>
+  Object.hasOwn(definitions, name) && "fields" in definitions[name as Section];
+
+const definitionOf = (section: Section): Definition => definitions[section];
+
+export const sectionsOf = (group: SettingGroup): Section[] =>
+  sections.filter((section) => definitionOf(section).group === group);
+
+/** The field that tells whether the owner has confirmed a section, or "save". */
+export const confirmedBy = (section: Section) => definitionOf(section).confirmedBy;
+
+export type NamedField = SettingField & { name: string };
+
+export const fieldsOf = (section: Section): NamedField[] =>
+  Object.entries(fieldsIn(definitionOf(section))).map(([name, field]) => ({ name, ...field }));
+
+export const initialValues = <Name extends Section>(section: Name) =>
+  initialOf(definitionOf(section)) as Settings[Name];
+
+/** Also of fields that no section has any more, whose stored values stay secret. */
 export const isSecret = (field: string): boolean =>
   field === "password" || field === "token" || field.endsWith("Secret");
 
@@ -112,4 +155,42 @@ export function masked(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [key, isSecret(key) && field ? "…" : field]),
   );
+}
+
+/** `<form>` is the address, `<form>Shape` the kind, `<form>Secret` the key. Older rows have addresses only. */
+function formFields(): Record<string, SettingField> {
+  const fields = formTargets().flatMap((form): [string, SettingField][] => [
+    [form, { kind: "service", optional: true }],
+    [`${form}Shape`, { kind: "choice", words: "shape", options: shapeChoices, optional: true }],
+    [
+      `${form}Secret`,
+      {
+        ...{ kind: "key", sentTo: form, removedWith: true, optional: true },
+        needed: (values) => needsKey(values, form),
+      },
+    ],
+    // The specification does not send the preferred day, so it is optional.
+    ...(form === "appointment" ? [["appointmentDay", preferredDay] as [string, SettingField]] : []),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+const preferredDay = { ...choice("appointmentDay", ["off", "on"]), radios: true, optional: true } as const;
+
+function needsKey(values: Values, form: string): boolean {
+  const url = values[form];
+  if (typeof url !== "string" || url === "") return false;
+  const adapter: Adapter = adapters[shapeOf(url, (values[`${form}Shape`] ?? "auto") as ShapeChoice, "json")];
+  return adapter.needsKey === true;
+}
+
+/** A chapter and a language. */
+function reportTextFields() {
+  const fields = chapters.flatMap((chapter) =>
+    (["En", "Hi"] as const).map((language) => [
+      `${chapter}${language}`,
+      { kind: "template", optional: true },
+    ]),
+  );
+  return Object.fromEntries(fields) as Record<ReportText, SettingField>;
 }

@@ -7,7 +7,7 @@ import type { FormService } from "../../delivery/deliveries/settings.ts";
 import type { MailboxProblem } from "../../delivery/mailbox/mailbox-state.server.ts";
 import { openImap, problemOf } from "../../delivery/mailbox/open-imap.server.ts";
 import { mailboxSettings, mailSettings } from "./outbound.server.ts";
-import type { OutboundDetails } from "./sections.ts";
+import type { Settings } from "./sections.ts";
 
 /** Cannot be mistaken for a real person. */
 const person = { name: "TEST from the settings page", phone: "0000000000", email: "test@example.com" };
@@ -38,10 +38,10 @@ export function testForm(target: string, service: FormService, allow: string[]):
   return sendForm({ target, service, fields: samples[target] ?? client, key: uuidv7(), allow });
 }
 
-export async function testMail(details: OutboundDetails["mail"], allow: string[]): Promise<Outcome> {
+export async function testMail(details: Settings["mail"], allow: string[]): Promise<Outcome> {
   const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
   try {
-    const { subject, text } = allMessages[details.language ?? "en"].firmMail.test;
+    const { subject, text } = allMessages[details.language].firmMail.test;
     const mail = { subject, text, html: `<p>${text}</p>` };
     const outcome = await sender.send(uuidv7(), mail);
     // A test is never repeated.
@@ -51,10 +51,7 @@ export async function testMail(details: OutboundDetails["mail"], allow: string[]
   }
 }
 
-export async function testMailbox(
-  details: OutboundDetails["mailbox"],
-  allow: string[],
-): Promise<MailboxOutcome> {
+export async function testMailbox(details: Settings["mailbox"], allow: string[]): Promise<MailboxOutcome> {
   const { imap } = mailboxSettings(details);
   if (!imap) return { outcome: "failed", code: null, answer: "no server is set" };
   try {

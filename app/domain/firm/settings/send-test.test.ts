@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testSheet } from "../../cases/sheet/try-sheet.server.ts";
 import { startFormService } from "../../delivery/deliveries/test-form-service.ts";
 import { startSmtpServer } from "../../delivery/deliveries/test-smtp-server.ts";
+import { initialValues } from "./sections.ts";
 import { testForm, testMail } from "./send-test.server.ts";
 
 const at = (url: string) => ({ url, shape: "auto" }) as const;
@@ -47,9 +48,9 @@ test("a private address that is not allowed is never called", async () => {
 test("a test mail arrives at the firm", async () => {
   const server = await startSmtpServer();
   const [host = "", port] = server.host.split(":");
-  const details = { host, port: Number(port), security: "starttls", user: "", password: "" } as const;
   const addresses = { from: "site@sopan.example", to: "office@sopan.example" };
-  const outcome = await testMail({ ...details, ...addresses }, [server.host]);
+  const details = { ...initialValues("mail"), host, port: Number(port), ...addresses };
+  const outcome = await testMail(details, [server.host]);
   expect(outcome).toMatchObject({ outcome: "sent", code: 250 });
   expect(server.mails).toMatchObject([{ from: "site@sopan.example", to: ["office@sopan.example"] }]);
 });
@@ -57,14 +58,9 @@ test("a test mail arrives at the firm", async () => {
 test("no test mail probes the private network", async () => {
   const server = await startSmtpServer();
   const [, port] = server.host.split(":");
-  const details = {
-    host: "localhost",
-    port: Number(port),
-    security: "starttls",
-    user: "",
-    password: "",
-  } as const;
-  const outcome = await testMail({ ...details, from: "a@b.example", to: "c@d.example" }, []);
+  const addresses = { from: "a@b.example", to: "c@d.example" };
+  const details = { ...initialValues("mail"), host: "localhost", port: Number(port), ...addresses };
+  const outcome = await testMail(details, []);
   expect(outcome).toMatchObject({ outcome: "failed", code: null });
   expect(server.connections).toBe(0);
 });
@@ -77,7 +73,7 @@ test.each([
   const service = await startFormService();
   service.reply = { status: 200, body, headers: { "content-type": "application/json" } };
   const url = `http://${service.host}/clients`;
-  expect(await testSheet({ url, token: "s3cret" }, [service.host])).toEqual({
+  expect(await testSheet({ ...initialValues("sheet"), url, token: "s3cret" }, [service.host])).toEqual({
     outcome: "sent",
     code: 200,
     answer,
@@ -94,7 +90,8 @@ test.each([
 ] as const)("the owner sees why a sheet that returns %j cannot be read", async (reply, code, words) => {
   const service = await startFormService();
   service.reply = reply;
-  const outcome = await testSheet({ url: `http://${service.host}/clients`, token: "s3cret" }, [service.host]);
+  const url = `http://${service.host}/clients`;
+  const outcome = await testSheet({ ...initialValues("sheet"), url, token: "s3cret" }, [service.host]);
   expect(outcome).toMatchObject({ outcome: "failed", code });
   expect(outcome.answer).toMatch(words);
 });

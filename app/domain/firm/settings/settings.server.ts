@@ -2,7 +2,14 @@ import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { masked, type Section, type StoredSettings, sections } from "./sections.ts";
+import {
+  initialValues,
+  masked,
+  type Section,
+  type Settings,
+  type StoredSettings,
+  sections,
+} from "./sections.ts";
 import { defaultDetails } from "./site-details.ts";
 
 /** Takes no `staff`, because nothing in it is personal data. */
@@ -18,11 +25,7 @@ export async function readSettings(db: Db): Promise<{ values: StoredSettings; ve
 /** A section that was never saved has no version; its form sends 0. */
 type Versions = Partial<Record<Section, number>>;
 
-type SettingsChange<S extends Section> = {
-  section: S;
-  version: number;
-  value: NonNullable<StoredSettings[S]>;
-};
+type SettingsChange<S extends Section> = { section: S; version: number; value: Partial<Settings[S]> };
 
 /** "stale": the version is outdated; nothing is written. The same form sent twice is saved once. */
 export function saveSection<S extends Section>(
@@ -46,9 +49,8 @@ export function saveSection<S extends Section>(
       .onConflict((conflict) => conflict.column("section").doUpdateSet(row))
       .execute();
     // External services have no default.
-    const before: object | undefined = stored
-      ? JSON.parse(stored.value)
-      : (defaultDetails as Partial<Record<Section, object>>)[section];
+    const initial = section in defaultDetails ? initialValues(section) : undefined;
+    const before: object | undefined = stored ? JSON.parse(stored.value) : initial;
     const entry = { noun: "settings", recordId: section, verb: "changed", staffId: staff.id, now };
     await recordActivity(trx, { ...entry, ...(before && { before: masked(before) }), after: masked(value) });
     return "saved";

@@ -1,35 +1,7 @@
 import type { SchemeStatus } from "../../catalogue/services/scheme-status.ts";
 import { sampleEmail } from "../../delivery/deliveries/sample-email.ts";
 import type { Fee } from "./service-fee.ts";
-import type { Weekday } from "./weekdays.ts";
-
-export type SiteDetails = {
-  firm: { brand: string; shortName: string; email: string; address: string; credit: string };
-  brand: BrandDetails;
-  /** As `readPhone` returns them; all but the helpline may be empty. Without `whatsapp`, messages go to the number. */
-  phones: Record<PhoneUse | "whatsapp", string>;
-  hours: Hours;
-  /** https addresses; an empty one is not shown. */
-  social: Record<SocialKind, string>;
-  /** Required by law; an empty name is not shown. */
-  legal: Record<LegalDetail, string>;
-  /** As shown: "800+", "80CR". `counted` adds figures from our own records. */
-  statistics: Record<Statistic, string> & { counted: "off" | "on" };
-  person: Record<PersonDetail, string>;
-  /** By service route ("MSME"); a missing scheme keeps the status of its page. */
-  schemes: Record<string, SchemeStatus>;
-  retention: { finishedClients: (typeof retentionChoices)[number] };
-  fees: Record<string, Fee>;
-  practice: Practice;
-};
-
-type Practice = Storage & {
-  confirmsAtOnce: boolean;
-  byWhatsApp: boolean;
-};
-
-/** Hosts of the buckets, empty for this machine; 0 days means no backups. */
-export type Storage = { files: string; backups: string; backupDays: number };
+import { choice, type Definitions, initialOf, type SettingsOf } from "./setting-field.ts";
 
 /** Empty values mean the shipped logo and colours. */
 export type BrandDetails = {
@@ -41,61 +13,131 @@ export type BrandDetails = {
   accentDark: string;
 };
 
-/** Years without a change until a finished client record goes to the trash. */
-export const retentionChoices = ["off", "3", "5", "8", "10"] as const;
+const shippedBrand: BrandDetails = { logo: "", logoNamed: false, accent: "", accentDark: "" };
+/** By service route ("MSME"); a missing scheme keeps the status of its page. */
+const shippedSchemes: Record<string, SchemeStatus> = {};
+const shippedFees: Record<string, Fee> = {};
 
-type LegalDetail = "name" | "gstin" | "office" | "officer" | "officerEmail" | "officerPhone";
+/**
+ * The settings that public pages show. The texts are samples: the numbers cannot be called and the addresses lead
+ * nowhere. The other settings are in `sections.ts`.
+ */
+export const siteSections = {
+  firm: {
+    group: "firm",
+    confirmedBy: "email",
+    fields: {
+      brand: { kind: "text", initial: "Sopan Business Consultancy", main: true },
+      shortName: { kind: "text", initial: "Sopan" },
+      email: { kind: "email", initial: sampleEmail, main: true },
+      address: { kind: "text", initial: "Main Road, (town), Bihar", main: true },
+      credit: { kind: "text", initial: "Website by Sopan" },
+    },
+  },
+  phones: {
+    group: "firm",
+    confirmedBy: "helpline",
+    fields: {
+      helpline: { kind: "phone", initial: "0000000001", main: true },
+      consultation: { kind: "phone", initial: "0000000002", optional: true },
+      expert: { kind: "phone", initial: "0000000003", optional: true },
+      whatsapp: { kind: "phone", optional: true, main: true },
+    },
+  },
+  hours: {
+    group: "firm",
+    confirmedBy: "save",
+    fields: {
+      days: { kind: "days", initial: ["monday", "tuesday", "wednesday", "thursday", "friday"], main: true },
+      opens: { kind: "time", initial: "09:00", main: true },
+      closes: { kind: "time", initial: "19:00", after: "opens", main: true },
+      holidays: {
+        kind: "holidays",
+        initial: [
+          { on: "01-26", name: "Republic Day" },
+          { on: "08-15", name: "Independence Day" },
+          { on: "10-02", name: "Gandhi Jayanti" },
+        ],
+        optional: true,
+      },
+    },
+  },
+  person: {
+    group: "firm",
+    fields: {
+      name: { kind: "text", optional: true, hint: "personName", main: true },
+      nameHi: { kind: "text", optional: true },
+      role: { kind: "text", optional: true, main: true },
+      roleHi: { kind: "text", optional: true },
+    },
+  },
+  /** Required by law; an empty name is not shown. */
+  legal: {
+    group: "firm",
+    confirmedBy: "officer",
+    fields: {
+      name: { kind: "text", optional: true, hint: "legalName" },
+      gstin: { kind: "gstin", optional: true, main: true },
+      office: { kind: "text", optional: true },
+      officer: { kind: "text", optional: true, main: true },
+      officerEmail: { kind: "email", optional: true },
+      officerPhone: { kind: "phone", optional: true },
+    },
+  },
+  brand: { group: "website", initial: shippedBrand },
+  social: {
+    group: "website",
+    fields: {
+      video: { kind: "link", initial: "https://example.com/video", optional: true },
+      photo: { kind: "link", initial: "https://example.com/photo", optional: true },
+      network: { kind: "link", initial: "https://example.com/network", optional: true },
+      social: { kind: "link", initial: "https://example.com/social", optional: true },
+    },
+  },
+  /** As shown: "800+", "80CR". `counted` adds figures from our own records. */
+  statistics: {
+    group: "website",
+    confirmedBy: "save",
+    fields: {
+      services: { kind: "text", initial: "60+", main: true },
+      projects: { kind: "text", initial: "800+", main: true },
+      experience: { kind: "text", initial: "8+ Year", main: true },
+      funding: { kind: "text", initial: "80CR", main: true },
+      counted: { ...choice("counted", ["off", "on"]), radios: true, optional: true },
+    },
+  },
+  schemes: { group: "website", initial: shippedSchemes },
+  fees: { group: "website", initial: shippedFees },
+  /** Years without a change until a finished client record goes to the trash. */
+  retention: {
+    group: "safety",
+    fields: { finishedClients: choice("finishedClients", ["off", "3", "5", "8", "10"]) },
+  },
+} as const satisfies Definitions;
 
-export const personDetails = ["name", "nameHi", "role", "roleHi"] as const;
-type PersonDetail = (typeof personDetails)[number];
+type Shown = SettingsOf<typeof siteSections>;
+
+export type SiteDetails = Shown & {
+  practice: Storage & { confirmsAtOnce: boolean; byWhatsApp: boolean };
+};
+
+/** Hosts of the buckets, empty for this machine; 0 days means no backups. */
+export type Storage = { files: string; backups: string; backupDays: number };
+
+/** Times of day in IST, as "09:00". */
+export type Hours = SiteDetails["hours"];
 
 export const phoneUses = ["helpline", "consultation", "expert"] as const;
 export type PhoneUse = (typeof phoneUses)[number];
 
 export const socialKinds = ["video", "photo", "network", "social"] as const;
-type SocialKind = (typeof socialKinds)[number];
 
 export const statistics = ["services", "projects", "experience", "funding"] as const;
 export type Statistic = (typeof statistics)[number];
 
-/** Times of day in IST, as "09:00". */
-export type Hours = { days: Weekday[]; opens: string; closes: string; holidays: Holiday[] };
+const shown = Object.entries(siteSections).map(([name, section]) => [name, initialOf(section)]);
 
-/** Every year ("01-26") or once ("2027-03-22"). */
-export type Holiday = { on: string; name: string };
-
-/** Samples: the numbers cannot be called and the addresses lead nowhere. */
 export const defaultDetails: SiteDetails = {
-  firm: {
-    brand: "Sopan Business Consultancy",
-    shortName: "Sopan",
-    email: sampleEmail,
-    address: "Main Road, (town), Bihar",
-    credit: "Website by Sopan",
-  },
-  brand: { logo: "", logoNamed: false, accent: "", accentDark: "" },
-  phones: { helpline: "0000000001", consultation: "0000000002", expert: "0000000003", whatsapp: "" },
-  hours: {
-    days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
-    opens: "09:00",
-    closes: "19:00",
-    holidays: [
-      { on: "01-26", name: "Republic Day" },
-      { on: "08-15", name: "Independence Day" },
-      { on: "10-02", name: "Gandhi Jayanti" },
-    ],
-  },
-  social: {
-    video: "https://example.com/video",
-    photo: "https://example.com/photo",
-    network: "https://example.com/network",
-    social: "https://example.com/social",
-  },
-  legal: { name: "", gstin: "", office: "", officer: "", officerEmail: "", officerPhone: "" },
-  statistics: { services: "60+", projects: "800+", experience: "8+ Year", funding: "80CR", counted: "off" },
-  person: { name: "", nameHi: "", role: "", roleHi: "" },
-  schemes: {},
-  fees: {},
-  retention: { finishedClients: "off" },
+  ...(Object.fromEntries(shown) as Shown),
   practice: { files: "", backups: "", backupDays: 0, confirmsAtOnce: false, byWhatsApp: false },
 };

@@ -1,13 +1,7 @@
+import type { Settings } from "./sections.ts";
+
 /** WhatsApp's Cloud API, with our own app and number at Meta. */
-export type WhatsAppDetails = {
-  on: "off" | "on";
-  accountId: string;
-  phoneNumberId: string;
-  token: string;
-  /** Signs what Meta sends us. */
-  appSecret: string;
-  /** Of the Graph API, as "v23.0". */
-  graphVersion: string;
+export type WhatsAppDetails = Settings["whatsapp"] & {
   /** Meta may still sign with the previous app secret for a while. */
   earlierSecret?: string;
   changedAt?: string;

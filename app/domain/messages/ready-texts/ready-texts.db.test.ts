@@ -4,7 +4,7 @@ import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { languages } from "../../../platform/language/language.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { addRegister } from "../../catalogue/registers/test-register.ts";
-import { defaultBilling } from "../../firm/settings/billing-settings.ts";
+import { initialValues } from "../../firm/settings/sections.ts";
 import { defaultDetails } from "../../firm/settings/site-details.ts";
 import { fillFor, fillKnown } from "./fill-for.server.ts";
 import { checkReadyText, shippedKeys, typedFrom } from "./ready-text.ts";
@@ -13,7 +13,12 @@ import { shippedTexts } from "./shipped.server.ts";
 import { ownVariables, variableLabel } from "./variables.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
-const office = { site: defaultDetails, stages: {}, billing: defaultBilling, origin: "https://sopan.example" };
+const office = {
+  site: defaultDetails,
+  stages: {},
+  billing: initialValues("billing"),
+  origin: "https://sopan.example",
+};
 
 async function start() {
   const db = await freshDatabase();

@@ -29,7 +29,7 @@ import { serviceName } from "../../catalogue/services/categories.ts";
 import { ownDocumentName } from "../../catalogue/services/checklist.ts";
 import { serviceNames } from "../../catalogue/services/service-names.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
-import type { BillingSettings } from "../../firm/settings/billing-settings.ts";
+import type { Settings } from "../../firm/settings/sections.ts";
 import type { SiteDetails } from "../../firm/settings/site-details.ts";
 import { receiptNumber } from "../../money/fees/receipt-number.ts";
 import { upiAddress } from "../../money/fees/upi.ts";
@@ -39,7 +39,7 @@ import type { TextRecord, UsualVariable, Variable } from "./variables.ts";
 export type Office = {
   site: Pick<SiteDetails, "firm" | "phones" | "hours">;
   stages: StageSettings;
-  billing: Pick<BillingSettings, "upi">;
+  billing: Pick<Settings["billing"], "upi">;
   origin: string;
 };
 

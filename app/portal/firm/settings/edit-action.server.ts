@@ -3,15 +3,9 @@ import { type SheetOutcome, testSheet } from "../../../domain/cases/sheet/try-sh
 import type { Outcome } from "../../../domain/delivery/deliveries/outcome.ts";
 import { formTargets } from "../../../domain/delivery/deliveries/settings.ts";
 import { checkSection } from "../../../domain/firm/settings/check-section.server.ts";
-import type { FormSection } from "../../../domain/firm/settings/fields.ts";
 import { serviceIn } from "../../../domain/firm/settings/outbound.server.ts";
 import { sealed, unsealed } from "../../../domain/firm/settings/sealed-section.server.ts";
-import {
-  type FormDetails,
-  isSecret,
-  type OutboundDetails,
-  type StoredSettings,
-} from "../../../domain/firm/settings/sections.ts";
+import { type FormSection, isSecret, type Settings } from "../../../domain/firm/settings/sections.ts";
 import {
   type MailboxOutcome,
   testForm,
@@ -61,7 +55,7 @@ export async function editSection(post: Post, section: FormSection) {
 
 /** A new app secret keeps the previous one too, as Meta may still sign with it. */
 function storedValue(section: FormSection, value: Values, saved: Values | undefined, now: Date) {
-  const typed = value as NonNullable<StoredSettings[FormSection]>;
+  const typed = value as Settings[FormSection];
   return section === "whatsapp" ? withEarlierSecret(typed as WhatsAppDetails, saved, now) : typed;
 }
 
@@ -75,13 +69,12 @@ async function sendTest(
   value: Record<string, unknown>,
   allow: string[],
 ): Promise<Outcome | MailboxOutcome | SheetOutcome | string> {
-  if (section === "mail") return value.host ? testMail(value as OutboundDetails["mail"], allow) : "host";
-  if (section === "mailbox")
-    return value.host ? testMailbox(value as OutboundDetails["mailbox"], allow) : "host";
-  if (section === "sheet") return value.url ? testSheet(value as OutboundDetails["sheet"], allow) : "url";
+  if (section === "mail") return value.host ? testMail(value as Settings["mail"], allow) : "host";
+  if (section === "mailbox") return value.host ? testMailbox(value as Settings["mailbox"], allow) : "host";
+  if (section === "sheet") return value.url ? testSheet(value as Settings["sheet"], allow) : "url";
   const target = formTargets().find((known) => known === field);
   if (section !== "forms" || !target) throw new Response("There is no such test", { status: 400 });
-  const service = serviceIn(value as FormDetails, target);
+  const service = serviceIn(value as Settings["forms"], target);
   return service ? testForm(target, service, allow) : target;
 }
 

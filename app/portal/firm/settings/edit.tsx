@@ -3,8 +3,8 @@ import { settingsContext } from "../../../contexts/services.ts";
 import { listWhenClosed } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import { findFinishing } from "../../../domain/cases/clients/finished-clients.server.ts";
 import { sheetState } from "../../../domain/cases/sheet/state.server.ts";
-import { type FormSection, fieldsOf } from "../../../domain/firm/settings/fields.ts";
 import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
+import { type FormSection, isFormSection } from "../../../domain/firm/settings/sections.ts";
 import { mailboxOverview } from "../../../domain/messages/mails/mailbox-overview.server.ts";
 import { mailboxWords } from "../../../domain/messages/mails/mailbox-words.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
@@ -32,8 +32,8 @@ import { SettingsHead } from "./settings-head.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
 
 function sectionOf(name: string): FormSection {
-  if (!Object.hasOwn(fieldsOf(), name)) throw data(null, { status: 404 });
-  return name as FormSection;
+  if (!isFormSection(name)) throw data(null, { status: 404 });
+  return name;
 }
 
 export const handle: PortalHandle = { needs: "settings" };

@@ -1,5 +1,5 @@
-import { fieldsOf } from "../../../domain/firm/settings/fields.ts";
 import { chapters } from "../../../domain/firm/settings/report-texts.ts";
+import { fieldsOf } from "../../../domain/firm/settings/sections.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
@@ -17,8 +17,8 @@ export function ReportTexts({ shown, errorOf }: Props) {
         <fieldset key={chapter} className="border-b border-line pb-6">
           <legend className="mb-2 text-lg font-bold">{chapterName(chapter)}</legend>
           <div className="grid gap-4 lg:grid-cols-2">
-            {fieldsOf()
-              .reportTexts.filter(({ name }) => name.startsWith(chapter))
+            {fieldsOf("reportTexts")
+              .filter(({ name }) => name.startsWith(chapter))
               .map((field) => (
                 <SettingControl
                   key={field.name}

@@ -1,12 +1,12 @@
 import { settingsContext } from "../../../contexts/services.ts";
-import type { Section, StoredSettings } from "../../../domain/firm/settings/sections.ts";
+import type { Section, Settings } from "../../../domain/firm/settings/sections.ts";
 import { saveSection } from "../../../domain/firm/settings/settings.server.ts";
 import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
 import { type Post, portalAction } from "../../frame/page/portal-action.server.ts";
 import { done, refused, stale } from "../../frame/page/result.ts";
 import { findSection } from "./shown-section.server.ts";
 
-type Value<Name extends Section> = NonNullable<StoredSettings[Name]>;
+type Value<Name extends Section> = Settings[Name];
 
 /** The value or its problems, and the typed values for the form. */
 type Read<Name extends Section, Problems, Typed> =

@@ -3,7 +3,7 @@ import type { SheetOutcome } from "../../../domain/cases/sheet/try-sheet.server.
 import type { Outcome } from "../../../domain/delivery/deliveries/outcome.ts";
 import { formTargets } from "../../../domain/delivery/deliveries/settings.ts";
 import type { MailboxProblem } from "../../../domain/delivery/mailbox/mailbox-state.server.ts";
-import { type FormSection, fieldsOf } from "../../../domain/firm/settings/fields.ts";
+import { type FormSection, fieldsOf } from "../../../domain/firm/settings/sections.ts";
 import type { MailboxOutcome } from "../../../domain/firm/settings/send-test.server.ts";
 import type { SettingProblem, TypedSetting } from "../../../domain/firm/settings/setting-field.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -40,7 +40,7 @@ export function SectionForm({ section, shown, problems }: Props) {
         ) : section === "reportTexts" ? (
           <ReportTexts shown={shown} errorOf={errorOf} />
         ) : (
-          fieldsOf()[section].map((field) => (
+          fieldsOf(section).map((field) => (
             <SettingControl
               key={field.name}
               field={field}
@@ -88,7 +88,7 @@ function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: 
   const t = useTranslations("settings.forms");
   const title = useFieldLabel("forms")(form);
   const control = (name: string, label: string) => {
-    const field = fieldsOf().forms.find((known) => known.name === name);
+    const field = fieldsOf("forms").find((known) => known.name === name);
     return field && <SettingControl field={field} shown={shown} label={label} error={errorOf(name)} />;
   };
   return (

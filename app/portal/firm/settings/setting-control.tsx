@@ -1,5 +1,6 @@
 import { type Adapter, adapters } from "../../../domain/delivery/deliveries/shapes.ts";
-import type { FieldKind, SettingField } from "../../../domain/firm/settings/setting-field.ts";
+import type { NamedField } from "../../../domain/firm/settings/sections.ts";
+import { type FieldKind, optionsOf } from "../../../domain/firm/settings/setting-field.ts";
 import { weekdays } from "../../../domain/firm/settings/weekdays.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
@@ -13,14 +14,14 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useRegisterName } from "../../frame/page/use-register.ts";
 import type { ShownSection } from "./shown-section.server.ts";
 
-type Props = { field: SettingField; shown: ShownSection; label: string; error: string | undefined };
+type Props = { field: NamedField; shown: ShownSection; label: string; error: string | undefined };
 
 export function SettingControl({ field, shown, label, error }: Props) {
   const t = useTranslations("settings");
-  const { name, kind, optional, neededOn } = field;
+  const { name, kind, optional, needed } = field;
   const hint = useHint(field, shown);
   const text = String(shown.values[name] ?? "");
-  const mark = optional && !neededOn ? t("optional") : undefined;
+  const mark = optional && !needed ? t("optional") : undefined;
   const words = { id: name, label, mark, hint, error };
   if (kind === "days") return <Days {...words} chosen={shown.values[name] as string[]} />;
   if (kind === "holidays") return <Textarea {...words} name={name} rows={6} defaultValue={text} />;
@@ -31,14 +32,14 @@ export function SettingControl({ field, shown, label, error }: Props) {
   return <TextInput {...words} name={name} {...inputOf(kind)} defaultValue={shownText} />;
 }
 
-type ChoiceProps = FieldWords & { field: Extract<SettingField, { kind: "choice" }>; defaultValue: string };
+type ChoiceProps = FieldWords & { field: Extract<NamedField, { kind: "choice" }>; defaultValue: string };
 
 function Choice({ field, ...words }: ChoiceProps) {
   const t = useTranslations("settings.choices");
   const registerName = useRegisterName();
-  const key = "words" in field ? field.words : field.name;
+  const key = field.words;
   const services: Record<string, Adapter> = key === "shape" ? adapters : {};
-  const choices = field.options.map((value) => ({
+  const choices = optionsOf(field).map((value) => ({
     value,
     label:
       services[value]?.name ??
@@ -58,7 +59,7 @@ function inputOf(kind: FieldKind) {
   return { type: "text", autoComplete: "off", inputMode } as const;
 }
 
-function useHint({ name, kind, hint }: SettingField, shown: ShownSection): string | undefined {
+function useHint({ name, kind, hint }: NamedField, shown: ShownSection): string | undefined {
   const t = useTranslations("settings");
   if (shown.fromEnvironment.includes(name)) return t("fromEnvironment");
   if (shown.secrets.includes(name)) return t("keptSecret");

@@ -41,7 +41,7 @@ test("unsaved sections have their defaults, and the environment's addresses are 
   const settings = await live(await freshDatabase());
   expect(settings.site()).toEqual(defaultDetails);
   const { acknowledgement, ...addresses } = settings.outbound();
-  expect(addresses).toEqual(environment);
+  expect(addresses).toEqual({ ...environment, firmLanguage: "en" });
   expect(acknowledgement).toMatchObject({ brand: defaultDetails.firm.brand });
 });
 
@@ -116,11 +116,27 @@ test("two-step login is optional until the owner requires it", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
   const settings = await live(db);
-  expect(settings.security()).toEqual({ secondFactor: "optional" });
+  expect(settings.security()).toEqual({ secondFactor: "optional", idle: "off", offline: "on" });
   const value = { secondFactor: "required" } as const;
   expect(await saveSection(db, owner, { section: "security", version: 0, value }, noon)).toBe("saved");
   await settings.refresh();
-  expect(settings.security()).toEqual(value);
+  expect(settings.security()).toMatchObject(value);
+});
+
+test("a section saved before a field was added has its default", async () => {
+  const db = await freshDatabase();
+  const settings = await live(db);
+  const [mail, sheet] = [{ host: "" }, { url: "https://sheet.example/1", token: "t" }];
+  const old = { mail, sheet, forms: { contact: "" }, phones: { helpline: "0612000000" } };
+  for (const [section, value] of Object.entries(old)) {
+    const row = { section, value: JSON.stringify(value), version: 1, updated_at: noon.toISOString() };
+    await db.insertInto("settings").values(row).execute();
+  }
+  await settings.refresh();
+  expect(settings.site().phones).toEqual({ ...defaultDetails.phones, helpline: "0612000000" });
+  expect(settings.outbound()).toMatchObject({ sheet: { ...sheet, auth: "auto" }, firmLanguage: "en" });
+  expect(settings.outbound().sheetSync).toBeUndefined();
+  expect(settings.outbound().acknowledgement).toBeDefined();
 });
 
 test("listeners are not called while nothing changes", async () => {

@@ -1,8 +1,12 @@
-import { type FormSection, initialValues } from "../../../domain/firm/settings/fields.ts";
 import { holidayLines } from "../../../domain/firm/settings/holidays.ts";
 import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
-import { isSecret, type Section } from "../../../domain/firm/settings/sections.ts";
-import { defaultDetails, type SiteDetails } from "../../../domain/firm/settings/site-details.ts";
+import {
+  type FormSection,
+  initialValues,
+  isSecret,
+  type Section,
+} from "../../../domain/firm/settings/sections.ts";
+import type { SiteDetails } from "../../../domain/firm/settings/site-details.ts";
 import { graphVersion } from "../../../domain/messages/whatsapp/graph-version.server.ts";
 import { requirePermission } from "../../../domain/people/staff/permissions.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
@@ -40,10 +44,8 @@ export function shownSection(
   saved: SavedSection | undefined,
   outbound: OutboundSettings,
 ): ShownSection {
-  const defaults =
-    section in defaultDetails ? defaultDetails[section as keyof SiteDetails] : initialValues(section);
   const version = section === "whatsapp" ? { graphVersion: graphVersion() } : {};
-  const value: Record<string, unknown> = { ...defaults, ...version, ...saved?.value };
+  const value: Record<string, unknown> = { ...initialValues(section), ...version, ...saved?.value };
   const open = Object.entries(value).filter(([name]) => !isSecret(name));
   return {
     values: Object.fromEntries(open.map(([name, field]) => [name, asText(name, field)])),

@@ -3,17 +3,17 @@ import { clientFields, columnOf } from "../../../domain/cases/clients/fields.ts"
 import { findRegister, registerKeys, registers } from "../../../domain/catalogue/registers/registers.ts";
 import { checklistOf } from "../../../domain/catalogue/services/checklist.ts";
 import { adapters } from "../../../domain/delivery/deliveries/shapes.ts";
-import { type FormSection, fieldsOf } from "../../../domain/firm/settings/fields.ts";
-import { sections } from "../../../domain/firm/settings/sections.ts";
+import { fieldsOf, sections } from "../../../domain/firm/settings/sections.ts";
+import { optionsOf } from "../../../domain/firm/settings/setting-field.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { applicantMessages } from "../../../platform/language/applicant-messages.ts";
 import { languages } from "../../../platform/language/language.ts";
 
 /** Everything that reaches a screen as data, by the key of its words; the compiler asks for all other words. */
-const settings = (Object.keys(fieldsOf()) as FormSection[]).flatMap((section) =>
-  fieldsOf()[section].flatMap((field) => {
+const settings = sections.flatMap((section) =>
+  fieldsOf(section).flatMap((field) => {
     if (findRegister(field.name.replace(/Shape$|Secret$/, ""))) return [];
-    const choices = field.kind === "choice" ? field.options.filter((value) => !isNamed(value)) : [];
+    const choices = optionsOf(field).filter((value) => !isNamed(value));
     const of = "words" in field ? field.words : field.name;
     const label = section === "reportTexts" ? field.name.replace(/(En|Hi)$/, "") : field.name;
     return [`fields.${section}.${label}`, ...choices.map((value) => `choices.${of}.${value}`)];

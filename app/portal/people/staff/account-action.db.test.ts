@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { initialValues } from "../../../domain/firm/settings/sections.ts";
 import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import { listOwnSessions, listOwnSignIns } from "../../../domain/people/staff/own-account.server.ts";
 import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
@@ -48,7 +49,10 @@ function prepared(who: Who, fields: Record<string, string>, required = false, no
   const { services, staff, request } = who;
   const settings = {
     site: () => ({ ...defaultDetails, firm: { ...defaultDetails.firm, brand: "Sopan" } }),
-    security: () => ({ secondFactor: required ? ("required" as const) : ("optional" as const) }),
+    security: () => ({
+      ...initialValues("security"),
+      secondFactor: required ? ("required" as const) : ("optional" as const),
+    }),
   };
   const given = testPost(services.db, staff, fields, { now, services: { ...services, settings, origin } });
   given.context.set(requestContext, { address, requestId: "", fromOwnPage: true, nonce: "" });
