@@ -1,3 +1,4 @@
+import type { KeyIn, Translate } from "use-intl/core";
 import { clean } from "../../../platform/language/clean.ts";
 import { parseJson } from "../../../platform/language/parse-json.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -19,7 +20,7 @@ import { asksFor, findRegister, registerKeys } from "../../catalogue/registers/r
 import { stagesOf } from "../../catalogue/registers/stage-settings.ts";
 import type { ClientField } from "./fields.ts";
 import { type OwnSort, ownFilters, ownSorts } from "./own-list.ts";
-import { applyTypes, clientStatuses, type ListState, waitingOn } from "./tables.ts";
+import { applyTypes, type ClientTable, clientStatuses, type ListState, waitingOn } from "./tables.ts";
 
 const sorts = [
   "newest",
@@ -36,7 +37,7 @@ export type Sort = ColumnSort | OwnSort;
 
 export const waits = [7, 14, 30, 60] as const;
 
-export const steps = ["submitted", "sanctioned", "released"] as const;
+const steps = ["submitted", "sanctioned", "released"] as const;
 
 /** Most clients that a change of a whole list may affect. */
 export const mostChanged = 1000;
@@ -45,6 +46,33 @@ const overdue: Filter<string | undefined, "choice"> = {
   input: "choice",
   read: (typed, today) => (typed === "overdue" ? today : undefined),
 };
+
+type Column = keyof ClientTable;
+
+/** Which clients have the value. `find-client-ids.server.ts` makes the query, because a browser reads this file too. */
+export type Where =
+  | { is: "below" | "atLeast" | "atMost" | "set"; column: Column; ifSet?: Column }
+  | { is: "equal"; column: Column; none?: string }
+  | { is: "nextStep" | "reached" | "madeFrom" | "madeTo" };
+
+type Option = { value: string; label: string };
+
+/** What the options of a filter are named by. */
+export type OptionWords = {
+  t: Translate<KeyIn<"clients">>;
+  choice(value: string): Option;
+  stages: readonly Option[];
+  team: readonly Option[];
+};
+
+export type ClientFilterEntry = Filter & { where: Where; options?(words: OptionWords): Option[] };
+
+const none = (label: string): Option => ({ value: "none", label });
+
+const longer = ({ t }: OptionWords) =>
+  waits.map((days) => ({ value: String(days), label: t("waitedLonger", { days }) }));
+
+const isEqual = (column: Column): Where => ({ is: "equal", column });
 
 /** Null means "none" (no stage, nobody). Days are of creation, in India; amounts are paise. Ranges include both ends. */
 export function clientList(state: ListState) {
@@ -62,24 +90,71 @@ export function clientList(state: ListState) {
     common: ["status", "stage", "waiting", "waited", "staff"],
     filters: {
       search: nameOrNumber,
-      status: shownIf(asks("status"), orNone(oneOf(clientStatuses))),
-      type: shownIf(asks("type"), orNone(oneOf(applyTypes))),
-      stage: orNone(oneOf(stages)),
-      waiting: orNone(oneOf(waitingOn)),
-      waited: longerThan(waits),
-      step: orNone(overdue),
-      staff: orNone(idOf),
-      referrer: shownIf(asks("referredBy"), orNone(keyIn(200))),
-      least: shownIf(asks("loanAmount"), rupees),
-      most: shownIf(asks("loanAmount"), rupees),
-      from: day,
-      to: day,
-      reached: shownIf(
-        steps.some((step) => stages.includes(step)),
-        oneOf(steps),
-      ),
-      stood: longerThan(waits),
-      enquired: yes,
+      status: {
+        ...shownIf(asks("status"), orNone(oneOf(clientStatuses))),
+        where: isEqual("status"),
+        options: ({ t, choice }: OptionWords) => [none(t("pending")), ...clientStatuses.map(choice)],
+      },
+      type: {
+        ...shownIf(asks("type"), orNone(oneOf(applyTypes))),
+        where: isEqual("type"),
+        options: ({ t, choice }: OptionWords) => [none(t("none")), ...applyTypes.map(choice)],
+      },
+      stage: {
+        ...orNone(oneOf(stages)),
+        where: isEqual("stage"),
+        options: ({ t, stages }: OptionWords) => [none(t("none")), ...stages],
+      },
+      waiting: {
+        ...orNone(oneOf(waitingOn)),
+        where: isEqual("waiting_on"),
+        options: ({ t }: OptionWords) => [
+          none(t("none")),
+          ...waitingOn.map((value) => ({ value, label: t(`waitingOn.${value}`) })),
+        ],
+      },
+      waited: {
+        ...longerThan(waits),
+        where: { is: "below", column: "waiting_since", ifSet: "waiting_on" },
+        options: longer,
+      },
+      step: {
+        ...orNone(overdue),
+        where: { is: "nextStep" },
+        options: ({ t }: OptionWords) => [{ value: "overdue", label: t("tabs.overdue") }, none(t("none"))],
+      },
+      staff: {
+        ...orNone(idOf),
+        where: isEqual("assigned_to"),
+        options: ({ t, team }: OptionWords) => [none(t("nobody")), ...team],
+      },
+      referrer: {
+        ...shownIf(asks("referredBy"), orNone(keyIn(200))),
+        where: { is: "equal", column: "referred_key", none: "" },
+        options: ({ t }: OptionWords) => [none(t("none"))],
+      },
+      least: { ...shownIf(asks("loanAmount"), rupees), where: { is: "atLeast", column: "loan_amount" } },
+      most: { ...shownIf(asks("loanAmount"), rupees), where: { is: "atMost", column: "loan_amount" } },
+      from: { ...day, where: { is: "madeFrom" } },
+      to: { ...day, where: { is: "madeTo" } },
+      reached: {
+        ...shownIf(
+          steps.some((step) => stages.includes(step)),
+          oneOf(steps),
+        ),
+        where: { is: "reached" },
+        options: ({ t }: OptionWords) => steps.map((value) => ({ value, label: t(`steps.${value}`) })),
+      },
+      stood: {
+        ...longerThan(waits),
+        where: { is: "below", column: "stage_since", ifSet: "stage" },
+        options: longer,
+      },
+      enquired: {
+        ...yes,
+        where: { is: "set", column: "enquired_on" },
+        options: ({ t }: OptionWords) => [{ value: "1", label: t("yes") }],
+      },
       ...own,
     },
   });

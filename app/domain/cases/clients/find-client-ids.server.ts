@@ -9,7 +9,14 @@ import {
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { scanList, withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
-import type { ClientFilter, ColumnSort, Cursor, ListQuery } from "./filter.ts";
+import {
+  type ClientFilter,
+  type ColumnSort,
+  type Cursor,
+  clientList,
+  type ListQuery,
+  type Where,
+} from "./filter.ts";
 import { findSortedByOwn, findWithOwn, hasOwn } from "./find-by-own.server.ts";
 import { lacksNextStep } from "./next-step.server.ts";
 import { ownAsked, sortedField } from "./own-list.ts";
@@ -85,37 +92,40 @@ function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {
   };
 }
 
-type Asked = {
-  [Name in Exclude<keyof ClientFilter, "search">]-?: (
-    value: Exclude<ClientFilter[Name], undefined>,
+type Conditions = {
+  [Is in Where["is"]]: (
+    where: Extract<Where, { is: Is }>,
+    value: never,
     state: ListState,
   ) => Condition | Condition[];
 };
 
-const asked: Asked = {
-  status: (status) => equals("status", status),
-  type: (type) => equals("type", type),
-  stage: (stage) => equals("stage", stage),
-  waiting: (waiting) => equals("waiting_on", waiting),
-  waited: (before) => sql`waiting_on is not null and waiting_since < ${before}`,
-  step: (before, state) => (before === null ? lacksNextStep(state) : sql`follow_up_on < ${before}`),
-  staff: (staff) => equals("assigned_to", staff),
-  referrer: (referrer) => equals("referred_key", referrer ?? ""),
-  least: (paise) => sql`loan_amount >= ${paise}`,
-  most: (paise) => sql`loan_amount <= ${paise}`,
-  reached: (step) => sql`${sql.ref(`${step}_on`)} is not null`,
-  enquired: () => sql`enquired_on is not null`,
-  stood: (before) => sql`stage is not null and stage_since < ${before}`,
-  from: (from) => madeBetween({ from }),
-  to: (to) => madeBetween({ to }),
+const conditions: Conditions = {
+  equal: ({ column, none = null }, value: string | null) => equals(column, value ?? none),
+  below: ({ column, ifSet = column }, value: string) =>
+    sql`${sql.ref(ifSet)} is not null and ${sql.ref(column)} < ${value}`,
+  atLeast: ({ column }, value: number) => sql`${sql.ref(column)} >= ${value}`,
+  atMost: ({ column }, value: number) => sql`${sql.ref(column)} <= ${value}`,
+  set: ({ column }) => sql`${sql.ref(column)} is not null`,
+  nextStep: (_, before: string | null, state) =>
+    before === null ? lacksNextStep(state) : sql`follow_up_on < ${before}`,
+  reached: (_, step: string) => sql`${sql.ref(`${step}_on`)} is not null`,
+  madeFrom: (_, from: string) => madeBetween({ from }),
+  madeTo: (_, to: string) => madeBetween({ to }),
 };
 
 export function valuesOf(state: ListState, filter: ClientFilter, own = ownAsked(filter)): Condition[] {
-  const set = (Object.keys(asked) as (keyof Asked)[]).flatMap((name) => {
-    const value = filter[name];
-    // A filter and its condition have the same key, which the type cannot express.
-    const ask = asked[name] as (value: unknown, state: ListState) => Condition | Condition[];
-    return value === undefined ? [] : ask(value, state);
+  const set = Object.entries(clientList(state).filters).flatMap(([name, entry]) => {
+    const value = filter[name as keyof ClientFilter];
+    if (value === undefined || !("where" in entry)) return [];
+    const { where }: { where: Where } = entry;
+    // A value is of the kind that its condition takes, which the type cannot express.
+    const ask = conditions[where.is] as (
+      where: Where,
+      value: unknown,
+      state: ListState,
+    ) => Condition | Condition[];
+    return ask(where, value, state);
   });
   return [...set, ...own.map(hasOwn)];
 }

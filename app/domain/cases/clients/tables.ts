@@ -21,7 +21,7 @@ export const clientStatuses = ["Sanctioned", "Rejected"] as const;
 export const waitingOn = ["applicant", "agency", "bank", "us"] as const;
 
 /** Amounts are whole paise; days are days in India ("2026-11-20"). */
-type ClientTable = {
+export type ClientTable = {
   seq: Generated<number>;
   id: string;
   list_state: ListState;

@@ -2,21 +2,22 @@ import { useCallback } from "react";
 import type { ListColumn } from "../../../../domain/cases/clients/columns.ts";
 import {
   type ClientFilter,
-  type clientList,
+  type ClientFilterEntry,
+  clientList,
+  type OptionWords,
   type Sort,
-  steps,
-  waits,
 } from "../../../../domain/cases/clients/filter.ts";
 import { isRanged } from "../../../../domain/cases/clients/own-keys.ts";
 import { listedFields } from "../../../../domain/cases/clients/own-list.ts";
 import { isOwn, ownName } from "../../../../domain/cases/clients/own-values.ts";
-import { applyTypes, clientStatuses, waitingOn } from "../../../../domain/cases/clients/tables.ts";
 import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx";
 import type { FilterWords } from "../../../frame/list/filter-field.tsx";
 import type { WordsOf } from "../../../frame/list/list-bar.tsx";
 import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
 import { useFieldLabel } from "../../../frame/page/use-own-fields.ts";
 import { useStages } from "../../../frame/page/use-stages.ts";
+
+type FieldWord = Exclude<keyof ClientFilter, "search">;
 
 type Team = readonly { id: string; name: string }[];
 
@@ -27,38 +28,20 @@ export function useFilterWords(
 ): WordsOf<ReturnType<typeof clientList>["filters"]> {
   const t = useTranslations("clients");
   const own = useOwnFilterWords(scheme);
-  const stages = useStages(scheme).map(({ key, label }) => ({ value: key, label }));
-  const waiting = waitingOn.map((value) => ({ value, label: t(`waitingOn.${value}`) }));
-  const longer = waits.map((days) => ({ value: String(days), label: t("waitedLonger", { days }) }));
-  const people = team.map(({ id, name }) => ({ value: id, label: name }));
   const label = useChoiceLabel();
-  const choice = (value: string) => ({ value, label: label(value) });
-  const none = (label: string) => ({ value: "none", label });
-  const field = (name: Exclude<keyof ClientFilter, "search">) => ({ label: t(`fields.${name}`) });
-  return {
-    status: { ...field("status"), options: [none(t("pending")), ...clientStatuses.map(choice)] },
-    type: { ...field("type"), options: [none(t("none")), ...applyTypes.map(choice)] },
-    stage: { ...field("stage"), options: [none(t("none")), ...stages] },
-    waiting: { ...field("waiting"), options: [none(t("none")), ...waiting] },
-    waited: { ...field("waited"), options: longer },
-    step: {
-      ...field("step"),
-      options: [{ value: "overdue", label: t("tabs.overdue") }, none(t("none"))],
-    },
-    staff: { ...field("staff"), options: [none(t("nobody")), ...people] },
-    referrer: { ...field("referrer"), options: [none(t("none"))] },
-    least: field("least"),
-    most: field("most"),
-    from: field("from"),
-    to: field("to"),
-    reached: {
-      ...field("reached"),
-      options: steps.map((value) => ({ value, label: t(`steps.${value}`) })),
-    },
-    stood: { ...field("stood"), options: longer },
-    enquired: { ...field("enquired"), options: [{ value: "1", label: t("yes") }] },
-    ...own,
+  const words: OptionWords = {
+    t,
+    choice: (value) => ({ value, label: label(value) }),
+    stages: useStages(scheme).map(({ key, label }) => ({ value: key, label })),
+    team: team.map(({ id, name }) => ({ value: id, label: name })),
   };
+  const { search: _, ...entries } = clientList(scheme).filters;
+  const named = Object.entries(entries).flatMap(([name, filter]) => {
+    if (!("where" in filter)) return [];
+    const { options }: ClientFilterEntry = filter;
+    return [[name, { label: t(`fields.${name as FieldWord}`), ...(options && { options: options(words) }) }]];
+  });
+  return { ...Object.fromEntries(named), ...own };
 }
 
 /** Own fields have dynamic names, which the list's type lacks. */
