@@ -22,8 +22,11 @@ function service(path: string): RouteConfigEntry[] {
   ];
 }
 
-/** Every component in every state; not in the built server. */
-const inDevelopment = process.env.NODE_ENV === "development" ? [route("ui", "ui/show.tsx")] : [];
+/** Every component in every state, and every mail; not in the built server. */
+const inDevelopment =
+  process.env.NODE_ENV === "development"
+    ? [route("ui", "ui/show.tsx"), route("ui/mails", "portal/delivery/deliveries/mail-samples.ts")]
+    : [];
 
 export default [
   layout("site/frame/shell/layout.tsx", { id: "site" }, [

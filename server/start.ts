@@ -76,7 +76,12 @@ async function openServices(
   const onQuery = watching.queries(log, config.slowQueryMs);
   const db = openDatabase(config.databaseUrl, { statementMs, onLost, onQuery });
   await requireCommonSecret(db, secret, config.singleProcess);
-  const settings = await createLiveSettings(db, { ...config.outbound, secret }, log, config.storage);
+  const settings = await createLiveSettings(
+    db,
+    { ...config.outbound, secret, origin: config.origin },
+    log,
+    config.storage,
+  );
   const origin = config.origin ?? localOrigin(config.host, port);
   const { databaseUrl, backups } = config;
   const facts = watching.facts(databaseUrl, backups && scheduleOf(backups));

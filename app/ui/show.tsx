@@ -12,7 +12,10 @@ export default function ShowUi() {
   return (
     <div id="main" className="pb-20">
       <Section className="pb-8!" inner="grid gap-6">
-        <Heading level="h1" lead="Every part in every state. Light or dark follows the system.">
+        <Heading
+          level="h1"
+          lead="Every part in every state. Light or dark follows the system. Mails are at /ui/mails."
+        >
           Design system
         </Heading>
         <Tabs

@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import { letter } from "../../../platform/content/letter.ts";
+import { type Block, letter } from "../../../platform/content/letter.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
@@ -39,7 +39,16 @@ export const appointmentConfigFrom = ({
 });
 
 export type ReminderKind = "tomorrow" | "soon";
-type MailKind = "requested" | "confirmed" | "moved" | "proposed" | "cancelled" | ReminderKind;
+export const mailKinds = [
+  "requested",
+  "confirmed",
+  "moved",
+  "proposed",
+  "cancelled",
+  "tomorrow",
+  "soon",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 /** Per address and hour, for mails caused by visitors, so that the form cannot flood anybody. */
 const mostAnHour = 4;
@@ -94,28 +103,28 @@ export async function reminderLetter(
   now: Date,
 ): Promise<{ subject: string; text: string }> {
   const token = await addToken(trx, appointment.id, now);
-  const { subject, lines } = linesOf(config, appointment, kind, token);
-  return { subject, text: lines.join("\n\n") };
+  const { subject, blocks } = blocksOf(config, appointment, kind, token);
+  return { subject, text: letter(blocks, appointment.language).text.trim() };
 }
 
-function appointmentMail(
+export function appointmentMail(
   config: AppointmentConfig,
   appointment: Appointment,
   kind: MailKind,
   token: string | undefined,
 ): MailPayload {
-  const { subject, lines, file } = linesOf(config, appointment, kind, token);
+  const { subject, blocks, file } = blocksOf(config, appointment, kind, token);
   return {
     to: appointment.email,
     subject,
-    ...letter(lines, appointment.language),
+    ...letter(blocks, appointment.language),
     replyTo: config.site.firm.email,
     ...(file && { calendar: file }),
   };
 }
 
 /** Of what was typed it quotes only a plain name, because anybody can enter any address. */
-function linesOf(
+function blocksOf(
   config: AppointmentConfig,
   appointment: Appointment,
   kind: MailKind,
@@ -125,26 +134,23 @@ function linesOf(
   const { firm, phones } = config.site;
   const t = createTranslator({ locale: language, messages: allMessages[language].appointmentMails });
   const [brand, phone] = [firm.brand, spaced(phones.helpline)];
+  const way = wayInWords(config, appointment);
   const proposed = kind === "proposed" ? readProposed(appointment, new Date(updated_at)) : undefined;
   const time = momentInWords(proposed?.startsAt ?? starts_at, language);
   const file = fileFor(config, appointment, kind);
-  const lines = [
+  const href = token && config.origin + appointmentPath(appointment, token);
+  const isFirst = kind === "requested" || (kind === "confirmed" && config.settings.confirm === "atOnce");
+  const blocks: Block[] = [
     t("greeting", greetingOf(appointment.name)),
     t(`leads.${kind}`, { brand }),
-    t("time", { time }),
-    ...(kind === "cancelled" ? [t("again", { phone })] : [wayInWords(config, appointment)]),
-    ...(token
-      ? [
-          t(proposed ? "answer" : "manage", { href: config.origin + appointmentPath(appointment, token) }),
-          t("private"),
-        ]
-      : []),
-    ...(file && kind !== "cancelled" ? [t("file")] : []),
+    { big: time },
+    kind === "cancelled" ? t("again", { phone }) : way,
+    ...(href ? [{ button: t(proposed ? "answer" : "manage"), href }, { small: t("private") }] : []),
+    ...(file && kind !== "cancelled" ? [{ small: t("file") }] : []),
     t("questions", { phone }),
-    ...(appointment.created_by === null ? [t("notYou")] : []),
-    brand,
+    ...(isFirst && appointment.created_by === null ? [{ small: t("notYou") }] : []),
   ];
-  return { subject: t(`subjects.${kind}`, { time }), lines, file };
+  return { subject: t(`subjects.${kind}`, { time }), blocks, file };
 }
 
 export function wayInWords(

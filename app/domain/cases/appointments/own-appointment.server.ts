@@ -145,7 +145,7 @@ async function queueFirmMail(
   const lines = [
     t(`${kind}.text`, words),
     ...(phone ? [t("phone", { phone: spaced(phone) })] : []),
-    `${origin}/appointment/${appointmentId}`,
+    { button: t("open"), href: `${origin}/appointment/${appointmentId}` },
   ];
   const payload: MailPayload = {
     subject: t(`${kind}.subject`, words).replace(/\s+/g, " "),

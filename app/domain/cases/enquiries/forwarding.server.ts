@@ -1,6 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import { escaped } from "../../../platform/content/escaped.ts";
-import { letter } from "../../../platform/content/letter.ts";
+import { type Block, letter } from "../../../platform/content/letter.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
@@ -33,7 +32,7 @@ export async function queueForwarding(
     await queueDelivery(trx, { enquiryId, channel: "form", target: kind, payload }, now);
   }
   if (outbox.mail) {
-    const payload = mailPayload(enquiry, outbox.firmLanguage ?? "en");
+    const payload = mailPayload(enquiry, outbox.firmLanguage ?? "en", outbox.origin);
     await queueDelivery(trx, { enquiryId, channel: "mail", target: "firm", payload }, now);
   }
   await queueAcknowledgement(trx, outbox, enquiry, now);
@@ -53,8 +52,25 @@ function preferredIn({ preferred_day: day, preferred_part: part }: Enquiry): Rec
   return { ...(day && { preferredDay: day }), ...(part && { preferredPart: part }) };
 }
 
+type Mailed = Pick<
+  Enquiry,
+  | (
+      | "id"
+      | "kind"
+      | "reference"
+      | "created_at"
+      | "name"
+      | "phone"
+      | "email"
+      | "address"
+      | "service"
+      | "message"
+    )
+  | ("preferred_day" | "preferred_part")
+>;
+
 /** In the mailbox's language; a reply goes to the visitor. */
-export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
+export function mailPayload(enquiry: Mailed, language: Language, origin?: string): MailPayload {
   const t = createTranslator({ locale: language, messages: allMessages[language].firmMail });
   const locale = localeOf[language];
   const { preferred_day: day, preferred_part: wished } = enquiry;
@@ -72,14 +88,13 @@ export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
     [t("fields.preferredPart"), part && allMessages[language].enquiries.dayParts[part]],
   ];
   const filled = rows.filter((row): row is [string, string] => row[1] !== null);
-  const cells = filled.map(
-    ([label, text]) =>
-      `<tr><th align="left" valign="top">${label}</th><td>${escaped(text).replaceAll("\n", "<br>")}</td></tr>`,
-  );
+  const blocks: Block[] = [
+    { rows: filled },
+    ...(origin ? [{ button: t("open"), href: `${origin}/inbox/${enquiry.id}` }] : []),
+  ];
   return {
     subject: t(`subject.${enquiry.kind}`, { name: enquiry.name }).replace(/\s+/g, " "),
-    text: `${filled.map(([label, text]) => `${label}: ${text}`).join("\n")}\n`,
-    html: `<table lang="${language}" cellpadding="6">${cells.join("")}</table>`,
+    ...letter(blocks, language),
     replyTo: enquiry.email,
   };
 }
@@ -107,19 +122,20 @@ export function acknowledgementMail(
   const language = enquiry.language === "hi" ? "hi" : "en";
   const t = createTranslator({ locale: language, messages: allMessages[language].acknowledgement });
   const { reference, email } = enquiry;
-  const lines = [
+  const blocks: Block[] = [
     t("greeting", greetingOf(enquiry.name)),
     t("received", { brand }),
-    t("reference", { reference }),
+    t("reference"),
+    { big: reference },
     t("next", { hours: hours[language] }),
-    t("keep", { phone: spaced(phone) }),
-    t("notYou"),
-    brand,
+    t("keep"),
+    { call: t("call"), phone },
+    { small: t("notYou") },
   ];
   return {
     to: email,
     subject: t("subject", { reference }),
-    ...letter(lines, language),
+    ...letter(blocks, language),
     replyTo,
   };
 }

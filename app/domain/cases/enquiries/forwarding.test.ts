@@ -38,7 +38,7 @@ test("the mail is in the language of the firm's mailbox, with the visitor's word
   expect(text).toMatch(/^मिलने का समय: 20 नव.* 2026, .*\(भारतीय समय\)$/m);
   expect(text).toContain("संदेश: First line\nsecond line");
   expect(text).toContain("पसंद का दिन: 1 दिसंबर 2026\nदिन का पसंदीदा समय: सुबह\n");
-  expect(html).toMatch(/^<table lang="hi"/);
+  expect(html).toMatch(/^<div lang="hi"/);
 });
 
 test("what looks like HTML is shown in the mail, never run", () => {

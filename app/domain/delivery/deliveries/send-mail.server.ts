@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from "nodemailer";
+import { onLetterhead } from "../../../platform/content/letter.ts";
 import { percentDecoded } from "../../../platform/http/percent-decoded.ts";
 import { inFlightLimit } from "./claim.server.ts";
 import { answerLine, attemptLimitMs, mailLimitMs, type Outcome } from "./outcome.ts";
@@ -77,8 +78,8 @@ export function smtpOptions(
   };
 }
 
-function message(id: string, { from, to: firm }: MailSettings, payload: MailPayload) {
-  const { subject, text, html, replyTo, to, calendar, pdf } = payload;
+function message(id: string, { from, to: firm, letterhead }: MailSettings, payload: MailPayload) {
+  const { subject, replyTo, to, calendar, pdf } = payload;
   const replies = replyTo && replyTo !== sampleEmail && singleAddress(replyTo);
   const visitor = to && singleAddress(to);
   const domain = /@([a-z0-9.-]+)>?$/i.exec(from)?.[1] ?? "sopan.invalid";
@@ -87,8 +88,7 @@ function message(id: string, { from, to: firm }: MailSettings, payload: MailPayl
     to: visitor ? { name: "", address: visitor } : firm,
     ...(replies && { replyTo: { name: "", address: replies } }),
     subject: subject.replace(/\p{Cc}+/gu, " "),
-    text,
-    html,
+    ...onLetterhead(payload, letterhead),
     attachments: [...(calendar ? [calendarAttachment(calendar)] : []), ...(pdf ? [pdfAttachment(pdf)] : [])],
     messageId: `<${id}@${domain}>`,
     headers: {

@@ -1,3 +1,4 @@
+import type { Letterhead } from "../../../platform/content/letter.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { registers } from "../../catalogue/registers/registers.ts";
 import type { Shape } from "./shapes.ts";
@@ -24,9 +25,11 @@ export type Acknowledgement = {
 export type OutboxSettings = {
   forms: { [target: string]: string | FormService | undefined };
   preferredDay?: boolean;
-  mail: { url: string; from: string; to: string } | undefined;
+  mail: { url: string; from: string; to: string; letterhead?: Letterhead } | undefined;
   firmLanguage?: Language;
   /** Absent while visitors get no acknowledgement. */
   acknowledgement?: Acknowledgement | undefined;
   allow: string[];
+  /** Public address; absent if none is configured, because others could not reach it. */
+  origin?: string | undefined;
 };

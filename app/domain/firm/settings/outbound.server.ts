@@ -1,7 +1,9 @@
 import { entryOf } from "../../../platform/content/entry-of.ts";
+import type { Letterhead } from "../../../platform/content/letter.ts";
 import { type FormService, formTargets, type OutboxSettings } from "../../delivery/deliveries/settings.ts";
 import { shapeChoices } from "../../delivery/deliveries/shapes.ts";
 import type { MailboxSettings } from "../../delivery/mailbox/settings.ts";
+import { accentOf, tonesOf } from "../brand/colours.ts";
 import { hoursInWords } from "./hours-in-words.ts";
 import type { Settings } from "./sections.ts";
 import type { SheetSettings } from "./sheet-choices.ts";
@@ -15,10 +17,9 @@ export type OutboundSettings = OutboxSettings & {
 };
 
 /** Falls back to the environment for each address that the owner has not set. */
-export function outboundFrom(
-  { firm, phones, hours, forms, mail, mailbox, sheet }: Settings,
-  environment: OutboundSettings,
-): OutboundSettings {
+export function outboundFrom(settings: Settings, environment: OutboundSettings): OutboundSettings {
+  const { firm, phones, hours, forms, mailbox, sheet } = settings;
+  const mail = settings.mail.host ? mailSettings(settings.mail) : environment.mail;
   const serviceOf = (target: string) => serviceIn(forms, target) ?? entryOf(environment.forms, target);
   const acknowledgement = {
     brand: firm.brand,
@@ -31,12 +32,27 @@ export function outboundFrom(
     ...environment,
     forms: Object.fromEntries(formTargets().map((target) => [target, serviceOf(target)])),
     ...(forms.appointmentDay === "on" && { preferredDay: true }),
-    mail: mail.host ? mailSettings(mail) : environment.mail,
-    firmLanguage: mail.language,
-    ...(mail.acknowledge === "on" && { acknowledgement }),
+    mail: mail && { ...mail, letterhead: letterheadOf(settings, environment.origin) },
+    firmLanguage: settings.mail.language,
+    ...(settings.mail.acknowledge === "on" && { acknowledgement }),
     sheet: sheet.url ? sheetSettings(sheet) : environment.sheet,
     sheetSync: syncOf(sheet),
     ...(mailbox.address && { mailbox: mailboxSettings(mailbox) }),
+  };
+}
+
+type Firm = Pick<Settings, "firm" | "brand" | "phones">;
+
+export function letterheadOf({ firm, brand, phones }: Firm, origin?: string): Letterhead {
+  const accent = accentOf(brand);
+  const ink = tonesOf(accent, "light")["--color-marigold-ink"];
+  return {
+    brand: firm.brand,
+    address: firm.address,
+    phone: phones.helpline,
+    accent: accent.light,
+    ink,
+    origin,
   };
 }
 

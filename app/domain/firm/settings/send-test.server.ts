@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { letter } from "../../../platform/content/letter.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { sendForm } from "../../delivery/deliveries/http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "../../delivery/deliveries/outcome.ts";
@@ -42,7 +43,7 @@ export async function testMail(details: Settings["mail"], allow: string[]): Prom
   const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
   try {
     const { subject, text } = allMessages[details.language].firmMail.test;
-    const mail = { subject, text, html: `<p>${text}</p>` };
+    const mail = { subject, ...letter([text], details.language) };
     const outcome = await sender.send(uuidv7(), mail);
     // A test is never repeated.
     return outcome.outcome === "retry" ? { ...outcome, outcome: "failed" } : outcome;

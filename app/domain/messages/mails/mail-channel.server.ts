@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
 import { escaped } from "../../../platform/content/escaped.ts";
+import { type Letterhead, onLetterhead } from "../../../platform/content/letter.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { percentDecoded } from "../../../platform/http/percent-decoded.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
@@ -62,7 +63,7 @@ function replyTo(subject: string | null | undefined): string {
 }
 
 export type OutgoingMail = {
-  mail?: { url: string; from: string } | undefined;
+  mail?: { url: string; from: string; letterhead?: Letterhead } | undefined;
   mailbox?: MailboxSettings | undefined;
   allow: string[];
 };
@@ -98,7 +99,8 @@ async function compose({ db, files, settings, firm, secret }: Options, message: 
   const { brand, email } = firm();
   const language = languages.find((known) => known === message.language) ?? "en";
   const thread = await threadingOf(db, message, brand);
-  const text = await withSignature(db, message, language, firm());
+  const letterhead = message.staff_id === null ? mail?.letterhead : undefined;
+  const text = letterhead ? `${message.text.trim()}\n` : await withSignature(db, message, language, firm());
   const back = mailbox
     ? (mailbox.plus && replyAddress(mailbox.address, message.conversation_id, secret)) || mailbox.address
     : email;
@@ -107,8 +109,7 @@ async function compose({ db, files, settings, firm, secret }: Options, message: 
     to: { name: "", address: to },
     ...(back !== from && back !== sampleEmail && { replyTo: { name: brand, address: back } }),
     subject: thread.subject.replace(/\p{Cc}+/gu, " "),
-    text,
-    html: htmlOf(text),
+    ...onLetterhead({ text, html: htmlOf(text) }, letterhead),
     messageId: `<${message.id}@${from.split("@")[1] ?? "sopan.invalid"}>`,
     ...(thread.inReplyTo && { inReplyTo: thread.inReplyTo }),
     ...(thread.references.length > 0 && { references: thread.references }),

@@ -6,6 +6,7 @@ import { hashOfToken } from "../../../platform/db/secret-token.server.ts";
 import { applicantMessages } from "../../../platform/language/applicant-messages.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { spaced } from "../../../platform/language/phone.ts";
+import { greetingOf } from "../../../platform/language/plain-name.ts";
 import { dayInWords, istDay } from "../../../platform/language/time.ts";
 import { linkPath, logLink } from "../../cases/applicant-links/links.server.ts";
 import type { LinkKind } from "../../cases/applicant-links/tables.ts";
@@ -75,7 +76,7 @@ export function mailLink(
     const known = { kind: link.kind, token, endsAt: link.ends_at, hasReport };
     if (!outbox.mail) return { result: "no-mail", link: known };
     if (!client.email) return { result: "no-address", link: known };
-    const payload = { ...linkMail(known, from, language), to: client.email, once: true };
+    const payload = { ...linkMail(known, client.name, from, language), to: client.email, once: true };
     const item = { clientId: client.id, channel: "mail", target: "visitor", payload } as const;
     await saveOnce<Saved>(trx, form, now, async () => {
       await queueDelivery(trx, item, now);
@@ -86,20 +87,23 @@ export function mailLink(
   });
 }
 
-function linkMail(
+export function linkMail(
   { kind, token, endsAt, hasReport }: KnownLink,
+  name: string,
   from: Sender,
   language: Language,
 ): MailPayload {
   const t = wordsIn(language);
   const lines = [
-    t("publicApplicantLinks.mail.greeting"),
+    t("publicApplicantLinks.mail.greeting", greetingOf(name)),
     t(`publicApplicantLinks.mail.${kind}.text`),
-    from.origin + linkPath(kind, language, token),
+    {
+      button: t(`publicApplicantLinks.mail.${kind}.open`),
+      href: from.origin + linkPath(kind, language, token),
+    },
     ...(hasReport ? [t("publicApplicantLinks.report.there")] : []),
     t("publicApplicantLinks.mail.until", { day: lastDay(endsAt, language) }),
     t("publicApplicantLinks.mail.questions", { phone: spaced(from.phones.helpline) }),
-    from.firm.brand,
   ];
   return {
     subject: t(`publicApplicantLinks.mail.${kind}.subject`),

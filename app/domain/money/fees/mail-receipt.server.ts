@@ -49,14 +49,17 @@ export function mailReceipt(
   });
 }
 
-function receiptMail(receipt: Receipt, { firm, phones }: SiteDetails, language: Language) {
+type Received = Pick<Receipt, "year" | "number" | "name" | "amount" | "paid_on">;
+
+export function receiptMail(receipt: Received, { firm, phones }: SiteDetails, language: Language) {
   const { words, day } = wordsIn(language);
   const about = { number: receiptNumber(receipt), firm: firm.brand };
   const lines = [
     words("receipt.mail.greeting", { name: receipt.name }),
-    words("receipt.mail.text", { amount: inRupees(receipt.amount), day: day(receipt.paid_on), ...about }),
+    words("receipt.mail.received", { day: day(receipt.paid_on) }),
+    { big: inRupees(receipt.amount) },
+    words("receipt.mail.attached", about),
     words("receipt.mail.questions", { phone: spaced(phones.helpline) }),
-    firm.brand,
   ];
   return {
     subject: words("receipt.mail.subject", about),

@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import { escaped } from "../../../platform/content/escaped.ts";
+import { type Block, letter } from "../../../platform/content/letter.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { shortRupees } from "../../../platform/language/amount.ts";
@@ -66,29 +66,17 @@ export async function writeDigest(
       ],
     ],
   ];
-  const greeting = t("greeting", { name: staff.name });
-  const end = [
-    t("open", { href: `${from.origin}/dashboard` }),
-    t("stop", { href: `${from.origin}/account#digest` }),
-  ];
-  const text = [
-    greeting,
-    ...parts.map(([title, lines]) => [title, ...lines.map((line) => `- ${line}`)].join("\n")),
-    ...end,
-  ];
-  const list = (lines: readonly string[]) =>
-    `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
-  const html = [
-    `<p>${escaped(greeting)}</p>`,
-    ...parts.map(([title, lines]) => `<h2>${escaped(title)}</h2>${list(lines)}`),
-    ...end.map((line) => `<p>${escaped(line)}</p>`),
+  const blocks: Block[] = [
+    t("greeting", { name: staff.name }),
+    ...parts.map(([title, items]) => ({ title, items })),
+    { button: t("open"), href: `${from.origin}/dashboard` },
+    { small: t("stop", { href: `${from.origin}/account#digest` }) },
   ];
   const day = weekdayInWords(today, localeOf[language]);
   return {
     to: email,
     subject: t("subject", { brand: from.brand, day }),
-    text: `${text.join("\n\n")}\n`,
-    html: `<div lang="${language}">${html.join("")}</div>`,
+    ...letter(blocks, language),
   };
 }
 

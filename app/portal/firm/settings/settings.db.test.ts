@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { defaultAppointments } from "../../../domain/firm/settings/appointment-settings.ts";
 import { createLiveSettings } from "../../../domain/firm/settings/live-settings.server.ts";
 import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
+import { letterheadOf } from "../../../domain/firm/settings/outbound.server.ts";
 import { saveSection } from "../../../domain/firm/settings/settings.server.ts";
 import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import { addAccount } from "../../../domain/people/staff/accounts.server.ts";
@@ -41,7 +42,10 @@ test("unsaved sections have their defaults, and the environment's addresses are 
   const settings = await live(await freshDatabase());
   expect(settings.site()).toEqual(defaultDetails);
   const { acknowledgement, ...addresses } = settings.outbound();
-  expect(addresses).toEqual({ ...environment, firmLanguage: "en" });
+  const letterhead = letterheadOf(defaultDetails);
+  const mail = { ...environment.mail, letterhead };
+  expect(addresses).toEqual({ ...environment, mail, firmLanguage: "en" });
+  expect(letterhead).toMatchObject({ brand: defaultDetails.firm.brand, accent: "#f9ad26", ink: "#1d2248" });
   expect(acknowledgement).toMatchObject({ brand: defaultDetails.firm.brand });
 });
 
