@@ -1,4 +1,4 @@
-import type { Accent, Mode } from "../../app/domain/firm/brand/colours.ts";
+import type { Accent, Mode } from "../../app/platform/content/colours.ts";
 import { tokens } from "./palette.ts";
 
 export type Look = {

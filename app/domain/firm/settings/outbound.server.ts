@@ -1,9 +1,9 @@
+import { accentOf, tonesOf } from "../../../platform/content/colours.ts";
 import { entryOf } from "../../../platform/content/entry-of.ts";
 import type { Letterhead } from "../../../platform/content/letter.ts";
 import { type FormService, formTargets, type OutboxSettings } from "../../delivery/deliveries/settings.ts";
 import { shapeChoices } from "../../delivery/deliveries/shapes.ts";
 import type { MailboxSettings } from "../../delivery/mailbox/settings.ts";
-import { accentOf, tonesOf } from "../brand/colours.ts";
 import { hoursInWords } from "./hours-in-words.ts";
 import type { Settings } from "./sections.ts";
 import type { SheetSettings } from "./sheet-choices.ts";

@@ -10,7 +10,7 @@ import {
   readColour,
   shippedAccent,
   tonesOf,
-} from "../../../domain/firm/brand/colours.ts";
+} from "../../../platform/content/colours.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Field, wiring } from "../../../ui/field.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";

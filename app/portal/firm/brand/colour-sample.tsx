@@ -1,4 +1,4 @@
-import { grounds, type Mode, tonesOf } from "../../../domain/firm/brand/colours.ts";
+import { grounds, type Mode, tonesOf } from "../../../platform/content/colours.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useSiteDetails } from "../../frame/page/use-site-details.ts";
 

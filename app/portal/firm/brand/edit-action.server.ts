@@ -1,14 +1,6 @@
 import { rm } from "node:fs/promises";
 import { v7 as uuidv7, validate } from "uuid";
 import { filesContext, scratchContext, settingsContext } from "../../../contexts/services.ts";
-import {
-  type Accent,
-  accentOf,
-  type Mode,
-  modes,
-  readColour,
-  shippedAccent,
-} from "../../../domain/firm/brand/colours.ts";
 import { photoLimits } from "../../../domain/firm/brand/photo.ts";
 import { addPhoto, changePhoto, listPhotos, removePhoto } from "../../../domain/firm/brand/photos.server.ts";
 import { type PhotoProblem, readPhoto, type TypedPhoto } from "../../../domain/firm/brand/read-photo.ts";
@@ -19,6 +11,14 @@ import {
 } from "../../../domain/firm/brand/receive-picture.server.ts";
 import { saveBrand } from "../../../domain/firm/brand/save-brand.server.ts";
 import { type BrandDetails, defaultDetails } from "../../../domain/firm/settings/site-details.ts";
+import {
+  type Accent,
+  accentOf,
+  type Mode,
+  modes,
+  readColour,
+  shippedAccent,
+} from "../../../platform/content/colours.ts";
 import {
   type Received,
   type ReceivedFile,

@@ -1,5 +1,5 @@
-import { type Accent, accentOf, tonesOf } from "../../../domain/firm/brand/colours.ts";
 import type { BrandDetails } from "../../../domain/firm/settings/site-details.ts";
+import { type Accent, accentOf, tonesOf } from "../../../platform/content/colours.ts";
 import type { Part, Rule, Sheet } from "./own-rules.server.ts";
 
 /** As custom properties, which nothing else sets. */
