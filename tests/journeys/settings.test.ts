@@ -207,6 +207,23 @@ test("without script the settings save as well", async () => {
   await plain.close();
 });
 
+test("a search finds the page and the field, in either language and without script", async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await plain.addCookies(await page.context().cookies());
+  const tab = await plain.newPage();
+  for (const typed of ["UPI", "यूपीआई"]) {
+    await tab.goto(`${site.origin}/settings`);
+    await tab.fill("#q", typed);
+    await tab.click("main button:has-text('Search')");
+    await tab.waitForURL("**/settings?q=*");
+    expect(await tab.locator("main li li a").allInnerTexts()).toEqual(["UPI ID"]);
+    expect(await tab.textContent("main")).toContain("1 page found");
+  }
+  await tab.click("main a:has-text('UPI ID')");
+  await tab.waitForURL(`${site.origin}/settings/billing#upi`);
+  await plain.close();
+});
+
 test("settings are for those who signed in, and an unknown section is not found", async () => {
   for (const path of ["/settings", "/settings/mail", "/settings/schemes"]) {
     const answer = await fetch(site.origin + path, { redirect: "manual" });

@@ -14,7 +14,7 @@ import { listPauses } from "../../../domain/delivery/deliveries/pauses.server.ts
 import { stateOn } from "../../../domain/firm/notices/notice.ts";
 import { hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
 import { chapters } from "../../../domain/firm/settings/report-texts.ts";
-import type { Section } from "../../../domain/firm/settings/sections.ts";
+import type { Section, Settings } from "../../../domain/firm/settings/sections.ts";
 import { type SiteDetails, socialKinds, statistics } from "../../../domain/firm/settings/site-details.ts";
 import { readReadyTexts } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
 import { readBackupState } from "../../../domain/office/backups/backup-state.server.ts";
@@ -25,14 +25,10 @@ import { spaced } from "../../../platform/language/phone.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { fails, is, off, type RowWords, rowWords, todo } from "./row-words.server.ts";
 import { serviceStates } from "./service-states.server.ts";
-import type { RowState, SettingRow, StatesOf } from "./setting-rows.ts";
+import type { RowState, RowStates } from "./setting-rows.ts";
 
 /** From memory, without queries. */
-function pageStates(
-  context: Readonly<RouterContextProvider>,
-  { t, language }: RowWords,
-  now: Date,
-): StatesOf<"pages"> {
+function pageStates(context: Readonly<RouterContextProvider>, { t, language }: RowWords, now: Date) {
   const settings = context.get(settingsContext);
   const { firm, phones, hours, social, statistics: figures, person, legal, schemes, fees } = settings.site();
   const saved = (section: Section, text: string): RowState =>
@@ -76,12 +72,7 @@ function brandState({ brand }: SiteDetails, photos: number, t: RowWords["t"]): R
 type Context = Readonly<RouterContextProvider>;
 
 /** From memory, with at most one query for each row. */
-export async function readRowStates(
-  context: Context,
-  db: Db,
-  staff: Staff,
-  now: Date,
-): Promise<Record<SettingRow, RowState>> {
+export async function readRowStates(context: Context, db: Db, staff: Staff, now: Date): Promise<RowStates> {
   const words = rowWords(await readLanguage(db, staff));
   const settings = context.get(settingsContext);
   const [clients, outside, health] = await Promise.all([
@@ -98,12 +89,7 @@ export async function readRowStates(
   };
 }
 
-async function clientStates(
-  context: Context,
-  db: Db,
-  staff: Staff,
-  { t }: RowWords,
-): Promise<StatesOf<"clients">> {
+async function clientStates(context: Context, db: Db, staff: Staff, { t }: RowWords) {
   const settings = context.get(settingsContext);
   const [texts, rules] = await Promise.all([readReadyTexts(db), listRules(db, staff)]);
   const own = texts.filter(({ names }) => names).length;
@@ -138,10 +124,7 @@ function changedStages(settings: StageSettings): number {
   }, 0);
 }
 
-function securityState(
-  { secondFactor, idle = "off" }: { secondFactor: "optional" | "required"; idle?: string },
-  { t }: RowWords,
-): RowState {
+function securityState({ secondFactor, idle }: Settings["security"], { t }: RowWords): RowState {
   const parts = [
     t(`secondFactor.${secondFactor}`),
     ...(idle === "off" ? [] : [t("idle", { minutes: Number(idle) })]),

@@ -10,7 +10,7 @@ import { isPausedIn, lastEvent } from "../../../domain/messages/whatsapp/state.s
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { fails, is, off, type RowWords, todo } from "./row-words.server.ts";
-import type { RowState, StatesOf } from "./setting-rows.ts";
+import type { RowState } from "./setting-rows.ts";
 
 /** Whether it is set up, paused or failing, and its last activity. */
 export async function serviceStates(
@@ -19,7 +19,7 @@ export async function serviceStates(
   settings: LiveSettings,
   pauses: readonly Pause[],
   words: RowWords,
-): Promise<StatesOf<"outside">> {
+) {
   const outbound = settings.outbound();
   const [mailbox, sheet, whatsapp] = await Promise.all([
     mailboxState(db, outbound, words),

@@ -1,51 +1,42 @@
-import type { Section } from "../../../domain/firm/settings/sections.ts";
+import { type Section, sectionsOf } from "../../../domain/firm/settings/sections.ts";
+import { type SettingGroup, settingGroups } from "../../../domain/firm/settings/setting-field.ts";
 
-/** By groups: sections, and items with a page of their own. */
-export const settingRows = {
-  pages: [
-    "texts",
-    "notices",
-    "firm",
-    "brand",
-    "phones",
-    "hours",
-    "social",
-    "statistics",
-    "person",
-    "legal",
-    "schemes",
-    "fees",
-  ],
-  clients: [
-    "registers",
-    "ready-texts",
-    "rules",
-    "billing",
-    "appointments",
-    "stages",
-    "reportTexts",
-    "retention",
-  ],
-  outside: ["forms", "mail", "mailbox", "sheet", "whatsapp"],
-  staff: ["security"],
-  server: ["health"],
-} as const satisfies Record<
-  string,
-  readonly (
-    | Exclude<Section, "reminders">
-    | "texts"
-    | "ready-texts"
-    | "rules"
-    | "notices"
-    | "registers"
-    | "health"
-  )[]
->;
+/** Beside the sections. Those with an address of their own have no state. */
+const pages = {
+  team: { group: "firm", to: "/team" },
+  texts: { group: "website" },
+  notices: { group: "website" },
+  registers: { group: "work" },
+  "ready-texts": { group: "work" },
+  rules: { group: "work" },
+  trash: { group: "work", to: "/clients/trash" },
+  deliveries: { group: "connections", to: "/deliveries" },
+  audit: { group: "safety", to: "/audit" },
+  people: { group: "safety", to: "/people-data" },
+  health: { group: "safety" },
+  background: { group: "safety", to: "/settings/health/background" },
+} as const satisfies Record<string, { group: SettingGroup; to?: string }>;
 
-export type SettingGroup = keyof typeof settingRows;
-export type SettingRow = (typeof settingRows)[SettingGroup][number];
+type Page = keyof typeof pages;
+type StatedPage = {
+  [Name in Page]: (typeof pages)[Name] extends { to: string } ? never : Name;
+}[Page];
+type RowSection = Exclude<Section, "reminders">;
+export type SettingRow = RowSection | Page;
+
+const pageNames = Object.keys(pages) as Page[];
+
+export const settingRows = settingGroups.map((group) => ({
+  group,
+  rows: [...(sectionsOf(group) as RowSection[]), ...pageNames.filter((name) => pages[name].group === group)],
+}));
+
+export function rowPath(row: SettingRow): string {
+  const known: { [row: string]: { group: SettingGroup; to?: string } | undefined } = pages;
+  return known[row]?.to ?? `/settings/${row}`;
+}
 
 /** What is set, or what needs attention. */
 export type RowState = { text: string; tone?: "todo" | "failing" | "off" };
 
-export type StatesOf<Group extends SettingGroup> = Record<(typeof settingRows)[Group][number], RowState>;
+export type RowStates = Record<RowSection | StatedPage, RowState>;

@@ -62,12 +62,14 @@ function toLogin(request: Request): Response {
   return redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
 }
 
+const ownSearches = ["/find", "/settings"];
+
 /** Lists use "search"; "q", as in other searches, is an alias. */
 function searchAddress(request: Request): string | undefined {
   const query = new URL(request.url).searchParams;
   const typed = query.get("q");
   const path = pageOf(request);
-  if (!/^(GET|HEAD)$/.test(request.method) || !typed || path === "/find") return undefined;
+  if (!/^(GET|HEAD)$/.test(request.method) || !typed || ownSearches.includes(path)) return undefined;
   query.delete("q");
   query.delete("_routes");
   if (!query.get("search")) query.set("search", typed);
