@@ -14,6 +14,12 @@ function waitLonger(): void {
     start(run, ms === 3000 ? 30_000 : ms, ...args)) as typeof window.setTimeout;
 }
 
+/** Opens the step, or the part behind "More", of a settings form that has the field. */
+export async function openPartOf(page: Page, field: string): Promise<void> {
+  if (!(await page.locator(field).first().isVisible()))
+    await page.locator(`main details:has(${field}) > summary`).click();
+}
+
 /**
  * A page in a browser profile of its own. It has no service worker unless the options allow it, for tests cannot hold or
  * refuse what a worker fetches.

@@ -4,7 +4,7 @@ import { faults, startProviders } from "../../app/domain/delivery/deliveries/tes
 import { headerOf, startSmtpServer } from "../../app/domain/delivery/deliveries/test-smtp-server.ts";
 import { quickPages, type Served, serve } from "../serve.ts";
 import { addSignedInOwner } from "./accounts.ts";
-import { expectQuiet, openSignedIn } from "./browser.ts";
+import { expectQuiet, openPartOf, openSignedIn } from "./browser.ts";
 import { desktop, takeBrowser } from "./start-journey.ts";
 
 const browser = await takeBrowser();
@@ -47,6 +47,7 @@ async function contact(site: Served, email: string, path = "/enquiries/contact")
 test("a service set by the owner in its own shape is paused by its 402, which the dashboard says, and resumed by a press", async () => {
   const { providers, site, page, complaints } = await ownersSite();
   await page.goto(`${site.origin}/settings/forms`);
+  await openPartOf(page, "#contact");
   await page.fill("#contact", providers.urlOf("forminit"));
   await page.selectOption("#contactShape", "forminit");
   await page.fill("#contactSecret", key);
@@ -84,6 +85,7 @@ test("a service set by the owner in its own shape is paused by its 402, which th
 test("what failed is sent again, one or all, from the list of what failed", async () => {
   const { providers, site, page, complaints } = await ownersSite();
   await page.goto(`${site.origin}/settings/forms`);
+  await openPartOf(page, "#contact");
   await page.fill("#contact", providers.urlOf("json"));
   await save(page, "/settings/forms");
   providers.next.push(...Array(3).fill(faults["422 of a field"]));
@@ -113,10 +115,12 @@ test("what failed is sent again, one or all, from the list of what failed", asyn
 test("unless the owner turns it off, a visitor is told by e-mail in the own language", async () => {
   const { smtp, site, page, complaints } = await ownersSite();
   await page.goto(`${site.origin}/settings/mail`);
+  await openPartOf(page, "input[name=acknowledge]");
   await page.check("input[name=acknowledge][value=off]");
   await save(page, "/settings/mail");
   await contact(site, "before@example.com");
   await page.goto(`${site.origin}/settings/mail`);
+  await openPartOf(page, "input[name=acknowledge]");
   await page.check("input[name=acknowledge][value=on]");
   await save(page, "/settings/mail");
   const reference = await contact(site, "asha@example.com", "/hi/enquiries/contact");

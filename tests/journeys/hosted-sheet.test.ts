@@ -7,7 +7,7 @@ import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { sampleRow } from "../../app/domain/cases/sheet/test-sheet.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openPartOf } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 /** Responds at once, later, or never. */
@@ -153,6 +153,7 @@ test("full: while the sheet is dead, a client's page is there at once, the rest 
 /** The failure of one address is known for twenty seconds; of another nothing is known, so that a page asks again. */
 async function askAtAnotherAddress() {
   await open("/settings/sheet");
+  await openPartOf(page, "#url");
   await page.fill("#url", `http://${host}/others`);
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Saved.");

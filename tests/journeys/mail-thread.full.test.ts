@@ -9,7 +9,7 @@ import { listen } from "../../server/test-server.ts";
 import { quickPages, serve } from "../serve.ts";
 import { addSignedInOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { openSignedIn, phone } from "./browser.ts";
+import { openPartOf, openSignedIn, phone } from "./browser.ts";
 import { takeBrowser } from "./start-journey.ts";
 
 const browser = await takeBrowser();
@@ -70,9 +70,11 @@ test("a mailbox is set up by pressing; a mail is read with its formatting, loads
 
   await page.goto(`${site.origin}/settings/mailbox`);
   await page.fill("#address", "office@sopan.example");
+  await openPartOf(page, "#host");
   await page.fill("#host", mailbox.imap.host);
   await page.fill("#port", String(mailbox.imap.port));
   await page.check("input[name=security][value=starttls]");
+  await openPartOf(page, "#user");
   await page.fill("#user", mailbox.imap.user);
   await page.fill("#password", mailbox.imap.password);
   await page.fill("#folder", mailbox.imap.folder);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { expectQuiet, openHydrated } from "./browser.ts";
+import { expectQuiet, openHydrated, openPartOf } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { browser, site, complaints, newPage } = await startAsOwner({ env: { OUTBOUND_ALLOW: "127.0.0.1:9" } });
@@ -15,6 +15,7 @@ test("what the owner saves shows on the public pages soon after", async () => {
   expect(await publicPage()).toContain("00000 00001");
   await page.goto(`${site.origin}/settings/phones`);
   await page.fill("#helpline", "+91 06122 200000");
+  await openPartOf(page, "#expert");
   await page.fill("#expert", "");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Saved.");
@@ -168,6 +169,7 @@ test("full: the Enter key saves, and sends no test", async () => {
 
 test("full: the firm's own name stands in every title", async () => {
   await page.goto(`${site.origin}/settings/firm`);
+  await openPartOf(page, "#shortName");
   await page.fill("#shortName", "Pragati");
   await page.click("button:has-text('Save'):visible");
   await page.waitForSelector("text=Saved.");
@@ -176,6 +178,7 @@ test("full: the firm's own name stands in every title", async () => {
   await page.goto(`${site.origin}/inbox`);
   expect(await page.title()).toBe("Inbox | Pragati");
   await page.goto(`${site.origin}/settings/firm`);
+  await openPartOf(page, "#shortName");
   await page.fill("#shortName", "Sopan");
   await page.click("button:has-text('Save'):visible");
   await page.waitForSelector("text=Saved.");
@@ -183,6 +186,7 @@ test("full: the firm's own name stands in every title", async () => {
 
 test("full: a test tells how it went, without saving anything", async () => {
   await page.goto(`${site.origin}/settings/forms`);
+  await openPartOf(page, "#contact");
   await page.fill("#contact", "http://127.0.0.1:9/contact");
   await page.click("button:has-text('Send a test to Contact')");
   await page.waitForSelector("text=The test did not arrive.");
@@ -190,6 +194,7 @@ test("full: a test tells how it went, without saving anything", async () => {
   expect(await page.inputValue("#contact")).toBe("http://127.0.0.1:9/contact");
   await page.reload();
   expect(await page.inputValue("#contact")).toBe("");
+  await openPartOf(page, "#contact");
   await page.fill("#contact", "http://192.168.0.1/contact");
   await page.click("button:has-text('Send a test to Contact')");
   await page.waitForSelector("#contact-error");
@@ -200,6 +205,7 @@ test("without script the settings save as well", async () => {
   await plain.addCookies(await page.context().cookies());
   const tab = await plain.newPage();
   await tab.goto(`${site.origin}/settings/firm`);
+  await openPartOf(tab, "#credit");
   await tab.fill("#credit", "Website by the neighbours");
   await tab.click("button:has-text('Save')");
   expect(await tab.textContent("main")).toContain("Saved.");

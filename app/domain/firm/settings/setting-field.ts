@@ -52,6 +52,8 @@ export type SettingField = Kind & {
   optional?: true;
   /** Always in sight; the section's other fields are behind "More". */
   main?: true;
+  /** Sections that connect to something outside are filled in step by step. */
+  step?: keyof Words["steps"];
   /** A key of the messages, if it is not the field's name. */
   hint?: keyof Words["hints"];
   /** Used only then; otherwise its default is saved. */

@@ -59,6 +59,7 @@ export const siteSections = {
           { on: "10-02", name: "Gandhi Jayanti" },
         ],
         optional: true,
+        main: true,
       },
     },
   },

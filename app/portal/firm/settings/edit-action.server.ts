@@ -41,7 +41,8 @@ export async function editSection(post: Post, section: FormSection) {
     const uses = await countUse(db, `settings-test:${staff.id}`, 60_000, now);
     if (uses > testsAMinute) return refused("test.often", typed);
     const outcome = await sendTest(section, field, checked.value, allow);
-    if (typeof outcome !== "string") return { status: "done" as const, tested: outcome, typed };
+    if (typeof outcome !== "string")
+      return { status: "done" as const, tested: { ...outcome, of: field }, typed };
     const problems: Problems = { [outcome]: "required" };
     return refused(problems, typed);
   }

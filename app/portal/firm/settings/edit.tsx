@@ -73,13 +73,16 @@ export const action = portalAction({
 
 export const shouldRevalidate = reloadAfterConflict;
 
+/** The same in every rendering, so that the open step stays open. */
+const noProblems = {};
+
 export default function SettingsEdit({
   loaderData: { section, shown, sheet, timed, finishing, whenClosed, mailbox },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const { istDateTime } = useDates();
-  const { typed, theirs, tested, problems = {} } = result ?? {};
+  const { typed, theirs, tested, problems = noProblems } = result ?? {};
   const errors = useSectionErrors(section, problems);
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
@@ -101,6 +104,7 @@ export default function SettingsEdit({
         section={section}
         shown={{ ...shown, values: { ...shown.values, ...typed } }}
         problems={problems}
+        tested={tested}
       />
       {section === "person" ? (
         <p>

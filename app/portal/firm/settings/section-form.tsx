@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { SheetOutcome } from "../../../domain/cases/sheet/try-sheet.server.ts";
 import type { Outcome } from "../../../domain/delivery/deliveries/outcome.ts";
 import { formTargets } from "../../../domain/delivery/deliveries/settings.ts";
 import type { MailboxProblem } from "../../../domain/delivery/mailbox/mailbox-state.server.ts";
-import { type FormSection, fieldsOf } from "../../../domain/firm/settings/sections.ts";
+import { type FormSection, fieldsOf, type NamedField } from "../../../domain/firm/settings/sections.ts";
 import type { MailboxOutcome } from "../../../domain/firm/settings/send-test.server.ts";
 import type { SettingProblem, TypedSetting } from "../../../domain/firm/settings/setting-field.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { fieldErrors } from "../../frame/page/field-errors.ts";
@@ -15,76 +17,141 @@ import { useSettingLabel } from "../../frame/page/use-setting-label.ts";
 import { ReportTexts } from "./report-texts.tsx";
 import { TheirValues } from "./section-page.tsx";
 import { SettingControl } from "./setting-control.tsx";
+import { type SettingStep, SettingSteps } from "./setting-steps.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
 import { TestButton } from "./test-button.tsx";
 
-type Props = { section: FormSection; shown: ShownSection; problems: Record<string, SettingProblem> };
+type Props = {
+  section: FormSection;
+  shown: ShownSection;
+  problems: Record<string, SettingProblem>;
+  /** By the last post: which test, and how it went. */
+  tested?: { of: string; outcome: string } | undefined;
+};
 
-export function SectionForm({ section, shown, problems }: Props) {
+export function SectionForm({ section, shown, problems, tested }: Props) {
   const t = useTranslations("settings");
-  const label = useFieldLabel(section);
   const problemText = useProblemText(section);
   const sending = String(useNavigation().formData?.get("intent") ?? "");
   const errorOf = (name: string) => {
     const problem = problems[name];
     return problem && problemText(name, problem);
   };
+  const props = { section, shown, problems, tested, sending, errorOf };
   return (
     <Card>
       <Form method="post" noValidate className="grid gap-6">
         <input type="hidden" name="version" value={shown.version} />
         {/* Enter uses the form's first button, which must not be a test. */}
         <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
-        {section === "forms" ? (
-          <FormServices shown={shown} errorOf={errorOf} sending={sending} />
-        ) : section === "reportTexts" ? (
-          <ReportTexts shown={shown} errorOf={errorOf} />
-        ) : (
-          fieldsOf(section).map((field) => (
-            <SettingControl
-              key={field.name}
-              field={field}
-              shown={shown}
-              label={label(field.name)}
-              error={errorOf(field.name)}
-            />
-          ))
-        )}
-        <SaveRow intent="save" busy={sending === "save"} label={t("save")}>
-          {isTested(section) ? <TestButton of="" opens={section === "mailbox"} sending={sending} /> : null}
-        </SaveRow>
-        {section === "forms" ? <TestNote of="form" /> : null}
-        {isTested(section) ? <TestNote of={section} /> : null}
+        <SectionFields {...props} />
+        <SaveRow intent="save" busy={sending === "save"} label={t("save")} />
       </Form>
     </Card>
   );
 }
 
-const tested = ["mail", "mailbox", "sheet"] as const;
+type FormProps = Props & { sending: string; errorOf(name: string): string | undefined };
 
-function isTested(section: FormSection): section is (typeof tested)[number] {
-  return tested.some((name) => name === section);
-}
-
-function TestNote({ of }: { of: "form" | (typeof tested)[number] }) {
-  return <p className="text-sm text-ink-soft">{useTranslations("settings.test")(of)}</p>;
-}
-
-type ServicesProps = { shown: ShownSection; errorOf: (name: string) => string | undefined; sending: string };
-
-function FormServices(props: ServicesProps) {
-  const t = useTranslations("settings.forms");
+function SectionFields(props: FormProps) {
+  const { section, shown, problems, errorOf } = props;
+  const t = useTranslations("settings");
+  const label = useFieldLabel(section);
+  if (section === "reportTexts") return <ReportTexts shown={shown} errorOf={errorOf} />;
+  if (section === "forms") return <FormServices {...props} />;
+  const fields = fieldsOf(section);
+  const control = (field: NamedField) => (
+    <SettingControl
+      key={field.name}
+      field={field}
+      shown={shown}
+      label={label(field.name)}
+      error={errorOf(field.name)}
+    />
+  );
+  if (fields.some(({ step }) => step)) return <Connection {...props} control={control} />;
+  const main = fields.filter((field) => field.main);
+  const rest = fields.filter((field) => !field.main);
+  if (main.length === 0 || rest.length === 0) return fields.map(control);
+  const summary = (
+    <span className="min-w-0">
+      {t("more")}{" "}
+      <span className="font-normal text-ink-soft">{rest.map(({ name }) => label(name)).join(", ")}</span>
+    </span>
+  );
   return (
     <>
-      <p className="text-sm text-ink-soft">{t("web3forms")}</p>
-      {formTargets().map((form) => (
-        <FormService key={form} form={form} {...props} />
-      ))}
+      {main.map(control)}
+      <Disclosure summary={summary} open={rest.some(({ name }) => problems[name])} className="border-t">
+        <div className="grid gap-6 pt-1 text-ink">{rest.map(control)}</div>
+      </Disclosure>
     </>
   );
 }
 
-function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: string }) {
+/** Whether everything that a step needs is filled in, and its first field. */
+function isDone(fields: readonly NamedField[], { values, secrets, fromEnvironment }: ShownSection): boolean {
+  const has = (name: string) =>
+    (values[name] ?? "") !== "" || secrets.includes(name) || fromEnvironment.includes(name);
+  const [first] = fields;
+  const lacks = ({ name, optional, needed }: NamedField) => !has(name) && (!optional || needed?.(values));
+  return first !== undefined && has(first.name) && !fields.some(lacks);
+}
+
+/** A section in steps: those of its fields, and last a test. */
+function Connection(props: FormProps & { control(field: NamedField): ReactNode }) {
+  const { section, shown, problems, tested, sending, control } = props;
+  const t = useTranslations("settings");
+  const fields = fieldsOf(section);
+  const names = [...new Set(fields.flatMap(({ step }) => step ?? []))];
+  const steps = names.map((name): SettingStep => {
+    const own = fields.filter(({ step }) => step === name);
+    const isChosen = own.every(({ kind }) => kind === "choice") ? shown.version > 0 : isDone(own, shown);
+    return { name, title: t(`steps.${name}`), done: isChosen, fields: own.map(control) };
+  });
+  const wrong = fields.find(({ name }) => problems[name])?.step;
+  const test: SettingStep = {
+    name: "test",
+    title: t(section === "mailbox" ? "test.open" : "steps.test"),
+    done: tested?.outcome === "sent",
+    fields: (
+      <>
+        <TestNote of={section as "mail" | "mailbox" | "sheet"} />
+        <TestButton of="" opens={section === "mailbox"} sending={sending} />
+      </>
+    ),
+  };
+  return (
+    <SettingSteps steps={[...steps, test]} shown={wrong ?? (tested && "test")} answer={tested ?? problems} />
+  );
+}
+
+function TestNote({ of }: { of: "form" | "mail" | "mailbox" | "sheet" }) {
+  return <p className="text-sm text-ink-soft">{useTranslations("settings.test")(of)}</p>;
+}
+
+function FormServices(props: FormProps) {
+  const t = useTranslations("settings.forms");
+  const title = useFieldLabel("forms");
+  const { problems, tested, shown } = props;
+  const steps = formTargets().map(
+    (form): SettingStep => ({
+      name: form,
+      title: title(form),
+      done: isDone([{ name: form, kind: "service" }], shown),
+      fields: <FormService form={form} {...props} />,
+    }),
+  );
+  const wrong = formTargets().find((form) => Object.keys(problems).some((name) => name.startsWith(form)));
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{t("web3forms")}</p>
+      <SettingSteps steps={steps} shown={wrong ?? tested?.of} answer={tested ?? problems} />
+    </>
+  );
+}
+
+function FormService({ form, shown, errorOf, sending }: FormProps & { form: string }) {
   const t = useTranslations("settings.forms");
   const title = useFieldLabel("forms")(form);
   const control = (name: string, label: string) => {
@@ -92,16 +159,16 @@ function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: 
     return field && <SettingControl field={field} shown={shown} label={label} error={errorOf(name)} />;
   };
   return (
-    <fieldset className="grid gap-4 border-b border-line pb-6">
-      <legend className="mb-2 text-lg font-bold">{title}</legend>
+    <>
       {control(form, t("address"))}
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {control(`${form}Shape`, t("shape"))}
         {control(`${form}Secret`, t("key"))}
       </div>
       {control(`${form}Day`, t("day"))}
+      <TestNote of="form" />
       <TestButton of={form} label={title} sending={sending} />
-    </fieldset>
+    </>
   );
 }
 

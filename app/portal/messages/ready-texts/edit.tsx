@@ -138,7 +138,7 @@ function EditReadyText({ loaderData: { text, needsRepair }, actionData: result }
       {needsRepair ? (
         <Message tone="warning" title={t("needsRepair")} still>
           <p>
-            {t("repair")} <TextLink href="/settings/whatsapp">{t("repairAt")}</TextLink>
+            {t("repair")} <TextLink href="/settings/whatsapp?screen=templates">{t("repairAt")}</TextLink>
           </p>
         </Message>
       ) : null}

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { originContext, secretContext, settingsContext } from "../../../contexts/services.ts";
 import { monthCosts } from "../../../domain/messages/whatsapp/costs.server.ts";
 import { versionEnds } from "../../../domain/messages/whatsapp/graph-version.server.ts";
@@ -7,6 +8,7 @@ import { whatsAppState } from "../../../domain/messages/whatsapp/state.server.ts
 import { isApproved } from "../../../domain/messages/whatsapp/template.ts";
 import { allTemplates } from "../../../domain/messages/whatsapp/templates.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { editSection } from "../../firm/settings/edit-action.server.ts";
 import { SectionForm, StoredValues, useSectionErrors } from "../../firm/settings/section-form.tsx";
@@ -35,6 +37,9 @@ import { TemplatesCard } from "./templates-card.tsx";
 import { TextsCard } from "./texts-card.tsx";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import { whatsAppWords } from "./whatsapp-words.server.ts";
+
+/** One is shown at a time: the first until it is connected, then the second. */
+const screens = ["connect", "steps", "texts", "templates", "costs"] as const;
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -79,6 +84,9 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
   const { words, shown, ends, on, origin, state, templates, costs, texts } = loaderData;
   const t = useTranslations("settings");
   const say = useWhatsAppWords(words);
+  const [query] = useSearchParams();
+  const usual = on ? "steps" : "connect";
+  const screen = screens.find((name) => name === query.get("screen")) ?? usual;
   const { typed, theirs, problems = {}, found, confirmation } = result ?? {};
   const errors = useSectionErrors("whatsapp", problems);
   if (confirmation) return <ConfirmIdentity confirmation={confirmation} />;
@@ -93,32 +101,44 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
       >
         {found ? <StepResult words={words} found={found} /> : null}
       </ActionMessage>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-6 *:min-w-0 *:wrap-anywhere">
-          {on ? null : <Needs words={words} />}
-          <SectionForm
-            key={shown.version}
-            section="whatsapp"
-            shown={{ ...shown, values: { ...shown.values, ...typed } }}
-            problems={problems}
-          />
-        </div>
-        <div className="grid min-w-0 gap-6 *:min-w-0 *:wrap-anywhere">
-          <StepsCard
-            words={words}
-            on={on}
-            origin={origin}
-            verifyToken={loaderData.verifyToken}
-            state={state}
-            now={loaderData.now}
-            version={ends && { version: String(shown.values.graphVersion), ...ends }}
-            approved={templates.filter(({ status }) => isApproved(status)).length}
-          />
-          <TextsCard words={words} on={on} texts={texts} />
-          <TemplatesCard words={words} templates={templates} />
-          <CostsCard words={words} costs={costs} />
-          <FirstRun words={words} />
-        </div>
+      <Tabs
+        label={say("page.screens")}
+        tabs={screens.map((name) => ({
+          href: `/settings/whatsapp?screen=${name}`,
+          label: say(name === "connect" ? "page.connect" : `${name}.title`),
+          isCurrent: name === screen,
+        }))}
+      />
+      <div className="grid max-w-text min-w-0 gap-6 *:min-w-0 *:wrap-anywhere">
+        {screen === "connect" ? (
+          <>
+            {on ? null : <Needs words={words} />}
+            <SectionForm
+              key={shown.version}
+              section="whatsapp"
+              shown={{ ...shown, values: { ...shown.values, ...typed } }}
+              problems={problems}
+            />
+          </>
+        ) : null}
+        {screen === "steps" ? (
+          <>
+            <StepsCard
+              words={words}
+              on={on}
+              origin={origin}
+              verifyToken={loaderData.verifyToken}
+              state={state}
+              now={loaderData.now}
+              version={ends && { version: String(shown.values.graphVersion), ...ends }}
+              approved={templates.filter(({ status }) => isApproved(status)).length}
+            />
+            <FirstRun words={words} />
+          </>
+        ) : null}
+        {screen === "texts" ? <TextsCard words={words} on={on} texts={texts} /> : null}
+        {screen === "templates" ? <TemplatesCard words={words} templates={templates} /> : null}
+        {screen === "costs" ? <CostsCard words={words} costs={costs} /> : null}
       </div>
     </div>
   );

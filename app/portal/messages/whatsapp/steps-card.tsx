@@ -3,6 +3,7 @@ import { isUnlimited, limitNumber } from "../../../domain/messages/whatsapp/day-
 import type { WhatsAppState } from "../../../domain/messages/whatsapp/state.server.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CopyField } from "../../../ui/copy-field.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
@@ -33,6 +34,8 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, version,
   const t = useWhatsAppWords(words);
   const { istDateTime, dayInWords } = useDates();
   const { lastEventAt, unsigned, pausedAt } = state;
+  const isSecure = origin.startsWith("https:");
+  const firstUndone = [on, isSecure, lastEventAt !== null].indexOf(false);
   return (
     <Card className="grid gap-4">
       <PageHead level="h2" title={t("steps.title")} lead={t("steps.lead")} />
@@ -52,8 +55,13 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, version,
           <PostButton intent="resumeAdvertising" label={t("steps.resumeAdvertising")} variant="quiet" />
         </Message>
       ) : null}
-      <ol className="grid gap-4">
-        <Line done={on} title={t("steps.entered")} text={t(on ? "steps.enteredYes" : "steps.enteredNo")}>
+      <ol className="grid">
+        <Line
+          open={firstUndone === 0}
+          done={on}
+          title={t("steps.entered")}
+          text={t(on ? "steps.enteredYes" : "steps.enteredNo")}
+        >
           {version ? (
             <p className="text-sm text-ink-soft">
               {t("steps.version", { version: version.version, day: dayInWords(version.day) })}{" "}
@@ -65,11 +73,17 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, version,
           ) : null}
         </Line>
         <Line
-          done={origin.startsWith("https:")}
+          open={firstUndone === 1}
+          done={isSecure}
           title={t("steps.https")}
-          text={origin.startsWith("https:") ? origin : t("steps.httpsNo", { origin })}
+          text={isSecure ? origin : t("steps.httpsNo", { origin })}
         />
-        <Line done={lastEventAt !== null} title={t("steps.webhook")} text={t("steps.webhookText")}>
+        <Line
+          open={firstUndone === 2}
+          done={lastEventAt !== null}
+          title={t("steps.webhook")}
+          text={t("steps.webhookText")}
+        >
           <CopyField
             id="webhook"
             label={t("steps.address")}
@@ -151,17 +165,24 @@ function People({ words, state: { limit, opened } }: Words & Pick<Props, "state"
   );
 }
 
-type LineProps = { done: boolean; title: string; text: string; children?: ReactNode };
+type LineProps = { done: boolean; open?: boolean; title: string; text: string; children?: ReactNode };
 
-function Line({ done, title, text, children }: LineProps) {
-  return (
-    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
+/** One is open at a time. */
+function Line({ done, open, title, text, children }: LineProps) {
+  const summary = (
+    <span className="flex min-w-0 gap-3">
       <Icon name={done ? "check" : "info"} className={done ? "mt-0.5 text-leaf" : "mt-0.5 text-ink-soft"} />
-      <div className="grid justify-items-stretch gap-2">
-        <strong>{title}</strong>
-        {text === "" ? null : <p className="text-ink-soft wrap-anywhere">{text}</p>}
-        {children}
-      </div>
+      {title}
+    </span>
+  );
+  return (
+    <li>
+      <Disclosure name="step" open={open} summary={summary}>
+        <div className="grid justify-items-stretch gap-2">
+          {text === "" ? null : <p className="wrap-anywhere">{text}</p>}
+          {children}
+        </div>
+      </Disclosure>
     </li>
   );
 }
