@@ -48,6 +48,8 @@ test.each(sections.filter(isFormSection))("the form of %s has an input for every
 
 test("a connection opens at its first step that is not done, then where something is wrong, then at its test", () => {
   expect(openParts(markupOf({ section: "mail" }))).toEqual(["1 Server"]);
+  expect(openParts(markupOf({ section: "sheet" }))).toEqual(["1 Address"]);
+  expect(markupOf({ section: "sheet" })).not.toContain(">done<");
   expect(openParts(markupOf({ section: "mail", problems: { to: "email" } }))).toEqual([
     "3 Sender and receiver",
   ]);

@@ -104,11 +104,19 @@ function Connection(props: FormProps & { control(field: NamedField): ReactNode }
   const t = useTranslations("settings");
   const fields = fieldsOf(section);
   const names = [...new Set(fields.flatMap(({ step }) => step ?? []))];
-  const steps = names.map((name): SettingStep => {
-    const own = fields.filter(({ step }) => step === name);
-    const isChosen = own.every(({ kind }) => kind === "choice") ? shown.version > 0 : isDone(own, shown);
-    return { name, title: t(`steps.${name}`), done: isChosen, fields: own.map(control) };
-  });
+  const ofStep = (name: string) => fields.filter(({ step }) => step === name);
+  const isFilled = (name: string) => {
+    const own = ofStep(name);
+    return own.every(({ kind }) => kind === "choice") ? shown.version > 0 : isDone(own, shown);
+  };
+  const steps = names.map(
+    (name, at): SettingStep => ({
+      name,
+      title: t(`steps.${name}`),
+      done: names.slice(0, at + 1).every(isFilled),
+      fields: ofStep(name).map(control),
+    }),
+  );
   const wrong = fields.find(({ name }) => problems[name])?.step;
   const test: SettingStep = {
     name: "test",
