@@ -22,7 +22,7 @@ test("contrast is that of WCAG", () => {
 });
 
 test("the grounds are those of the design's tokens", () => {
-  const tokens = readFileSync(new URL("../../../ui/tokens.css", import.meta.url), "utf8");
+  const tokens = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8");
   for (const ground of Object.values(grounds).flat()) expect(tokens).toContain(`: ${ground};`);
   for (const mode of modes)
     for (const [name, value] of Object.entries(tonesOf(shippedAccent, mode)))
