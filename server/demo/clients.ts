@@ -47,7 +47,7 @@ export function clientEvents(
 
 export function calculationEvents({ values, createdOn }: SampleClient, { id, by, now }: On): DemoEvent[] {
   const rupees = String((values.loan_amount ?? 0) / 100);
-  const register = samplesOf(values.scheme);
+  const register = samplesOf(values.register);
   const category = register.category?.[values.gender === "Female" ? "women" : "others"];
   const kept = [
     { ...register.calculator, ...(category && { category }), cost: rupees },

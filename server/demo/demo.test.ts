@@ -96,13 +96,13 @@ test("the demo has clients in both lists and cases in other registers, enquiries
 });
 
 test("cases in other registers are of people who are clients, at every stage, and some end or have duties soon", async () => {
-  const cases = db.selectFrom("clients").selectAll().where("scheme", "not in", ["pmegp", "pmfme"]);
-  const people = db.selectFrom("clients").select("mobile").where("scheme", "in", ["pmegp", "pmfme"]);
+  const cases = db.selectFrom("clients").selectAll().where("register", "not in", ["pmegp", "pmfme"]);
+  const people = db.selectFrom("clients").select("mobile").where("register", "in", ["pmegp", "pmfme"]);
   const known = new Set((await people.execute()).map(({ mobile }) => mobile));
   const all = await cases.execute();
   expect(all.filter(({ mobile }) => !known.has(mobile))).toEqual([]);
   for (const { key, milestones } of ownRegisters()) {
-    const stages = new Set(all.filter(({ scheme }) => scheme === key).map(({ stage }) => stage));
+    const stages = new Set(all.filter(({ register }) => register === key).map(({ stage }) => stage));
     expect([key, [...stages].sort()]).toEqual([key, [...milestones].sort()]);
   }
   const soon = all.filter(({ valid_until }) => valid_until !== null && valid_until < "2027-01-21");

@@ -123,7 +123,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
 async function addSavedViews(trx: Db, owner: Staff, now: Date): Promise<void> {
   for (const view of clientSamples.views) await saveView(trx, owner, view, now);
   const [first] = clientSamples.views;
-  const [shared] = first ? await listViews(trx, owner, first.scheme) : [];
+  const [shared] = first ? await listViews(trx, owner, first.register) : [];
   if (shared) await shareView(trx, owner, { id: shared.id, shared: true }, now);
 }
 

@@ -20,7 +20,7 @@ type At = Pick<Services, "files" | "scratch" | "secret">;
 
 export function documentEvents(at: At, client: SampleClient, { id, by, n, now }: On): DemoEvent[] {
   const { values, createdOn } = client;
-  const fitting = clientSamples.uploads.filter(({ type }) => readDocumentType(values.scheme, type));
+  const fitting = clientSamples.uploads.filter(({ type }) => readDocumentType(values.register, type));
   const count = 1 + (n % 5);
   const uploads = fitting.slice(0, count).map((document, nth) => ({
     at: timeOn(dayAfter(createdOn, nth), "11:15", now),

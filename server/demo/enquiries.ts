@@ -119,7 +119,7 @@ export function conversionEvents({ values, createdOn }: SampleClient, { id }: On
           { read_at: at.toISOString() },
           at,
         );
-        await noteConversion(trx, by.staff, by.outbox, read, { id: id(), scheme: values.scheme }, at);
+        await noteConversion(trx, by.staff, by.outbox, read, { id: id(), register: values.register }, at);
       },
     },
   ];

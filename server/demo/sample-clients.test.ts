@@ -47,7 +47,7 @@ test("a member of staff could have written down each milestone, on days in their
     milestones.map((reached, n) => {
       const before = milestones.slice(0, n);
       const given = { ...reached, day: reached.on_day, note: reached.note ?? "", withStatus: false };
-      const problem = problemOf(values as { scheme: "pmegp" }, given, before, now);
+      const problem = problemOf(values as { register: "pmegp" }, given, before, now);
       const isLate = reached.on_day < (before.at(-1)?.on_day ?? createdOn) || reached.on_day > today;
       const hasNote =
         needsReason(reached.milestone) === (reached.note !== null) || reached.milestone === "withdrawn";

@@ -17,7 +17,7 @@ export type SampleClient = {
 
 export const isEarly = ({ milestones }: SampleClient): boolean => milestones.length < 4;
 
-type Basics = Pick<ClientValues, "scheme" | "name" | "father_name" | "mobile" | "gender" | "address"> &
+type Basics = Pick<ClientValues, "register" | "name" | "father_name" | "mobile" | "gender" | "address"> &
   Pick<ClientValues, "project_name" | "loan_amount"> & { stage: string | null };
 
 /** Invented people with numbers that cannot be dialled; runs differ only in days. `assignees` are ids of staff. */
@@ -29,8 +29,8 @@ export function sampleClients(now: Date, assignees: readonly string[]): SampleCl
 }
 
 const firstRows: readonly Basics[] = samples.first.map(
-  ([scheme, name, father_name, project_name, lakhs, stage], n) => ({
-    scheme,
+  ([register, name, father_name, project_name, lakhs, stage], n) => ({
+    register,
     name,
     father_name,
     project_name,
@@ -51,7 +51,7 @@ function drawn(of: Sampler, n: number): Basics {
   const loan_amount = (4 + Math.floor(random() ** 2 * 96)) * 25_000_00;
   const early = () => path[Math.floor(random() ** 1.4 * path.length)] ?? null;
   const stage = random() < 0.08 ? null : random() < 0.1 ? pick(Object.keys(samples.reasons)) : early();
-  return { ...person(of, projects, n), scheme: key, loan_amount, stage };
+  return { ...person(of, projects, n), register: key, loan_amount, stage };
 }
 
 function person({ random, pick, skewed }: Sampler, projects: readonly string[], n: number) {
@@ -73,7 +73,7 @@ function person({ random, pick, skewed }: Sampler, projects: readonly string[], 
 function withHistory(of: Sampler, row: Basics, today: string, assignees: readonly string[]): SampleClient {
   const { stage, ...person } = row;
   const { random, pick } = of;
-  const path = pathTo(row.scheme, stage);
+  const path = pathTo(row.register, stage);
   const status = statusAfter(path);
   const days = daysOf(of, path.length, status === null, today);
   const createdOn = days[0] ?? today;

@@ -4,7 +4,7 @@ import { clientSamples, samplesOf } from "./samples.ts";
 
 export type Reached = Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note">;
 
-export function pathTo(register: Client["scheme"], stage: string | null): readonly string[] {
+export function pathTo(register: Client["register"], stage: string | null): readonly string[] {
   if (stage === null) return [];
   const { path } = samplesOf(register);
   if (!(stage in clientSamples.reasons)) return path.slice(0, path.indexOf(stage) + 1);
@@ -17,11 +17,11 @@ export function statusAfter(path: readonly string[]): Client["status"] {
   return path.includes("sanctioned") ? "Sanctioned" : null;
 }
 
-type Money = Pick<Client, "scheme" | "loan_amount" | "term_loan">;
+type Money = Pick<Client, "register" | "loan_amount" | "term_loan">;
 
 /** Money in paise, or a reason. */
 export function reachedOn({ pick }: Sampler, of: Money, milestone: string, on_day: string): Reached {
-  const subsidy = (of.loan_amount / 100) * samplesOf(of.scheme).subsidy;
+  const subsidy = (of.loan_amount / 100) * samplesOf(of.register).subsidy;
   const amounts: Record<string, number | null> = {
     sanctioned: of.loan_amount,
     own_contribution: of.loan_amount / 10,

@@ -22,7 +22,7 @@ const read = (name: string) => load(files[`../../content/samples/${name}.yaml`] 
 
 type Upload = { type: DocumentType; name: string };
 type RegisterSamples = {
-  key: Client["scheme"];
+  key: Client["register"];
   /** Cumulative share of all clients. */
   upTo: number;
   path: string[];
@@ -59,7 +59,7 @@ export const conversationSamples = read("conversations") as SampleConversation[]
 export const clientSamples = read("clients") as {
   count: number;
   first: [
-    register: Client["scheme"],
+    register: Client["register"],
     name: string,
     father: string,
     project: string,
@@ -87,7 +87,7 @@ export const clientSamples = read("clients") as {
     posts: string[];
   };
   fees: { report: string; sanction: string; cancelled: string };
-  views: { scheme: Client["scheme"]; name: string; query: string }[];
+  views: { register: Client["register"]; name: string; query: string }[];
 };
 
 export const enquirySamples = read("enquiries") as {

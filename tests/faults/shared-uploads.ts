@@ -54,13 +54,13 @@ export async function expectSharedList(sites: readonly Served[], person: Person)
   const [first, , third] = sites as [Served, Served, Served];
   const { db, staff } = person;
   const file = new File([sampleList], "list.csv");
-  const sent = await post(first, person, "/clients/import", { scheme: "pmegp", file });
+  const sent = await post(first, person, "/clients/import", { register: "pmegp", file });
   const path = sent.headers.get("location") ?? "";
   const id = path.split("/").at(-1) ?? "";
   const found = async () => findImport(db, staff, id);
   await expect.poll(async () => (await found())?.state, within).toBe("mapping");
   const mapping = JSON.parse((await found())?.mapping ?? "{}");
-  await confirmColumns(db, staff, { id, mapping, scheme: "pmegp" }, new Date());
+  await confirmColumns(db, staff, { id, mapping, register: "pmegp" }, new Date());
   await expect.poll(async () => (await found())?.state, within).toBe("ready");
   const run = await post(third, person, `${path}/preview`, { intent: "run", duplicates: "add" });
   expect(run.status).toBe(302);

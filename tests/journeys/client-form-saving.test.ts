@@ -48,8 +48,8 @@ function isShown(text: string) {
   }, text);
 }
 
-test("a person with a record in the other scheme: one question in sight, with the focus, and Save anyway saves", async () => {
-  await addClient({ mobile: "9876511111", name: "Asha Sample", scheme: "pmegp" });
+test("a person with a record in the other register: one question in sight, with the focus, and Save anyway saves", async () => {
+  await addClient({ mobile: "9876511111", name: "Asha Sample", register: "pmegp" });
   await open("/pmfme/add-client");
   await fill("9876511111");
   await submit();

@@ -148,7 +148,7 @@ test("a bulk change leaves out what a colleague changed meanwhile, and says how 
   const [one = ""] = await shown.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
   const id = one.split(" ")[0] ?? "";
   await page.check("[data-tick-all]");
-  const body = { intent: "bulk", scheme: "pmegp", id, field: "waiting_on", value: "bank", was: "" };
+  const body = { intent: "bulk", register: "pmegp", id, field: "waiting_on", value: "bank", was: "" };
   const headers = { origin: site.origin };
   const changed = await page.request.post(`${site.origin}/clients/change`, { form: body, headers });
   expect(changed.status()).toBe(200);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 async function addClients(site: Served) {
   await writeAsOwner(site, async (trx, staff) => {
     const quotation_url = "https://papers.example/quotation.pdf";
-    const food = { scheme: "pmfme" as const, project_name: "Pickles" };
+    const food = { register: "pmfme" as const, project_name: "Pickles" };
     await insertClient(trx, staff, { ...sampleClient, ...food }, new Date(Date.now() - 60_000));
     await insertClient(trx, staff, { ...sampleClient, quotation_url, born_on: "1990-02-28" }, new Date());
   });

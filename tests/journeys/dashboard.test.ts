@@ -18,7 +18,7 @@ const clients: (Partial<ClientValues> & { name: string })[] = [
   { name: "Not Yet", ...waiting, waiting_since: dayAfter(today, -14) },
   { name: "Finished", ...waiting, waiting_since: dayAfter(today, -40), status: "Sanctioned" },
   { name: "Late", follow_up_on: dayAfter(today, -2), follow_up_action: "Ask for the letter" },
-  { name: "Due", follow_up_on: today, follow_up_action: "Call", scheme: "pmfme" },
+  { name: "Due", follow_up_on: today, follow_up_action: "Call", register: "pmfme" },
 ];
 
 const { site, complaints, newPage } = await startAsOwner({

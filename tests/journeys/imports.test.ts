@@ -163,7 +163,7 @@ test("full: a person chooses the row of the headings when it is another one", as
   await removeIt();
 });
 
-test("full: both lists of the old tracker come in at once, each into its scheme", async () => {
+test("full: both lists of the old tracker come in at once, each into its register", async () => {
   await open("/clients/import");
   const kept = (name: string, mobile: string) =>
     JSON.stringify([

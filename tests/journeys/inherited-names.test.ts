@@ -61,7 +61,7 @@ const { site, cookie, complaints, newPage } = await startAsOwner({
           id.length % 3,
         );
         const added = await addClient(db, staff, {
-          scheme: id,
+          register: id,
           name: "toString",
           stage,
           own: '{"valueof":"constructor"}',

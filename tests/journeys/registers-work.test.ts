@@ -26,10 +26,10 @@ async function read<Row>(query: (db: ReturnType<typeof openDatabase>) => Promise
   return rows;
 }
 
-const idOf = (mobile: string, scheme: string) =>
+const idOf = (mobile: string, register: string) =>
   read(async (db) => {
     const rows = db.selectFrom("clients").select("id").where("mobile", "=", mobile);
-    return (await rows.where("list_state", "=", scheme).orderBy("id").executeTakeFirstOrThrow()).id;
+    return (await rows.where("list_state", "=", register).orderBy("id").executeTakeFirstOrThrow()).id;
   });
 
 /** Writes a case down, as staff do. */
@@ -113,7 +113,7 @@ test("full: cases with own fields are sorted, filtered, found and taken out as a
 });
 
 test("full: a list with own fields is imported; a row that names another register goes there, an unknown one is refused", async () => {
-  await open("/clients/import?scheme=loom-grant");
+  await open("/clients/import?register=loom-grant");
   const list =
     "Name,Mobile,Village,Looms,Kind,Scheme\nSample Ravi,0000000903,Udaharanpur,12,Power,\nSample Meena,0000000904,Testpur,many,Hand,\nSample Anil,0000000905,Testpur,3,Hand,Trademark\nSample Vijay,0000000906,Testpur,3,Hand,Nowhere\n";
   await page.setInputFiles("#file", { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(list) });

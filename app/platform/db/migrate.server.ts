@@ -45,6 +45,7 @@ import { up as addSoundsOfProjects } from "./migrations/0271-sounds-of-projects.
 import { up as addRulesOfImports } from "./migrations/0272-rules-of-imports.server.ts";
 import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
 import { up as addStatusSince } from "./migrations/0293-status-since.server.ts";
+import { up as renameRegisterColumns } from "./migrations/0300-register-columns.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   "0272-rules-of-imports": { up: addRulesOfImports },
   "0280-own-duties": { up: addOwnDuties },
   "0293-status-since": { up: addStatusSince },
+  "0300-register-columns": { up: renameRegisterColumns },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

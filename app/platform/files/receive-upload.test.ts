@@ -16,7 +16,7 @@ function posted(form: FormData): Request {
 
 function formWith(...files: [name: string, bytes: number][]): FormData {
   const form = new FormData();
-  form.set("scheme", "पीएमईजीपी");
+  form.set("register", "पीएमईजीपी");
   for (const [name, bytes] of files) form.append("file", new File([Buffer.alloc(bytes, "x")], name));
   return form;
 }
@@ -29,7 +29,7 @@ test("files and fields come together, and a file is stored byte for byte", async
   const limits = { folder: folder(), fileBytes: 200_000, files: 2 };
   const received = await receiveUpload(posted(formWith(["सूची.csv", 200_000], ["b.pdf", 3])), limits);
   if (!received.ok) throw new Error(received.problem);
-  expect(received.fields.get("scheme")).toBe("पीएमईजीपी");
+  expect(received.fields.get("register")).toBe("पीएमईजीपी");
   expect(casesOf(received)).toEqual([
     ["सूची.csv", 200_000],
     ["b.pdf", 3],

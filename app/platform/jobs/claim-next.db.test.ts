@@ -9,7 +9,7 @@ const claim = { where: sql<boolean>`state = 'reading'`, orderBy: "touched_at", l
 
 async function addJob(db: Db, id: string, touched_at: string, state: "reading" | "done" = "reading") {
   const rest = {
-    scheme: "pmegp",
+    register: "pmegp",
     file_name: "list.csv",
     on_duplicate: "skip",
     created_at: touched_at,

@@ -4,15 +4,15 @@ import { encodingOf } from "./text-encoding.ts";
 import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 
 type Item = Record<string, unknown>;
-type List = { scheme: string | undefined; items: Item[] };
+type List = { register: string | undefined; items: Item[] };
 
-const schemeHeading = "Scheme";
+const registerHeading = "Scheme";
 
-/** JSON or JSON in a string. A list whose name contains one of `schemes` belongs to that scheme. */
-export async function readStorage(path: string, schemes: readonly string[]): Promise<Source> {
+/** JSON or JSON in a string. A list whose name contains one of `registers` belongs to that register. */
+export async function readStorage(path: string, registers: readonly string[]): Promise<Source> {
   if ((await stat(path)).size > limits.storage) throw new Unreadable("rows");
   const text = new TextDecoder(await encodingOf(path)).decode(await readFile(path));
-  const lists = listsIn(parsed(text) ?? parsed(unquoted(text)), schemes);
+  const lists = listsIn(parsed(text) ?? parsed(unquoted(text)), registers);
   if (lists.length === 0) throw new Unreadable("noLists");
   const fields = [...new Set(lists.flatMap(({ items }) => items.flatMap((item) => Object.keys(item))))];
   if (fields.length >= limits.columns) throw new Unreadable("columns");
@@ -35,32 +35,32 @@ function unquoted(text: string): string {
   return text.trim().replace(/^(['`])([\s\S]*)\1;?$/, "$2");
 }
 
-function listsIn(json: unknown, schemes: readonly string[]): List[] {
+function listsIn(json: unknown, registers: readonly string[]): List[] {
   if (json === undefined) throw new Unreadable("notJson");
   if (Array.isArray(json)) return listOf(json, undefined);
   if (typeof json !== "object" || json === null) return [];
   return Object.entries(json).flatMap(([name, value]) => {
     const list = typeof value === "string" ? parsed(value) : value;
-    const scheme = schemes.find((known) => name.toLowerCase().includes(known));
-    return Array.isArray(list) ? listOf(list, scheme) : [];
+    const register = registers.find((known) => name.toLowerCase().includes(known));
+    return Array.isArray(list) ? listOf(list, register) : [];
   });
 }
 
-function listOf(list: unknown[], scheme: string | undefined): List[] {
+function listOf(list: unknown[], register: string | undefined): List[] {
   const items = list.filter(
     (item): item is Item => typeof item === "object" && item !== null && !Array.isArray(item),
   );
-  return items.length > 0 ? [{ scheme, items }] : [];
+  return items.length > 0 ? [{ register, items }] : [];
 }
 
 async function* rowsOf(lists: List[], fields: string[]): AsyncGenerator<SourceRow> {
-  const named = lists.some(({ scheme }) => scheme);
-  yield { row: 0, cells: [...fields, ...(named ? [schemeHeading] : [])] };
+  const named = lists.some(({ register }) => register);
+  yield { row: 0, cells: [...fields, ...(named ? [registerHeading] : [])] };
   let row = 0;
-  for (const { scheme, items } of lists)
+  for (const { register, items } of lists)
     for (const item of items) {
       const cells = fields.map((field) => cellOf(entryOf(item, field)).slice(0, limits.cell));
-      yield { row: ++row, cells: [...cells, ...(named ? [scheme ?? ""] : [])] };
+      yield { row: ++row, cells: [...cells, ...(named ? [register ?? ""] : [])] };
     }
 }
 

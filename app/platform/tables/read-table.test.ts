@@ -231,7 +231,7 @@ test("a record without a field has an empty cell, whatever the field is called",
   expect(last).toEqual(["", ...names.map(() => "own")]);
 });
 
-test("both lists of a storage come with their scheme", async () => {
+test("both lists of a storage come with their register", async () => {
   const both = { pmegpClients: JSON.stringify(stored), pmfme: [{ name: "Meena" }], isLoggedIn: "true" };
   expect(await rowsIn(JSON.stringify(both))).toEqual([
     ["name", "mobile", "loanAmount", "status", "Scheme"],

@@ -20,7 +20,7 @@ const xml = /^\s*<(?:\?xml|!--|[a-z][\w.:-]{0,100}[\s/>])/i;
 /** By its content, not its name. Throws `Unreadable`, also while rows are read. `sheet` is a name or number. */
 export async function readTable(
   path: string,
-  schemes: readonly string[] = [],
+  registers: readonly string[] = [],
   sheet?: string,
 ): Promise<Source> {
   const head = await headOf(path);
@@ -34,7 +34,7 @@ export async function readTable(
   if (xml.test(text)) throw new Unreadable("xml");
   if (isVcard(text)) return readVcard(path);
   if (bytes.startsWith("PK")) return readXlsx(path, sheet);
-  if (isStorage(text)) return readStorage(path, schemes);
+  if (isStorage(text)) return readStorage(path, registers);
   const encoding = await encodingOf(path);
   if (encoding !== "utf-16le" && encoding !== "utf-16be" && head.some(isBinary))
     throw new Unreadable("binary");

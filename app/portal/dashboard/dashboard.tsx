@@ -90,14 +90,14 @@ function Head({ today, mine, work }: Loaded) {
         aria-label={t("lists")}
         className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
       >
-        {registerKeys().map((scheme) => (
+        {registerKeys().map((register) => (
           <ButtonLink
-            key={scheme}
-            href={listPath(scheme)}
+            key={register}
+            href={listPath(register)}
             variant="quiet"
             className="shrink-0 border-line px-3 py-1 text-sm pointer-fine:min-h-9"
           >
-            {registerName(scheme)}
+            {registerName(register)}
           </ButtonLink>
         ))}
       </nav>

@@ -19,7 +19,7 @@ type Props = {
 /** Pending clients by stage for each register, with long stays marked. */
 export function StageTables({ figures, longStay, leastStays, mayChange }: Props) {
   const t = useTranslations("portal.dashboard.figures");
-  const byRegister = Map.groupBy(figures, ({ scheme }) => scheme);
+  const byRegister = Map.groupBy(figures, ({ register }) => register);
   return (
     <Panel title={t("title")}>
       {figures.length === 0 ? (
@@ -29,9 +29,11 @@ export function StageTables({ figures, longStay, leastStays, mayChange }: Props)
         </p>
       ) : null}
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        {registerKeys().map((scheme) => {
-          const of = byRegister.get(scheme);
-          return of ? <StageTable key={scheme} scheme={scheme} figures={of} longStay={longStay} /> : null;
+        {registerKeys().map((register) => {
+          const of = byRegister.get(register);
+          return of ? (
+            <StageTable key={register} register={register} figures={of} longStay={longStay} />
+          ) : null;
         })}
       </div>
       {figures.some(({ usualDays }) => usualDays !== null) ? (
@@ -41,13 +43,13 @@ export function StageTables({ figures, longStay, leastStays, mayChange }: Props)
   );
 }
 
-type TableProps = Pick<Props, "figures" | "longStay"> & { scheme: string };
+type TableProps = Pick<Props, "figures" | "longStay"> & { register: string };
 
-function StageTable({ scheme, figures, longStay }: TableProps) {
+function StageTable({ register, figures, longStay }: TableProps) {
   const t = useTranslations("portal.dashboard.figures");
   const language = useLocale();
-  const name = useRegisterName()(scheme);
-  const stages = [{ key: null, label: t("noStage") }, ...useStagesOf()(scheme)];
+  const name = useRegisterName()(register);
+  const stages = [{ key: null, label: t("noStage") }, ...useStagesOf()(register)];
   const all = figures.reduce((sum, { count }) => sum + count, 0);
   const sums = figures.reduce((sum, { loan }) => sum + loan, 0);
   return (
@@ -65,7 +67,7 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
             <tr>
               <th scope="col">{name}</th>
               <th scope="col">
-                <Link to={`${listPath(scheme)}?status=none`}>
+                <Link to={`${listPath(register)}?status=none`}>
                   {all.toLocaleString("en-IN")}
                   <span className="sr-only"> {t("pending")}</span>
                 </Link>
@@ -82,7 +84,7 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
               return of ? (
                 <tr key={key}>
                   <th scope="row">
-                    <Link to={`${listPath(scheme)}?status=none&stage=${key ?? "none"}`}>{label}</Link>
+                    <Link to={`${listPath(register)}?status=none&stage=${key ?? "none"}`}>{label}</Link>
                     <Share of={of.count / all} />
                   </th>
                   <td>{of.count.toLocaleString("en-IN")}</td>

@@ -17,7 +17,7 @@ export function Stuck({ figures, days, most }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("portal.dashboard.stuck");
   const waiting = figures.filter(({ count }) => count > 0);
-  const registers = registerKeys().filter((key) => waiting.some(({ scheme }) => scheme === key));
+  const registers = registerKeys().filter((key) => waiting.some(({ register }) => register === key));
   return (
     <Panel title={t("title", { days })}>
       {registers.length === 0 ? (
@@ -28,11 +28,11 @@ export function Stuck({ figures, days, most }: Props) {
             <caption className="sr-only">{t("title", { days })}</caption>
             <ColumnHeads names={[t("whom"), ...whoms.map((whom) => t(whom))]} />
             <tbody>
-              {registers.map((scheme) => (
-                <tr key={scheme}>
-                  <th scope="row">{registerName(scheme)}</th>
+              {registers.map((register) => (
+                <tr key={register}>
+                  <th scope="row">{registerName(register)}</th>
                   {whoms.map((whom) => {
-                    const of = waiting.find((row) => row.scheme === scheme && row.waiting === whom);
+                    const of = waiting.find((row) => row.register === register && row.waiting === whom);
                     return (
                       <td key={whom} data-column={t(whom)}>
                         {of ? <Figure {...of} {...{ days, most }} /> : null}
@@ -49,16 +49,16 @@ export function Stuck({ figures, days, most }: Props) {
   );
 }
 
-function Figure({ scheme, waiting, count, loan, days, most }: Figures & Omit<Props, "figures">) {
+function Figure({ register, waiting, count, loan, days, most }: Figures & Omit<Props, "figures">) {
   const t = useTranslations("portal.dashboard.stuck");
   const language = useLocale();
   const registerName = useRegisterName();
   return (
-    <Link to={`${listPath(scheme)}?status=none&waiting=${waiting}&waited=${days}&sort=waited`}>
+    <Link to={`${listPath(register)}?status=none&waiting=${waiting}&waited=${days}&sort=waited`}>
       <b>{t("count", { count, most: String(count >= most) })}</b>
       <span className="sr-only">
         {" "}
-        {registerName(scheme)}, {t(waiting)}
+        {registerName(register)}, {t(waiting)}
       </span>
       {loan > 0 ? <span className="block text-ink-soft">{columnRupees(loan, language)}</span> : null}
     </Link>

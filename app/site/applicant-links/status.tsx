@@ -73,8 +73,8 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 function StatusOfCase({ status }: { status: CaseStatus }) {
   const t = useTranslations("publicApplicantLinks.status");
   const day = useDay();
-  const { scheme, steps, waiting } = status;
-  const words = registerOf(scheme).words[useLocale()];
+  const { register, steps, waiting } = status;
+  const words = registerOf(register).words[useLocale()];
   return (
     <>
       <Heading level="h1" lead={t("lead")}>
@@ -88,7 +88,7 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
       <Card>
         <dl className="grid gap-4">
           <div>
-            <dt className="text-sm text-ink-soft">{t("scheme")}</dt>
+            <dt className="text-sm text-ink-soft">{t("register")}</dt>
             <dd className="font-bold">{words.name}</dd>
           </div>
           <div>

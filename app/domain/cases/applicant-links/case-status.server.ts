@@ -9,7 +9,7 @@ import { missingDocuments } from "./wanted.server.ts";
 export type CaseStep = { key: string; label: string; is: "done" | "current" | "open"; on: string | null };
 
 /** What an applicant may see: nothing about the person, no amounts, documents or notes. */
-export type CaseStatus = Pick<Client, "scheme" | "status" | "stage"> & {
+export type CaseStatus = Pick<Client, "register" | "status" | "stage"> & {
   steps: CaseStep[];
   isOver: boolean;
   waiting: { on: NonNullable<Client["waiting_on"]>; since: string | null } | null;
@@ -17,7 +17,7 @@ export type CaseStatus = Pick<Client, "scheme" | "status" | "stage"> & {
 };
 
 export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings): Promise<CaseStatus> {
-  const { id, scheme, status, stage, stage_since, waiting_on, waiting_since } = link.client;
+  const { id, register, status, stage, stage_since, waiting_on, waiting_since } = link.client;
   const reached = await db
     .selectFrom("client_milestones")
     .select(["milestone", "on_day"])
@@ -28,8 +28,8 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
     .execute();
   const days = new Map<string, string>(reached.map(({ milestone, on_day }) => [milestone, on_day]));
   if (stage && stage_since) days.set(stage, stage_since);
-  const stages = stageList(settings, scheme);
-  const { sideExits, finalStages } = registerOf(scheme);
+  const stages = stageList(settings, register);
+  const { sideExits, finalStages } = registerOf(register);
   const isOver = finalStages.includes(stage ?? "");
   const isExit = (key: string) => sideExits.includes(key);
   const furthest = stages.findLastIndex(({ key }) => days.has(key) && !isExit(key));
@@ -41,7 +41,7 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
       return { key, label, is, on: days.get(key) ?? null };
     });
   return {
-    scheme,
+    register,
     status,
     stage,
     steps,

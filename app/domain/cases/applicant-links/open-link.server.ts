@@ -47,7 +47,7 @@ async function openLink(db: Db, kind: LinkKind, token: string, now: Date): Promi
 
 async function currentClient(db: Db, id: string): Promise<Client | undefined> {
   const client = await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!client?.merged_into) return client?.list_state === client?.scheme ? client : undefined;
+  if (!client?.merged_into) return client?.list_state === client?.register ? client : undefined;
   return currentClient(db, client.merged_into);
 }
 

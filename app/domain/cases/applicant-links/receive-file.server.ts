@@ -28,7 +28,7 @@ export type Begun =
 const often = { most: 120, windowMs: hourMs };
 
 export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now: Date): Promise<Begun> {
-  const paper = readDocumentType(link.client.scheme, file.paper);
+  const paper = readDocumentType(link.client.register, file.paper);
   if (!paper) return { status: "paper" };
   if (file.size === 0) return { status: "empty" };
   if (file.size > limitOf(file.name)) return { status: "tooLarge" };

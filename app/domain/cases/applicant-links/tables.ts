@@ -41,7 +41,7 @@ type ReceivedFileTable = {
   upload: string;
   /** Files chosen together become pages of one version. */
   batch: string | null;
-  /** A document type of the scheme's checklist. */
+  /** A document type of the register's checklist. */
   paper: string;
   name: string;
   /** Bytes: in total, and arrived so far. */

@@ -37,14 +37,14 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
     roomIn(db, link.id),
   ]);
   const shown = new Map<string, string>(documents.map((one) => [one.paper, one.shown]));
-  const types = documentTypes(client.scheme);
+  const types = documentTypes(client.register);
   const byType = Map.groupBy(received, ({ paper }) => paper);
   const have = types.filter((type) => shown.get(type) === "have" && type !== "other");
   const wanted = types
     .filter((type) => !have.includes(type))
     .map((type) => ({
       ...wantedOf(type, shown.get(type) === "wrong", byType.get(type) ?? []),
-      ifApplies: isForSome(client.scheme, type) || type === "other",
+      ifApplies: isForSome(client.register, type) || type === "other",
     }));
   return { wanted, have, room };
 }
@@ -54,15 +54,15 @@ export async function missingDocuments(db: Db, client: Client): Promise<Document
   const { documents } = await readDocuments(db, await withMerged(db, client.id));
   const known = new Map(documents.map((one) => [one.paper, one]));
   const collecting = collectsDocuments(client);
-  return checklistOf(client.scheme).filter((type) => {
+  return checklistOf(client.register).filter((type) => {
     const { mark, shown } = known.get(type) ?? { mark: null, shown: "missing" };
     if (mark === "missing" || mark === "wrong") return true;
-    return collecting && shown === "missing" && !isForSome(client.scheme, type);
+    return collecting && shown === "missing" && !isForSome(client.register, type);
   });
 }
 
-function collectsDocuments({ scheme, stage }: Client): boolean {
-  const { milestones } = registerOf(scheme);
+function collectsDocuments({ register, stage }: Client): boolean {
+  const { milestones } = registerOf(register);
   const at = milestones.indexOf(stage ?? "");
   return at >= 0 && at < milestones.indexOf("submitted");
 }

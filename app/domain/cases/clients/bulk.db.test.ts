@@ -34,7 +34,7 @@ test("many are changed at once, each with its history, and an undo puts each bac
   );
   const history = await db.selectFrom("activity").select("record_id").where("verb", "=", "changed").execute();
   expect(history.map(({ record_id }) => record_id).sort()).toEqual([...ids].sort());
-  expect(await undoMany(db, staff, { scheme: "pmegp", undo }, now)).toBe(3);
+  expect(await undoMany(db, staff, { register: "pmegp", undo }, now)).toBe(3);
   expect((await rows(db)).map(({ status }) => status)).toEqual(before.map(({ status }) => status));
 });
 
@@ -48,7 +48,7 @@ test("an undo leaves alone what somebody has changed since", async () => {
     { list_state: "pmegp", ticked: ticks.slice(1, 2), change: { status: "Rejected" } },
     now,
   );
-  expect(await undoMany(db, staff, { scheme: "pmegp", undo }, now)).toBe(2);
+  expect(await undoMany(db, staff, { register: "pmegp", undo }, now)).toBe(2);
   expect((await rows(db)).map(({ status }) => status)).toEqual([null, "Rejected", null]);
 });
 
@@ -84,7 +84,7 @@ test("a stage set for many is a milestone of today for each, and goes again with
   expect((await live()).map(({ milestone, on_day }) => [milestone, on_day])).toEqual(
     ids.map(() => ["submitted", "2026-11-20"]),
   );
-  await undoMany(db, staff, { scheme: "pmegp", undo: readUndo(JSON.stringify(undo), "pmegp") }, now);
+  await undoMany(db, staff, { register: "pmegp", undo: readUndo(JSON.stringify(undo), "pmegp") }, now);
   expect(await live()).toEqual([]);
   expect((await rows(db)).map(({ stage, stage_since }) => [stage, stage_since])).toEqual(
     ids.map(() => [null, null]),
@@ -120,7 +120,7 @@ test("one field is changed only while it holds what the screen showed, and its u
   const undo = await set({ field: "waiting_on", value: "bank" }, "");
   expect(await set({ field: "waiting_on", value: "us" }, "")).toBe("stale");
   expect((await rows(db))[0]).toMatchObject({ waiting_on: "bank", waiting_since: "2026-11-20" });
-  const back = { scheme: "pmegp", undo: readUndo(JSON.stringify([undo]), "pmegp") } as const;
+  const back = { register: "pmegp", undo: readUndo(JSON.stringify([undo]), "pmegp") } as const;
   expect(await undoMany(db, staff, back, now)).toBe(1);
   expect((await rows(db))[0]).toMatchObject({ waiting_on: null, waiting_since: null });
   await set({ field: "follow_up_on", value: "2026-11-21", action: "Call the bank" }, "");
@@ -170,12 +170,12 @@ test.each([
 test("an undo from a browser brings no record into a state that no change of ours makes", async () => {
   const { db, staff, ids } = await three();
   const [id = ""] = ids;
-  const undo = (scheme: "pmegp" | "pmfme", before: object) => {
+  const undo = (register: "pmegp" | "pmfme", before: object) => {
     const json = JSON.stringify([{ id, version: 1, before }]);
-    return undoMany(db, staff, { scheme, undo: readUndo(json, scheme) }, now);
+    return undoMany(db, staff, { register, undo: readUndo(json, register) }, now);
   };
   const before = await rows(db);
-  // Nobody with that id, another scheme's list, a record that is not in the trash, a stage without its day.
+  // Nobody with that id, another register's list, a record that is not in the trash, a stage without its day.
   expect(await undo("pmegp", { assigned_to: "nobody-knows" })).toBe(0);
   expect(await undo("pmegp", { assigned_to: "\u0000" })).toBe(0);
   expect(await undo("pmfme", { list_state: "pmfme" })).toBe(0);
@@ -197,7 +197,7 @@ test("an undo puts back only what a bulk change may set", () => {
 test("a view is one's own, has a name, is replaced by its name, and there are not too many", async () => {
   const { db, staff } = await three();
   const other = await someStaff(db, "9000000003");
-  const view = (name: string, query: string) => saveView(db, staff, { scheme: "pmegp", name, query }, now);
+  const view = (name: string, query: string) => saveView(db, staff, { register: "pmegp", name, query }, now);
   expect(await view("  ", "a=1")).toBe("nameless");
   expect(await view("Mine", "status=none")).toBe("saved");
   expect(await view("Mine", "status=Rejected")).toBe("saved");
@@ -216,7 +216,8 @@ test("a view is one's own, has a name, is replaced by its name, and there are no
 test("a view gets another name, which none of the person's others has", async () => {
   const { db, staff } = await three();
   const other = await someStaff(db, "9000000003");
-  for (const name of ["Mine", "Late"]) await saveView(db, staff, { scheme: "pmegp", name, query: name }, now);
+  for (const name of ["Mine", "Late"])
+    await saveView(db, staff, { register: "pmegp", name, query: name }, now);
   const id = (await listViews(db, staff, "pmegp"))[0]?.id ?? "";
   expect(await renameView(db, staff, { id, name: " " }, now)).toBe("nameless");
   expect(await renameView(db, staff, { id, name: "Late" }, now)).toBe("taken");
@@ -231,7 +232,7 @@ test("a view gets another name, which none of the person's others has", async ()
 test("a shared view is seen by the team with its owner's name, and only the owner shares it", async () => {
   const { db, staff } = await three();
   const other = await someStaff(db, "9000000003");
-  await saveView(db, staff, { scheme: "pmegp", name: "Stuck at banks", query: "waiting=bank" }, now);
+  await saveView(db, staff, { register: "pmegp", name: "Stuck at banks", query: "waiting=bank" }, now);
   const id = (await listViews(db, staff, "pmegp"))[0]?.id ?? "";
   expect(await shareView(db, other, { id, shared: true }, now)).toBe(false);
   expect(await shareView(db, staff, { id, shared: true }, now)).toBe(true);

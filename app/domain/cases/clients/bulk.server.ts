@@ -80,14 +80,14 @@ async function stageProblem(trx: Db, client: Client, { milestone, on_day, note }
 export async function undoMany(
   db: Db,
   staff: Staff,
-  { scheme, undo }: { scheme: string; undo: readonly Undo[] },
+  { register, undo }: { register: string; undo: readonly Undo[] },
   now: Date,
 ): Promise<number> {
   requirePermission(staff, "clients.write");
   const done = await changeEach(db, "clients", undo, async (trx, { id, version, before, milestone }) => {
     const client = await lockClient(trx, id);
-    if (client?.version !== version || client.scheme !== scheme) return undefined;
-    if (client.list_state !== (before.list_state ? "trash" : scheme)) return undefined;
+    if (client?.version !== version || client.register !== register) return undefined;
+    if (client.list_state !== (before.list_state ? "trash" : register)) return undefined;
     if (!(await isStaffOrNobody(trx, before.assigned_to))) return undefined;
     await changeClient(trx, staff, client, before, { verb: verbOf(client, before), now });
     if (milestone) await setRemoved(trx, id, milestone, now);
@@ -101,12 +101,12 @@ function verbOf(client: Client, change: ClientChange): string {
   return change.list_state === "trash" ? "deleted" : "restored";
 }
 
-export function readBulk(form: FormData, scheme: string, today: string): ClientChange | undefined {
+export function readBulk(form: FormData, register: string, today: string): ClientChange | undefined {
   const text = (name: string) => clean(form.get(name)).trim();
   // The bar sends "none", because its empty choice means no change.
   const value = text("value") === "none" ? "" : text("value");
   const status = clientStatuses.find((known) => known === value);
-  const stage = stagesOf(scheme).find((known) => known === value);
+  const stage = stagesOf(register).find((known) => known === value);
   const whom = waitingOn.find((known) => known === value);
   switch (text("field")) {
     case "list_state":
@@ -132,7 +132,7 @@ export function readBulk(form: FormData, scheme: string, today: string): ClientC
   }
 }
 
-function undoOf(scheme: string) {
+function undoOf(register: string) {
   const text = z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((typed: string) => clean(typed)),
@@ -141,14 +141,14 @@ function undoOf(scheme: string) {
   const before = z.union([
     z.object({ assigned_to: z.nullable(recordId) }),
     z.object({ status: z.nullable(z.enum(clientStatuses)) }),
-    z.object({ stage: z.nullable(z.enum(stagesOf(scheme))), stage_since: day }),
+    z.object({ stage: z.nullable(z.enum(stagesOf(register))), stage_since: day }),
     z.object({ waiting_on: z.nullable(z.enum(waitingOn)), waiting_since: day }),
     z.object({ follow_up_on: day, follow_up_action: z.optional(z.nullable(text)) }),
-    z.object({ list_state: z.literal(scheme) }),
+    z.object({ list_state: z.literal(register) }),
   ]);
   return z.object({ id: recordId, version: z.number(), milestone: z.optional(recordId), before });
 }
 
-export function readUndo(json: string, scheme: string): Undo[] {
-  return readUndoBy(undoOf(scheme), json) as Undo[];
+export function readUndo(json: string, register: string): Undo[] {
+  return readUndoBy(undoOf(register), json) as Undo[];
 }

@@ -20,7 +20,7 @@ type Optional = { [key in keyof Client as null extends Client[key] ? key : never
 export type ClientValues = Omit<Client, Automatic | keyof Optional | "list_state"> &
   Omit<Optional, Automatic>;
 
-type Named = Pick<Client, "scheme" | "name" | "father_name" | "project_name" | "mobile"> &
+type Named = Pick<Client, "register" | "name" | "father_name" | "project_name" | "mobile"> &
   Partial<Pick<Client, "applicant_id" | "referred_by" | "own">>;
 
 type By = Pick<Staff, "id"> | undefined;
@@ -46,7 +46,7 @@ export async function insertClients(
     ...keysOf(values),
     ...first,
     id: ids[index] as string,
-    list_state: values.scheme,
+    list_state: values.register,
   }));
   await insertMany(trx, "clients", rows);
   await insertOwnKeys(trx, rows);
@@ -68,7 +68,7 @@ export async function lockClient(trx: Db, id: string): Promise<Client | undefine
 /** Undefined if it is in the trash or merged. */
 export async function lockLiveClient(trx: Db, id: string): Promise<Client | undefined> {
   const client = await lockClient(trx, id);
-  return client?.list_state === client?.scheme ? client : undefined;
+  return client?.list_state === client?.register ? client : undefined;
 }
 
 type ChangeLog = { verb: string; now: Date; after?: Record<string, unknown> };
@@ -104,7 +104,7 @@ export async function changeClient(
 
 async function insertOwnKeys(
   trx: Db,
-  clients: readonly { id: string; scheme: string; own?: string | null | undefined }[],
+  clients: readonly { id: string; register: string; own?: string | null | undefined }[],
 ): Promise<void> {
   const rows = clients.flatMap((client) => ownKeys(client).map((key) => ({ client_id: client.id, ...key })));
   if (rows.length > 0) await insertMany(trx, "own_values", rows);

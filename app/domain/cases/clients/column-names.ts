@@ -8,22 +8,22 @@ const nameParts = {
   lastName: { headings: "last name|surname|family name|उपनाम|कुलनाम" },
 };
 
-type ListField = "scheme" | keyof typeof nameParts | CaseField | "reached";
-const listFields: readonly ListField[] = ["scheme", "middleName", "lastName", ...caseFieldNames, "reached"];
+type ListField = "register" | keyof typeof nameParts | CaseField | "reached";
+const listFields: readonly ListField[] = ["register", "middleName", "lastName", ...caseFieldNames, "reached"];
 
 export type ColumnField = ClientField | ListField | OwnName;
 export const isListField = (field: ColumnField): field is ListField =>
   listFields.some((known) => known === field);
 export const columnFields: readonly (ClientField | ListField)[] = [...clientFields, ...listFields];
 
-export const columnFieldsOf = (scheme: string): ColumnField[] => [
+export const columnFieldsOf = (register: string): ColumnField[] => [
   ...columnFields,
-  ...ownFieldsOf(scheme).map(({ key }) => ownName(key)),
+  ...ownFieldsOf(register).map(({ key }) => ownName(key)),
 ];
 
 const rules = {
   ...fieldRules,
-  scheme: { headings: "register|scheme|loan scheme|scheme name|रजिस्टर|योजना|योजना का नाम" },
+  register: { headings: "register|scheme|loan scheme|scheme name|रजिस्टर|योजना|योजना का नाम" },
   ...nameParts,
   ...caseFields,
   reached: { headings: "stages reached|earlier stages|अब तक के चरण" },
@@ -82,8 +82,8 @@ export function unitOf(heading: string): ColumnUnit | undefined {
   return unitsOfHeadings.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-export function ownColumn(heading: string, scheme: string): OwnName | undefined {
-  const named = ownFieldsOf(scheme).find(({ key, words }) =>
+export function ownColumn(heading: string, register: string): OwnName | undefined {
+  const named = ownFieldsOf(register).find(({ key, words }) =>
     [key, words.en, words.hi].some((name) => headingKey(name) === headingKey(heading)),
   );
   return named && ownName(named.key);

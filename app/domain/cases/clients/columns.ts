@@ -73,9 +73,9 @@ const givingWay: readonly ListColumn[] = ["status", "project", "staff", "next"];
 
 type UsualColumn = { name: ListColumn; width: number; hidden: boolean };
 
-export function usualColumnsOf(scheme: string): UsualColumn[] {
-  const asked = fieldsAsked(scheme);
-  const own = ownFieldsOf(scheme).filter(({ inList, retired }) => inList && !retired);
+export function usualColumnsOf(register: string): UsualColumn[] {
+  const asked = fieldsAsked(register);
+  const own = ownFieldsOf(register).filter(({ inList, retired }) => inList && !retired);
   const columns: UsualColumn[] = [
     ...usualColumns.filter(({ name }) => {
       const { asks }: ClientColumn = clientColumns[name];
@@ -88,8 +88,8 @@ export function usualColumnsOf(scheme: string): UsualColumn[] {
   return columns.map((column) => (hidden.includes(column.name) ? { ...column, hidden: true } : column));
 }
 
-export function ownColumnSort(scheme: string, name: OwnName): readonly [Sort, Sort] | undefined {
-  const field = ownFieldsOf(scheme).find(({ key }) => ownName(key) === name);
+export function ownColumnSort(register: string, name: OwnName): readonly [Sort, Sort] | undefined {
+  const field = ownFieldsOf(register).find(({ key }) => ownName(key) === name);
   return field && isSorted(field) ? [name, `${name}-desc`] : undefined;
 }
 

@@ -21,7 +21,7 @@ async function begun() {
   const staff = await someStaff(db);
   const take = async (asked: Partial<Export> = {}) => {
     const wanted = {
-      scheme: "pmegp" as const,
+      register: "pmegp" as const,
       filter: {},
       format: "csv" as const,
       language: "en" as const,
@@ -45,7 +45,7 @@ test("a list is a CSV file with a mark, amounts as numbers and the newest first"
     term_loan: 500_000_00,
     born_on: "1990-12-25",
   });
-  await addClient(db, staff, { scheme: "pmfme", name: "Other list" });
+  await addClient(db, staff, { register: "pmfme", name: "Other list" });
   await addClient(db, staff, { name: "Deleted" }).then(({ id }) =>
     db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", id).execute(),
   );
@@ -83,8 +83,8 @@ test("a field of the owner's that is called as one of ours takes the place of no
     { ...field, key: "name", words: { en: "Name", hi: "नाम" } },
     { ...field, key: "constructor", words: { en: "constructor", hi: "constructor" } },
   ]);
-  await addClient(db, staff, { scheme: key, name: "Asha Devi", own: '{"name":"Blue Lotus"}' });
-  const [heading = [], row = []] = parse((await take({ scheme: key })).toString(), {
+  await addClient(db, staff, { register: key, name: "Asha Devi", own: '{"name":"Blue Lotus"}' });
+  const [heading = [], row = []] = parse((await take({ register: key })).toString(), {
     bom: true,
   }) as string[][];
   expect([heading.indexOf("Name"), heading.slice(-2)]).toEqual([1, ["Name", "constructor"]]);
@@ -102,7 +102,7 @@ test("in Hindi the headings, choices and stages are Hindi, and an import knows a
     ...{ "कुल लोन": "500000", चरण: "बैंक में", "किसका इंतज़ार": "हम" },
   });
   const known = Object.keys(row).map((heading) => namedColumn(heading)?.field);
-  expect(known).toEqual(["scheme", ...clientFields, ...caseFieldNames, "reached", undefined]);
+  expect(known).toEqual(["register", ...clientFields, ...caseFieldNames, "reached", undefined]);
 });
 
 test("the filter of the list is that of the file, and pages join without a gap", async () => {
@@ -142,12 +142,12 @@ test("who took which list is written down, what was searched for is not", async 
   await take({ filter: { search: "sunita", status: null }, format: "xlsx" });
   const row = await db.selectFrom("activity").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ noun: "client", verb: "list_exported", staff_id: staff.id });
-  expect(JSON.parse(row.after ?? "")).toEqual({ scheme: "pmegp", format: "xlsx", status: null });
+  expect(JSON.parse(row.after ?? "")).toEqual({ register: "pmegp", format: "xlsx", status: null });
 });
 
 test("a viewer takes no list away", async () => {
   const { db, staff } = await begun();
-  const asked = { scheme: "pmegp", filter: {}, format: "csv", language: "en" } as const;
+  const asked = { register: "pmegp", filter: {}, format: "csv", language: "en" } as const;
   await expect(exportClients(db, { ...staff, role: "viewer" }, asked, now)).rejects.toMatchObject({
     status: 403,
   });
@@ -157,7 +157,7 @@ test("whether a list is too long for a workbook is known for every filter", asyn
   const { db, staff } = await begun();
   for (let n = 0; n < 5; n++) await addClient(db, staff, { loan_amount: n * 100 });
   const more = (filter: ClientFilter, limit: number) =>
-    hasMoreThan(db, staff, { scheme: "pmegp", filter }, limit);
+    hasMoreThan(db, staff, { register: "pmegp", filter }, limit);
   expect([await more({}, 4), await more({}, 5)]).toEqual([true, false]);
   expect([await more({ least: 100 }, 3), await more({ least: 100 }, 4)]).toEqual([true, false]);
 });

@@ -26,7 +26,7 @@ import { totalClients } from "./total-clients.server.ts";
 const pageSize = 250;
 
 export const exportedColumns = [
-  ...(["id", "scheme", "created_at", "own", ...Object.values(columnOf)] as const),
+  ...(["id", "register", "created_at", "own", ...Object.values(columnOf)] as const),
   ...Object.values(caseFields).map(({ column }) => column),
 ];
 type Row = Pick<Client, (typeof exportedColumns)[number]> & { staff_name: string | null; reached: Reached[] };
@@ -45,28 +45,28 @@ const columnsIn = oncePer((language: Language): Columns => {
     return value && fieldRules[field].values ? (entryOf(choices, value) ?? value) : value;
   };
   return {
-    [headings.scheme]: ({ scheme }) => registerOf(scheme).words[language].name,
+    [headings.register]: ({ register }) => registerOf(register).words[language].name,
     ...Object.fromEntries(
       clientFields.map((field) => [clientForm.labels[field], (row: Row) => formCell(row, field)]),
     ),
-    [headings.stage]: ({ scheme, stage }, stages) =>
-      stage && stageName(stages, { register: scheme, stage, language }),
+    [headings.stage]: ({ register, stage }, stages) =>
+      stage && stageName(stages, { register, stage, language }),
     [headings.stageSince]: (row) => row.stage_since,
     [headings.waitingOn]: ({ waiting_on }) => waiting_on && clients.waitingOn[waiting_on],
     [headings.waitingSince]: (row) => row.waiting_since,
     [headings.followUpOn]: (row) => row.follow_up_on,
     [headings.followUp]: (row) => row.follow_up_action,
-    [headings.reached]: ({ scheme, reached }, stages) =>
-      reachedCell(reached, (stage) => stageName(stages, { register: scheme, stage, language })),
+    [headings.reached]: ({ register, reached }, stages) =>
+      reachedCell(reached, (stage) => stageName(stages, { register, stage, language })),
     [allMessages[language].exports.clients.added]: ({ created_at }) =>
       `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
   };
 });
 
 /** Identity numbers are masked. */
-function ownColumnsIn(scheme: string, language: Language): [heading: string, cell: Columns[string]][] {
+function ownColumnsIn(register: string, language: Language): [heading: string, cell: Columns[string]][] {
   const { yesNo } = allMessages[language].clientForm;
-  const columns = ownFieldsOf(scheme).filter(({ inExport }) => inExport);
+  const columns = ownFieldsOf(register).filter(({ inExport }) => inExport);
   return columns.map((field) => [
     field.words[language],
     (row) => {
@@ -82,7 +82,7 @@ function ownColumnsIn(scheme: string, language: Language): [heading: string, cel
 }
 
 export type Export = {
-  scheme: string;
+  register: string;
   filter: ClientFilter;
   format: "csv" | "xlsx";
   language: Language;
@@ -93,7 +93,7 @@ export type Export = {
 export async function exportClients(
   db: Db,
   staff: Staff,
-  { scheme, filter, format, language, stages = {} }: Export,
+  { register, filter, format, language, stages = {} }: Export,
   now: Date,
 ): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
   requirePermission(staff, "clients.export");
@@ -104,27 +104,32 @@ export async function exportClients(
     verb: "list_exported",
     staffId: staff.id,
     now,
-    after: { scheme, format, ...entry },
+    after: { register, format, ...entry },
   });
-  const pages = pagesOf(db, { scheme, filter, language, stages });
-  return format === "xlsx" ? writeXlsx(scheme.toUpperCase(), pages) : writeCsv(pages);
+  const pages = pagesOf(db, { register, filter, language, stages });
+  return format === "xlsx" ? writeXlsx(register.toUpperCase(), pages) : writeCsv(pages);
 }
 
 async function* pagesOf(
   db: Db,
-  { scheme, filter, language, stages = {} }: Omit<Export, "format">,
+  { register, filter, language, stages = {} }: Omit<Export, "format">,
 ): AsyncGenerator<Cell[][]> {
   // An owner's field may have the same heading as one of ours.
-  const columns = [...Object.entries(columnsIn(language)), ...ownColumnsIn(scheme, language)];
+  const columns = [...Object.entries(columnsIn(language)), ...ownColumnsIn(register, language)];
   yield [columns.map(([heading]) => heading)];
-  for await (const ids of idsOf(db, scheme, filter, pageSize))
+  for await (const ids of idsOf(db, register, filter, pageSize))
     yield (await rowsOf(db, ids)).map((row) => columns.map(([, cell]) => cell(row, stages)));
 }
 
-async function* idsOf(db: Db, scheme: string, filter: ClientFilter, size: number): AsyncGenerator<string[]> {
+async function* idsOf(
+  db: Db,
+  register: string,
+  filter: ClientFilter,
+  size: number,
+): AsyncGenerator<string[]> {
   for (let last: string | undefined; ; ) {
     const cursor = last === undefined ? {} : { cursor: { direction: "after" as const, key: last, id: last } };
-    const ids = await findClientIds(db, scheme, { filter, sort: "newest", size, ...cursor }, size);
+    const ids = await findClientIds(db, register, { filter, sort: "newest", size, ...cursor }, size);
     if (ids.length > 0) yield ids;
     if (ids.length < size) return;
     last = ids.at(-1);
@@ -134,13 +139,13 @@ async function* idsOf(db: Db, scheme: string, filter: ClientFilter, size: number
 export async function hasMoreThan(
   db: Db,
   staff: Staff,
-  { scheme, filter }: Pick<Export, "scheme" | "filter">,
+  { register, filter }: Pick<Export, "register" | "filter">,
   limit: number,
 ): Promise<boolean> {
-  const total = await totalClients(db, staff, scheme, filter);
+  const total = await totalClients(db, staff, register, filter);
   if (!total.atLeast) return total.count > limit;
   let count = 0;
-  for await (const ids of idsOf(db, scheme, filter, 1000)) {
+  for await (const ids of idsOf(db, register, filter, 1000)) {
     count += ids.length;
     if (count > limit) return true;
   }

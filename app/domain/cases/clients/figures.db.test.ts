@@ -31,10 +31,10 @@ test("pending clients are counted by stage with the oldest's age; finished and d
   await addClient(db, staff, { ...atBank, status: "Rejected", stage_since: "2026-01-01" });
   const gone = await addClient(db, staff, { ...atBank, stage_since: "2026-02-01" });
   await deleteClient(db, gone.id);
-  await addClient(db, staff, { scheme: "pmfme", loan_amount: 700 });
+  await addClient(db, staff, { register: "pmfme", loan_amount: 700 });
   const figures = [
-    { scheme: "pmegp", stage: "at_bank", count: 2, loan: 1000, oldestDays: 10, usualDays: null, late: 0 },
-    { scheme: "pmfme", stage: null, count: 1, loan: 700, oldestDays: null, usualDays: null, late: 0 },
+    { register: "pmegp", stage: "at_bank", count: 2, loan: 1000, oldestDays: 10, usualDays: null, late: 0 },
+    { register: "pmfme", stage: null, count: 1, loan: 700, oldestDays: null, usualDays: null, late: 0 },
   ];
   expect((await stageFigures(db, staff, today)).sort((a, b) => a.loan - b.loan).reverse()).toEqual(figures);
   await deleteClient(db, bank.id);
@@ -89,12 +89,12 @@ test("stuck is who waits longer than fourteen days, and its list shows exactly t
     (await addClient(db, staff, { ...bank, waiting_since: "2026-03-05" })).id,
   ];
   await addClient(db, staff, { ...bank, waiting_since: "2026-03-05", status: "Sanctioned" });
-  await addClient(db, staff, { ...bank, waiting_on: "us", waiting_since: "2026-03-05", scheme: "pmfme" });
+  await addClient(db, staff, { ...bank, waiting_on: "us", waiting_since: "2026-03-05", register: "pmfme" });
   const stuck = await stuckClients(db, staff, today);
   expect(stuck.length).toBe(registerKeys().length * waitingOn.length);
   expect(stuck.filter(({ count }) => count > 0)).toEqual([
-    { scheme: "pmegp", waiting: "bank", count: 2, loan: 1000 },
-    { scheme: "pmfme", waiting: "us", count: 1, loan: 500 },
+    { register: "pmegp", waiting: "bank", count: 2, loan: 1000 },
+    { register: "pmfme", waiting: "us", count: 1, loan: 500 },
   ]);
   const asked = new URLSearchParams("status=none&waiting=bank&waited=14&sort=waited");
   const { rows } = await listClients(db, staff, "pmegp", readListQuery(asked, "pmegp", today));

@@ -15,7 +15,7 @@ export const stuckDays = 14;
 
 /** Pending clients at a stage (null: none). Loans in paise. */
 export type StageFigures = {
-  scheme: string;
+  register: string;
   stage: string | null;
   count: number;
   loan: number;
@@ -32,13 +32,13 @@ export const longStay = 2;
 export async function stageFigures(db: Db, staff: Staff, today: string): Promise<StageFigures[]> {
   requirePermission(staff, "clients.read");
   const { rows } = await sql<{
-    scheme: string;
+    register: string;
     stage: string;
     count: number;
     loan: number;
     since: string | null;
   }>`
-    select list_state as scheme, stage, sum(count) as count, sum(loan_total) as loan,
+    select list_state as register, stage, sum(count) as count, sum(loan_total) as loan,
       (select min(stage_since) from clients where clients.list_state = client_totals.list_state
         and clients.stage = client_totals.stage and clients.status is null) as since
     from client_totals where list_state not in (${sql.join(outsideLists)}) and status = '' group by list_state, stage`.execute(
@@ -46,15 +46,15 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
   );
   const found = rows.filter((row) => Number(row.count) > 0 && !isOver(row));
   const ageing = found.filter(
-    ({ scheme, stage }) => stage !== "" && !findRegister(scheme)?.finalStages.includes(stage),
+    ({ register, stage }) => stage !== "" && !findRegister(register)?.finalStages.includes(stage),
   );
   const usual = await usualStays(db, ageing);
   const late = await countLate(db, usual, today);
   return found.map((row) => {
-    const { scheme, stage, count, loan, since } = row;
-    const at = stayKey({ scheme, stage });
+    const { register, stage, count, loan, since } = row;
+    const at = stayKey({ register, stage });
     return {
-      scheme,
+      register,
       stage: stage || null,
       count: Number(count),
       loan: Number(loan),
@@ -66,16 +66,16 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
 }
 
 /** In registers without a status, the last stage ends a case. */
-const isOver = ({ scheme, stage }: { scheme: string; stage: string }) => {
-  const register = findRegister(scheme);
-  return register !== undefined && !asksFor(scheme, "status") && register.finalStages.includes(stage);
+const isOver = ({ register, stage }: { register: string; stage: string }) => {
+  const isFinal = findRegister(register)?.finalStages.includes(stage) ?? false;
+  return isFinal && !asksFor(register, "status");
 };
 
 async function countLate(db: Db, usual: UsualStays, today: string): Promise<Map<string, number>> {
   if (usual.size === 0) return new Map();
   const parts = [...usual].map(
-    ([key, { scheme, stage, days }]) => sql`select ${sql.lit(key)} as key, coalesce(sum(count), 0) as late
-      from report_totals where figure = ${`${scheme}.stage`} and part = ${stage}
+    ([key, { register, stage, days }]) => sql`select ${sql.lit(key)} as key, coalesce(sum(count), 0) as late
+      from report_totals where figure = ${`${register}.stage`} and part = ${stage}
         and day <> '' and day < ${dayAfter(today, -days * longStay)}`,
   );
   const { rows } = await sql<{ key: string; late: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
@@ -84,7 +84,7 @@ async function countLate(db: Db, usual: UsualStays, today: string): Promise<Map<
 
 /** Waiting longer than `stuckDays`; counted up to `mostCounted`. */
 export type Stuck = {
-  scheme: string;
+  register: string;
   waiting: NonNullable<Client["waiting_on"]>;
   count: number;
   /** Paise. */
@@ -94,11 +94,13 @@ export type Stuck = {
 export async function stuckClients(db: Db, staff: Staff, today: string): Promise<Stuck[]> {
   requirePermission(staff, "clients.read");
   const before = dayAfter(today, -stuckDays);
-  const parts = registerKeys().flatMap((scheme) =>
+  const parts = registerKeys().flatMap((register) =>
     waitingOn.map(
-      (waiting) => sql`select ${sql.lit(scheme)} as scheme, ${sql.lit(waiting)} as waiting, count(*) as count,
+      (
+        waiting,
+      ) => sql`select ${sql.lit(register)} as register, ${sql.lit(waiting)} as waiting, count(*) as count,
         coalesce(sum(loan_amount), 0) as loan from (select loan_amount from clients
-          where list_state = ${scheme} and waiting_on = ${waiting} and waiting_since < ${before} and status is null
+          where list_state = ${register} and waiting_on = ${waiting} and waiting_since < ${before} and status is null
           limit ${mostCounted}) as stuck`,
     ),
   );

@@ -15,10 +15,10 @@ export function findClient(db: Db, staff: Staff, id: string): Promise<Client | u
 /** Undefined if it is in the trash or merged. */
 export async function findLiveClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
   const client = await findClient(db, staff, id);
-  return client?.list_state === client?.scheme ? client : undefined;
+  return client?.list_state === client?.register ? client : undefined;
 }
 
-export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;
+export type FoundClient = Pick<Client, "id" | "register" | "name" | "mobile" | "project_name">;
 
 /** By name, project, mobile or applicant id, newest first; then by similar sound. */
 export async function findClients(
@@ -32,7 +32,7 @@ export async function findClients(
   const ids = await exactThenSimilar(text, limit, (search, most) => newestWith(db, search, most));
   const rows = await db
     .selectFrom("clients")
-    .select(["id", "scheme", "name", "mobile", "project_name"])
+    .select(["id", "register", "name", "mobile", "project_name"])
     .where(among(engineBehind(db), "id", ids))
     .execute();
   return inOrderOf(ids, rows);
@@ -42,6 +42,7 @@ async function newestWith(db: Db, search: string, limit: number): Promise<string
   const query = { filter: { search }, sort: "newest", size: limit } as const;
   const ids: string[] = [];
   const alone = (text: string) => [text];
-  for (const scheme of registerKeys()) ids.push(...(await findClientIds(db, scheme, query, limit, alone)));
+  for (const register of registerKeys())
+    ids.push(...(await findClientIds(db, register, query, limit, alone)));
   return ids.sort().reverse().slice(0, limit);
 }

@@ -55,9 +55,9 @@ test("a client with something left to do stays, however old, and so does one tha
 test("each register has final stages of its own", async () => {
   addRegister(onTestFinished);
   const db = await freshDatabase();
-  await add(db, { scheme: "loom", stage: "loan_released" }, yearsAgo(6));
-  await add(db, { scheme: "loom", stage: "left" }, yearsAgo(6));
-  await add(db, { name: "Agreed", scheme: "loom", stage: "sanctioned" }, yearsAgo(6));
+  await add(db, { register: "loom", stage: "loan_released" }, yearsAgo(6));
+  await add(db, { register: "loom", stage: "left" }, yearsAgo(6));
+  await add(db, { name: "Agreed", register: "loom", stage: "sanctioned" }, yearsAgo(6));
   await add(db, { name: "Not adjusted", stage: "loan_released" }, yearsAgo(6));
   expect(await trashFinished(db, 5, now, 100)).toBe(2);
   expect(await namesLeft(db)).toEqual(["Agreed", "Not adjusted"]);

@@ -11,8 +11,12 @@ import type { Client } from "./tables.ts";
 
 const listed = 200;
 
-export function isFinished({ scheme, status, stage }: Pick<Client, "scheme" | "status" | "stage">): boolean {
-  const final = findRegister(scheme)?.finalStages ?? [];
+export function isFinished({
+  register,
+  status,
+  stage,
+}: Pick<Client, "register" | "status" | "stage">): boolean {
+  const final = findRegister(register)?.finalStages ?? [];
   return status === "Rejected" || (stage !== null && final.includes(stage));
 }
 
@@ -25,7 +29,9 @@ function finishedBefore(db: Db, before: string) {
     .where((eb) =>
       eb.or([
         eb("status", "=", "Rejected"),
-        ...registers().map(({ key, finalStages }) => eb("scheme", "=", key).and("stage", "in", finalStages)),
+        ...registers().map(({ key, finalStages }) =>
+          eb("register", "=", key).and("stage", "in", finalStages),
+        ),
       ]),
     )
     .where("updated_at", "<=", before)
@@ -74,7 +80,7 @@ export async function findFinishing(
   const due = finishedBefore(db, yearsBefore(years, new Date(now.getTime() + noticeDays * dayMs)));
   const [clients, { count }] = await Promise.all([
     due
-      .select(["id", "scheme", "name", "project_name", "updated_at"])
+      .select(["id", "register", "name", "project_name", "updated_at"])
       .orderBy("updated_at")
       .limit(listed)
       .execute(),

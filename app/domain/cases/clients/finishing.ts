@@ -2,4 +2,4 @@ import type { Client } from "./tables.ts";
 
 export const noticeDays = 30;
 
-export type FinishingClient = Pick<Client, "id" | "scheme" | "name" | "project_name" | "updated_at">;
+export type FinishingClient = Pick<Client, "id" | "register" | "name" | "project_name" | "updated_at">;

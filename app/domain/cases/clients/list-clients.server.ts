@@ -12,7 +12,7 @@ import { withMaskedOwn } from "./own-values.ts";
 import type { Client, ListState } from "./tables.ts";
 
 const always = [
-  ...(["id", "version", "scheme", "name", "stage_since", "waiting_since", "updated_at", "own"] as const),
+  ...(["id", "version", "register", "name", "stage_since", "waiting_since", "updated_at", "own"] as const),
 ];
 type Shown = (typeof always)[number] | (typeof clientColumns)[ColumnName]["of"];
 const shown: readonly Shown[] = [...always, ...Object.values(clientColumns).map(({ of }) => of)];

@@ -31,7 +31,10 @@ export async function makeLoanSheet(
   return {
     ...letterhead(wording, site),
     title: words("sheet.title"),
-    under: words("sheet.under", { scheme: wording.scheme(client.scheme), project: client.project_name }),
+    under: words("sheet.under", {
+      register: wording.register(client.register),
+      project: client.project_name,
+    }),
     parts: [
       { heading: words("sheet.applicant"), facts: applicant(wording, client).slice(0, 3) },
       means(wording, client, terms.own),

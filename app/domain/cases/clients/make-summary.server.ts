@@ -34,7 +34,7 @@ export async function makeSummary(
   return {
     ...letterhead(wording, site),
     title: words("summary.title"),
-    under: words("summary.under", { scheme: wording.scheme(client.scheme), day }),
+    under: words("summary.under", { register: wording.register(client.register), day }),
     parts: [
       { heading: words("summary.applicant"), facts: applicant(wording, client) },
       { heading: words("summary.project"), facts: project(wording, client) },
@@ -78,7 +78,7 @@ function application({ labels, choice, pending }: PdfWords, client: Client): Fac
     [labels("type"), client.type && choice(client.type)],
     [
       labels("status"),
-      client.status ? choice(client.status) : asksFor(client.scheme, "status") ? pending : null,
+      client.status ? choice(client.status) : asksFor(client.register, "status") ? pending : null,
     ],
     [labels("applicantId"), client.applicant_id],
     [labels("bank"), client.bank],
@@ -91,7 +91,7 @@ function ownFacts({ day }: PdfWords, client: Client, language: Language): Fact[]
   const { yesNo } = allMessages[language].clientForm;
   const values = ownValues(client);
   return known(
-    ownFieldsOf(client.scheme).map((field) => [
+    ownFieldsOf(client.register).map((field) => [
       field.words[language],
       ownText(field, values[field.key], { language, yesNo, day }),
     ]),
@@ -114,7 +114,7 @@ function progress(
       { label: words("summary.amount"), share: 0.2, right: true },
     ],
     rows: milestones.map(({ milestone, on_day, amount }) => [
-      stage(stages, client.scheme, milestone),
+      stage(stages, client.register, milestone),
       day(on_day),
       rupees(amount) ?? "",
     ]),

@@ -69,8 +69,8 @@ const { key: loom } = addRegister(undefined, [
 test("the owner's fields are chosen one by one, and come back with the undo; identity numbers are masked before", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  const keep = await addClient(db, staff, { scheme: loom, own: '{"looms":"3","mark":"Lotus"}' });
-  const other = await addClient(db, staff, { scheme: loom, own: '{"looms":"7","pin":"AB12 3456"}' });
+  const keep = await addClient(db, staff, { register: loom, own: '{"looms":"3","mark":"Lotus"}' });
+  const other = await addClient(db, staff, { register: loom, own: '{"looms":"7","pin":"AB12 3456"}' });
   expect(differingChoices(keep, other)).toEqual(["own.mark", "own.looms", "own.pin"]);
   expect(differingChoices(keep, other).map((choice) => likelier(choice, keep))).toEqual([
     "keep",
@@ -110,9 +110,9 @@ test("nothing is merged that somebody has changed meanwhile", async () => {
   expect((await read(db, other.id)).list_state).toBe("pmegp");
 });
 
-test("a file is not merged with itself, with one of the other scheme, with one in the trash, or with nothing", async () => {
+test("a file is not merged with itself, with one of the other register, with one in the trash, or with nothing", async () => {
   const { db, staff, keep } = await duplicates();
-  const foreign = await addClient(db, staff, { scheme: "pmfme" });
+  const foreign = await addClient(db, staff, { register: "pmfme" });
   const trashed = await addClient(db, staff);
   const gone = await inTransaction(db, (trx) =>
     changeClient(trx, staff, trashed, { list_state: "trash" }, { verb: "deleted", now }),
@@ -131,10 +131,10 @@ test("files merged earlier move on with the file that they stand behind", async 
   );
 });
 
-test("likely duplicates have the same number or the same name in any letters, in the same scheme", async () => {
+test("likely duplicates have the same number or the same name in any letters, in the same register", async () => {
   const { db, staff, keep, other } = await duplicates();
   const sameNumber = await addClient(db, staff, { name: "S. Devi" });
-  await addClient(db, staff, { scheme: "pmfme" });
+  await addClient(db, staff, { register: "pmfme" });
   await addClient(db, staff, { name: "Somebody Else", mobile: "9876500099" });
   const found = await likelyDuplicates(db, staff, keep);
   expect(found.map(({ id }) => id).sort()).toEqual([other.id, sameNumber.id].sort());

@@ -11,7 +11,7 @@ import type { Client } from "./tables.ts";
 type Seen = { id: string; version: number };
 type Merge = { keep: Seen; other: Seen; fromOther: readonly MergeChoice[] };
 
-/** The other gets the state "merged" and keeps its history, so that it can be undone. "apart": different schemes. */
+/** The other gets the state "merged" and keeps its history, so that it can be undone. "apart": different registers. */
 export function mergeClients(
   db: Db,
   staff: Staff,
@@ -21,8 +21,8 @@ export function mergeClients(
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const { keep, other } = await lockBoth(trx, merge.keep.id, merge.other.id);
-    if (!keep || !other || keep.id === other.id || keep.scheme !== other.scheme) return "apart";
-    if (keep.list_state !== keep.scheme || other.list_state !== other.scheme) return "apart";
+    if (!keep || !other || keep.id === other.id || keep.register !== other.register) return "apart";
+    if (keep.list_state !== keep.register || other.list_state !== other.register) return "apart";
     if (keep.version !== merge.keep.version || other.version !== merge.other.version) return "stale";
     const log = { verb: "merged", after: { merged: other.id }, now };
     const changed = await changeClient(trx, staff, keep, takenFrom(other, keep, merge.fromOther), log);
@@ -62,7 +62,7 @@ export function unmergeClient(
     if (!seen?.merged_into) return "gone";
     const { keep, other } = await lockBoth(trx, seen.merged_into, otherId);
     if (!other || other.merged_into !== seen.merged_into) return "gone";
-    const back = { list_state: other.scheme, merged_into: null };
+    const back = { list_state: other.register, merged_into: null };
     await changeClient(trx, staff, other, back, { verb: "unmerged", now });
     if (keep) {
       const given = await givenBy(trx, keep, otherId);
@@ -109,7 +109,7 @@ export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Pr
     db
       .selectFrom("clients")
       .selectAll()
-      .where("list_state", "=", client.scheme)
+      .where("list_state", "=", client.register)
       .where(column, "=", value)
       .where("id", "<>", client.id)
       .limit(10)

@@ -29,12 +29,12 @@ const mergeGroups = Object.fromEntries(
 ) as unknown as Record<MergeGroup, readonly Field[]>;
 const groupNames = Object.keys(mergeGroups) as MergeGroup[];
 
-export const mergeChoices = (scheme: string): MergeChoice[] => [
+export const mergeChoices = (register: string): MergeChoice[] => [
   ...groupNames,
-  ...ownFieldsOf(scheme).map(({ key }) => ownName(key)),
+  ...ownFieldsOf(register).map(({ key }) => ownName(key)),
 ];
 
-type Mergeable = Pick<Client, Field | "scheme" | "own">;
+type Mergeable = Pick<Client, Field | "register" | "own">;
 
 export function valuesIn(
   choice: MergeChoice,
@@ -47,7 +47,7 @@ export function valuesIn(
 const textOf = (choice: MergeChoice, client: Mergeable) => JSON.stringify(valuesIn(choice, client));
 
 export function differingChoices(keep: Mergeable, other: Mergeable): MergeChoice[] {
-  return mergeChoices(keep.scheme).filter((choice) => textOf(choice, keep) !== textOf(choice, other));
+  return mergeChoices(keep.register).filter((choice) => textOf(choice, keep) !== textOf(choice, other));
 }
 
 /** Name, father's name and mobile all differ, so a merge would probably mix up two people. */

@@ -46,18 +46,18 @@ export const notReachedYet = (list: readonly Step[], reached: readonly Step[]): 
 export const needsReason = (milestone: string) => milestone === "returned" || milestone === "rejected";
 
 /** Null: nobody. Undefined: the register does not say. */
-export function usualWait(scheme: string, milestone: string): Client["waiting_on"] | undefined {
-  const { waits } = registerOf(scheme);
+export function usualWait(register: string, milestone: string): Client["waiting_on"] | undefined {
+  const { waits } = registerOf(register);
   return waits && (waitingOn.find((whom) => whom === entryOf(waits, milestone)) ?? null);
 }
 
 export function problemOf(
-  { scheme }: Pick<Client, "scheme">,
+  { register }: Pick<Client, "register">,
   { milestone, day, note }: NewMilestone,
   reached: readonly Pick<ClientMilestone, "milestone">[],
   now: Date,
 ): MilestoneProblem | undefined {
-  if (!stagesOf(scheme).includes(milestone)) return "milestone";
+  if (!stagesOf(register).includes(milestone)) return "milestone";
   if (!isCalendarDay(day) || day > istDay(now) || day < "1990-01-01") return "day";
   if (needsReason(milestone) && note.trim() === "") return "reason";
   const before = reached.some((of) => of.milestone === milestone);

@@ -112,7 +112,7 @@ test("a register without a status gets none from a milestone, and its last stage
   const { key } = addRegister(onTestFinished);
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  const { id } = await addClient(db, staff, { scheme: key }, now);
+  const { id } = await addClient(db, staff, { register: key }, now);
   const reach = (milestone: string) =>
     addMilestone(
       db,
@@ -169,10 +169,10 @@ test("opening a profile is written down, once in ten minutes for each who opens 
   expect(rows.map(({ staff_id }) => staff_id).sort()).toEqual([staff.id, staff.id, other.id].sort());
 });
 
-test("all files of a number are found in both schemes, the open ones first; none from the trash", async () => {
+test("all files of a number are found in both registers, the open ones first; none from the trash", async () => {
   const { db, staff, client } = await withClient();
   const done = await addClient(db, staff, { status: "Sanctioned", stage: "adjusted" }, later(1));
-  const food = await addClient(db, staff, { scheme: "pmfme" }, later(2));
+  const food = await addClient(db, staff, { register: "pmfme" }, later(2));
   const gone = await addClient(db, staff, {}, later(3));
   await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", gone.id).execute();
   await addClient(db, staff, { mobile: "9876500002" });

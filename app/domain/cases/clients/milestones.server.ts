@@ -40,11 +40,11 @@ export function addMilestone(
     await recordActivity(trx, { ...entry, after, now });
     const isNewest = client.stage_since === null || day >= client.stage_since;
     const status =
-      given.withStatus && asksFor(client.scheme, "status") ? entryOf(statusWith, milestone) : undefined;
+      given.withStatus && asksFor(client.register, "status") ? entryOf(statusWith, milestone) : undefined;
     const change = {
       ...(isNewest ? { stage: milestone, stage_since: day } : {}),
       ...(status ? { status } : {}),
-      ...(isNewest ? waitsAfter(client.scheme, given) : {}),
+      ...(isNewest ? waitsAfter(client.register, given) : {}),
       ...(followUp ? { follow_up_on: followUp.day, follow_up_action: followUp.action || null } : {}),
     };
     await changeClient(trx, staff, client, change, { verb: "changed", now });
@@ -52,8 +52,8 @@ export function addMilestone(
   });
 }
 
-function waitsAfter(scheme: string, { milestone, day, waitingOn }: NewMilestone): ClientChange {
-  const on = waitingOn === undefined ? usualWait(scheme, milestone) : waitingOn;
+function waitsAfter(register: string, { milestone, day, waitingOn }: NewMilestone): ClientChange {
+  const on = waitingOn === undefined ? usualWait(register, milestone) : waitingOn;
   return on === undefined ? {} : { waiting_on: on, waiting_since: on && day };
 }
 

@@ -16,26 +16,26 @@ export function sortKey({ kind }: Pick<OwnField, "kind">, value: string | number
 }
 
 /** One row of `own_values` for each value; the field is named with its register. */
-export function ownKeys({ scheme, own = null }: { scheme: string; own?: string | null | undefined }) {
+export function ownKeys({ register, own = null }: { register: string; own?: string | null | undefined }) {
   const values = ownValues({ own });
-  return ownFieldsOf(scheme)
+  return ownFieldsOf(register)
     .filter(isSorted)
     .flatMap((field) => {
       const value = values[field.key];
-      return value === undefined ? [] : [{ field: `${scheme}.${field.key}`, key: sortKey(field, value) }];
+      return value === undefined ? [] : [{ field: `${register}.${field.key}`, key: sortKey(field, value) }];
     });
 }
 
 export function ownSearch({
-  scheme,
+  register,
   own = null,
 }: {
-  scheme: string;
+  register: string;
   own?: string | null | undefined;
 }): string[] {
   if (!own) return [];
   const values = ownValues({ own });
-  return ownFieldsOf(scheme).flatMap(({ key, inSearch }) =>
+  return ownFieldsOf(register).flatMap(({ key, inSearch }) =>
     inSearch && values[key] ? [String(values[key])] : [],
   );
 }

@@ -27,7 +27,7 @@ const fields: OwnField[] = [
   { key: "looms", kind: "number", words: words("Looms"), inList: true },
   { key: "grant", kind: "amount", words: words("Grant"), inList: true },
 ];
-const { key: scheme } = addRegister(undefined, fields);
+const { key: register } = addRegister(undefined, fields);
 const now = new Date("2026-11-25T06:00:00Z");
 const cases = [
   { filed: "2026-11-03", level: "high" },
@@ -44,11 +44,11 @@ async function office() {
   const ids: string[] = [];
   for (const own of cases) {
     const json = Object.keys(own).length > 0 ? JSON.stringify(own) : null;
-    ids.push((await addClient(db, staff, { scheme, own: json })).id);
+    ids.push((await addClient(db, staff, { register, own: json })).id);
   }
   const list = async (query: string, size?: number) => {
-    const asked = readListQuery(new URLSearchParams(query), scheme, "2026-11-25");
-    const page = await listClients(db, staff, scheme, { ...asked, ...(size && { size }) });
+    const asked = readListQuery(new URLSearchParams(query), register, "2026-11-25");
+    const page = await listClients(db, staff, register, { ...asked, ...(size && { size }) });
     return { ...page, found: page.rows.map(({ id }) => ids.indexOf(id)) };
   };
   return { db, staff, list };
@@ -61,9 +61,9 @@ test("a list is filtered by the owner's days and choices, and its total is that 
   expect((await list("own.filed.from=2026-11-02")).found).toEqual([5, 3, 0]);
   expect((await list("own.filed.from=2026-11-02&own.filed.to=2026-11-02&own.level=high")).found).toEqual([3]);
   expect((await list("own.level=unknown&own.mark=x")).found).toHaveLength(6);
-  const { filter } = readListQuery(new URLSearchParams("own.level=low"), scheme, "2026-11-25");
-  expect(await totalClients(db, staff, scheme, filter)).toMatchObject({ count: 2, atLeast: false });
-  expect(clientList(scheme).isNarrowed("own.level=low")).toBe(true);
+  const { filter } = readListQuery(new URLSearchParams("own.level=low"), register, "2026-11-25");
+  expect(await totalClients(db, staff, register, filter)).toMatchObject({ count: 2, atLeast: false });
+  expect(clientList(register).isNarrowed("own.level=low")).toBe(true);
   expect(clientList("pmegp").isNarrowed("own.level=low")).toBe(false);
 });
 
@@ -76,7 +76,7 @@ test("numbers and amounts are sorted and filtered by what they are worth, not le
   ];
   const ids = new Map<string, number>();
   for (const [at, own] of values.entries())
-    ids.set((await addClient(db, staff, { scheme, own: JSON.stringify(own) })).id, at);
+    ids.set((await addClient(db, staff, { register, own: JSON.stringify(own) })).id, at);
   const found = async (query: string) => (await list(query)).rows.flatMap(({ id }) => ids.get(id) ?? []);
   expect(await found("sort=own.looms")).toEqual([0, 2, 1]);
   expect(await found("sort=own.looms-desc")).toEqual([1, 2, 0]);
@@ -118,11 +118,11 @@ test("a list is sorted by an owner's field, page by page there and back; cases w
 
 test("the owner's fields are columns of the list and of exports, by their labels", async () => {
   const { db, staff } = await office();
-  expect(usualColumnsOf(scheme).flatMap(({ name, hidden }) => (hidden ? [] : [name]))).toEqual(
+  expect(usualColumnsOf(register).flatMap(({ name, hidden }) => (hidden ? [] : [name]))).toEqual(
     expect.arrayContaining(["own.filed", "own.level", "own.mark"]),
   );
   let csv = "";
-  const asked = { scheme, filter: {}, format: "csv", language: "en" } as const;
+  const asked = { register, filter: {}, format: "csv", language: "en" } as const;
   for await (const piece of await exportClients(db, staff, asked, now)) csv += piece;
   expect(csv).toContain("Filed on,Level");
   expect(csv.match(/2026-11-02,High one/g)).toHaveLength(1);
@@ -131,7 +131,7 @@ test("the owner's fields are columns of the list and of exports, by their labels
 test("a range of days is looked up at each client, not read anew for each", async () => {
   const { db } = await office();
   if (engineBehind(db) !== "sqlite") return;
-  const range = hasOwn({ field: `${scheme}.filed`, from: "2026-11-01", to: "2026-11-02" });
+  const range = hasOwn({ field: `${register}.filed`, from: "2026-11-01", to: "2026-11-02" });
   const { rows } = await sql<{
     detail: string;
   }>`explain query plan select id from clients where ${range}`.execute(db);
@@ -145,7 +145,7 @@ test("among more than a thousand cases with a value the pages are those of a few
     ...(n % 2 === 0 && { filed: `2026-0${1 + (n % 9)}-01` }),
   }));
   await inTransaction(db, async (trx) => {
-    for (const own of many) await addClient(trx, staff, { scheme, own: JSON.stringify(own) });
+    for (const own of many) await addClient(trx, staff, { register, own: JSON.stringify(own) });
   });
   const shown = async (query: string) =>
     (await list(query, 60)).rows.map(({ own }) => JSON.parse(own ?? "{}").filed ?? null);

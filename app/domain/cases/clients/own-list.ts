@@ -8,13 +8,13 @@ export type OwnAsked = { field: string; is?: string; from?: string; to?: string;
 
 export type OwnSort = OwnName;
 
-export const listedFields = (scheme: string): readonly OwnField[] =>
-  ownFieldsOf(scheme).filter((field) => isSorted(field) && field.inList);
+export const listedFields = (register: string): readonly OwnField[] =>
+  ownFieldsOf(register).filter((field) => isSorted(field) && field.inList);
 
-export function ownFilters(scheme: string): Record<OwnName, Filter<OwnAsked | undefined>> {
-  const entries = listedFields(scheme).flatMap((own) => {
+export function ownFilters(register: string): Record<OwnName, Filter<OwnAsked | undefined>> {
+  const entries = listedFields(register).flatMap((own) => {
     const { key, kind, choices = [] } = own;
-    const field = `${scheme}.${key}`;
+    const field = `${register}.${key}`;
     if (isRanged(own)) {
       const { input, read } = endOf(own);
       return (["from", "to"] as const).map((end): [OwnName, Filter<OwnAsked | undefined>] => [
@@ -43,16 +43,16 @@ function endOf({ kind }: OwnField): Filter<string | number | undefined> {
 const asked = <Value>(value: Value | undefined, of: (value: Value) => OwnAsked) =>
   value === undefined ? undefined : of(value);
 
-export const ownSorts = (scheme: string): OwnSort[] =>
-  listedFields(scheme).flatMap(({ key }) => [ownName(key), ownName(`${key}-desc`)]);
+export const ownSorts = (register: string): OwnSort[] =>
+  listedFields(register).flatMap(({ key }) => [ownName(key), ownName(`${key}-desc`)]);
 
 export function sortedField(
-  scheme: string,
+  register: string,
   sort: string,
 ): { field: string; descending: boolean } | undefined {
   if (!sort.startsWith("own.")) return undefined;
   const descending = sort.endsWith("-desc");
-  return { field: `${scheme}.${sort.slice(4).replace(/-desc$/, "")}`, descending };
+  return { field: `${register}.${sort.slice(4).replace(/-desc$/, "")}`, descending };
 }
 
 export function ownAsked(filter: object): OwnAsked[] {

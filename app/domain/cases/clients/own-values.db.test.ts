@@ -42,7 +42,7 @@ async function office() {
   const save = (values: Record<string, string>, id?: string) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) form.set(name, value);
-    return clientFormAction({ db, outbox: noOutbox }, staff, { scheme: key, id, form }, now);
+    return clientFormAction({ db, outbox: noOutbox }, staff, { register: key, id, form }, now);
   };
   return { db, staff, save };
 }

@@ -20,10 +20,11 @@ export type OwnProblem =
   | ("amount" | "lastDay" | "link")
   | IdentityProblem;
 
-type OfCase = Pick<Client, "scheme" | "own">;
+type OfCase = Pick<Client, "register" | "own">;
 
 /** Including retired ones. */
-export const ownFieldsOf = (scheme: unknown): readonly OwnField[] => findRegister(scheme)?.ownFields ?? [];
+export const ownFieldsOf = (register: unknown): readonly OwnField[] =>
+  findRegister(register)?.ownFields ?? [];
 
 /** By field key: amounts are whole paise, the rest text. Without a prototype, because a key may be any word. */
 export const ownValues = ({ own }: Pick<Client, "own">): Record<string, string | number> =>
@@ -38,7 +39,7 @@ export function storedOwn(values: Readonly<Record<string, string | number | null
 
 /** For browsers: only the last four characters of identity numbers. */
 export function withMaskedOwn<Case extends OfCase>(client: Case): Case {
-  const identities = ownFieldsOf(client.scheme).filter(({ kind }) => kind === "identity");
+  const identities = ownFieldsOf(client.register).filter(({ kind }) => kind === "identity");
   if (client.own === null || identities.length === 0) return client;
   const values = ownValues(client);
   for (const { key } of identities) if (values[key] !== undefined) values[key] = masked(String(values[key]));
@@ -47,9 +48,9 @@ export function withMaskedOwn<Case extends OfCase>(client: Case): Case {
 
 export const longestOwn = 500;
 
-export function ownTyped({ scheme, own = null }: Partial<OfCase>): Record<OwnName, string> {
+export function ownTyped({ register, own = null }: Partial<OfCase>): Record<OwnName, string> {
   const values = ownValues({ own });
-  const typed = ownFieldsOf(scheme).map(({ key }): [OwnName, string] => {
+  const typed = ownFieldsOf(register).map(({ key }): [OwnName, string] => {
     const value = values[key] ?? "";
     return [ownName(key), typeof value === "number" ? asTyped(value) : value];
   });
@@ -70,7 +71,7 @@ function exchanged<Typed extends Record<OwnName, string>>(
   pairOf: (number: string) => [from: string, to: string],
 ): Typed {
   const values = ownValues(stored);
-  const changed = ownFieldsOf(stored.scheme).flatMap(({ key, kind }): [OwnName, string][] => {
+  const changed = ownFieldsOf(stored.register).flatMap(({ key, kind }): [OwnName, string][] => {
     if (kind !== "identity" || values[key] === undefined) return [];
     const [from, to] = pairOf(String(values[key]));
     return typed[ownName(key)] === from ? [[ownName(key), to]] : [];

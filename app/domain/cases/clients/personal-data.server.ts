@@ -19,7 +19,7 @@ export const clientData = personalData({
       personal: `name father_name mobile email gender address project_name loan_amount term_loan cash_credit referred_by
         born_on quotation_url application_url bank branch ifsc loan_officer applicant_id notes follow_up_action name_key
         referred_key search sound_key own`,
-      other: `seq id list_state scheme type status status_since stage stage_since waiting_on waiting_since follow_up_on reapplies
+      other: `seq id list_state register type status status_since stage stage_since waiting_on waiting_since follow_up_on reapplies
         merged_into assigned_to version created_at created_by updated_at updated_by
         enquired_on submitted_on sanctioned_on released_on valid_until`,
       rows: ({ person }) => {

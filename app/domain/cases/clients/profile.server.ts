@@ -30,7 +30,7 @@ export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<Trash
   requirePermission(staff, "clients.read");
   return db
     .selectFrom("clients")
-    .select(["id", "name", "scheme", "project_name"])
+    .select(["id", "name", "register", "project_name"])
     .where("mobile", "=", mobile)
     .where("list_state", "=", "trash")
     .orderBy("id", "desc")
@@ -38,7 +38,7 @@ export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<Trash
     .execute();
 }
 
-export type TrashedClient = Pick<Client, "id" | "name" | "scheme" | "project_name">;
+export type TrashedClient = Pick<Client, "id" | "name" | "register" | "project_name">;
 
 export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pick<Client, "id"> | undefined> {
   requirePermission(staff, "clients.read");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "../../../../tests/form.ts";
-import { choiceCell, isCutNumber, mobileCell, readCell, schemeCell } from "./read-cell.ts";
+import { choiceCell, isCutNumber, mobileCell, readCell, registerCell } from "./read-cell.ts";
 
 test("a number that a spreadsheet cut short is seen, one that is whole is used", () => {
   for (const cut of ["9.87E+09", "9.8765e9", "9,87E+09"])
@@ -21,7 +21,11 @@ test("choices are known by the words that people use; others stay for the form's
     ...["Sanctioned", "", "Rejected", "maybe"],
   ]);
   expect(["new", "Re-Apply"].map((cell) => choiceCell("type", cell))).toEqual(["New Apply", "Reapply"]);
-  expect(["PMFME scheme", "पीएमईजीपी सूची", "mudra"].map(schemeCell)).toEqual(["pmfme", "pmegp", undefined]);
+  expect(["PMFME register", "पीएमईजीपी सूची", "mudra"].map(registerCell)).toEqual([
+    "pmfme",
+    "pmegp",
+    undefined,
+  ]);
 });
 
 const rupees = fc.integer({ min: 1_000, max: 1_000_000_000 });

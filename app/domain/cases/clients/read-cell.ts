@@ -73,7 +73,7 @@ export function choiceCell(field: ChoiceField, cell: string): string {
   return choices[field].get(plainWord(cell)) ?? cell;
 }
 
-export function schemeCell(cell: string): string | undefined {
+export function registerCell(cell: string): string | undefined {
   const word = cell.normalize("NFC").toLowerCase();
   const names = ({ key, words }: Register) => [
     key,

@@ -18,24 +18,24 @@ import type { CheckedClient } from "./schema.ts";
 import type { Client } from "./tables.ts";
 
 export type CreateClientInput = {
-  scheme: string;
+  register: string;
   value: CheckedClient;
   reapplies?: string;
   writeLinks?: (trx: Db, client: Client) => Promise<void>;
 };
 
-/** Also queues it for its scheme's form service; call `outbox.wake()` afterwards. */
+/** Also queues it for its register's form service; call `outbox.wake()` afterwards. */
 export function createClient(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
-  { scheme, value, reapplies, writeLinks }: CreateClientInput,
+  { register, value, reapplies, writeLinks }: CreateClientInput,
   now: Date,
 ): Promise<Client> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const earlier = reapplies && (await lockClient(trx, reapplies));
-    const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
+    const values = { ...value, register, ...(earlier ? { reapplies: earlier.id } : {}) };
     const client = await insertClient(trx, staff, values, now);
     await writeLinks?.(trx, client);
     await queueClient(trx, outbox, client, now);
@@ -75,13 +75,13 @@ async function holdPerson(trx: Db, id: string): Promise<void> {
 }
 
 async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now: Date): Promise<void> {
-  if (!entryOf(outbox.forms, client.scheme)) return;
+  if (!entryOf(outbox.forms, client.register)) return;
   const typed = typedOf(client);
   const payload = Object.fromEntries(specifiedFields.map((field) => [field, typed[field]]));
-  await queueDelivery(trx, { clientId: client.id, channel: "form", target: client.scheme, payload }, now);
+  await queueDelivery(trx, { clientId: client.id, channel: "form", target: client.register, payload }, now);
 }
 
-const shownColumns = ["id", "scheme", "name", "project_name", "mobile", "status"] as const;
+const shownColumns = ["id", "register", "name", "project_name", "mobile", "status"] as const;
 export type Duplicate = Pick<Client, (typeof shownColumns)[number]> & {
   similar?: true;
 };

@@ -110,7 +110,7 @@ function isPastDay(typed: string): boolean {
   return isCalendarDay(typed) && typed >= "1900-01-01" && Date.parse(`${typed}T00:00:00+05:30`) <= Date.now();
 }
 
-export type CheckedClient = Omit<ClientValues, "scheme">;
+export type CheckedClient = Omit<ClientValues, "register">;
 type ClientCheck = { ok: true; value: CheckedClient } | { ok: false; problems: ClientProblems };
 
 /** Runs in browser and server. A blank part of the loan is zero; `before` is the form as filled. Amounts become paise. */

@@ -11,7 +11,7 @@ export function showIdentity(db: Db, staff: Staff, { id, field }: { id: string; 
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, id);
     const known =
-      client && ownFieldsOf(client.scheme).find(({ key, kind }) => key === field && kind === "identity");
+      client && ownFieldsOf(client.register).find(({ key, kind }) => key === field && kind === "identity");
     const number = client && ownValues(client)[field];
     if (!known || number === undefined) return undefined;
     const entry = { noun: "client", recordId: id, verb: "number_shown", staffId: staff.id, now };

@@ -25,7 +25,7 @@ export type ClientTable = {
   seq: Generated<number>;
   id: string;
   list_state: ListState;
-  scheme: string;
+  register: string;
   name: string;
   father_name: string;
   /** Ten digits. */
@@ -140,7 +140,7 @@ type OwnValueTable = {
 type SavedViewTable = {
   id: string;
   staff_id: string;
-  scheme: string;
+  register: string;
   name: string;
   /** The query string of the list's address. */
   query: string;

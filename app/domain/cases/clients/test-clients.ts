@@ -15,7 +15,7 @@ export async function someStaff(
 }
 
 export const sampleClient: ClientValues = {
-  scheme: "pmegp",
+  register: "pmegp",
   name: "Sunita Devi",
   father_name: "Ramesh Prasad",
   mobile: "9876500001",

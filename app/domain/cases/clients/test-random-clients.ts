@@ -20,25 +20,25 @@ export function* sampleClients(count: number, staff: readonly string[], seed = 1
 
 function sampleClient(of: Sampler, n: number, count: number, staff: readonly string[]): NewClient {
   const { random, pick, skewed } = of;
-  const scheme = random() < 0.65 ? "pmegp" : "pmfme";
+  const register = random() < 0.65 ? "pmegp" : "pmfme";
   const made = new Date(lastDay - (count - n) * minuteMs);
   const person = {
     name: random() < 0.01 ? `${pick(hindi)} ${pick(hindi)}` : `${pick(given)} ${skewed(surnames)}`,
     project_name: `${skewed(trades)} ${pick(works)}, ${skewed(towns)}`,
     mobile: String(6_000_000_000 + Math.floor(random() * 3_999_999_999)),
     father_name: `${pick(given)} ${skewed(surnames)}`,
-    applicant_id: random() < 0.4 ? `${scheme.toUpperCase()}${10_000_000 + n}` : null,
+    applicant_id: random() < 0.4 ? `${register.toUpperCase()}${10_000_000 + n}` : null,
     referred_by: referrer(of, n),
   };
   const loan = Math.max(10, Math.round(2 ** (2 + random() * 8))) * 5000_00;
   const at = new Date(made.getTime() + random() * 90 * 24 * 60 * minuteMs).toISOString();
   return {
     ...person,
-    ...keysOf({ ...person, scheme }),
-    ...progress(of, scheme, n / count, at.slice(0, 10)),
+    ...keysOf({ ...person, register }),
+    ...progress(of, register, n / count, at.slice(0, 10)),
     id: uuidv7({ msecs: made.getTime() }),
-    list_state: random() < 0.005 ? "trash" : scheme,
-    scheme,
+    list_state: random() < 0.005 ? "trash" : register,
+    register,
     gender: random() < 0.5 ? "Female" : "Male",
     address: `Ward ${Math.floor(random() * 40)}, ${skewed(towns)}, Bihar`,
     loan_amount: loan,
@@ -57,8 +57,8 @@ function referrer({ random, skewed }: Sampler, n: number): string | null {
 }
 
 /** `age` goes from 0, the oldest client, to 1. */
-function progress({ random, pick, skewed }: Sampler, scheme: string, age: number, day: string) {
-  const stages = registerOf(scheme).milestones;
+function progress({ random, pick, skewed }: Sampler, register: string, age: number, day: string) {
+  const stages = registerOf(register).milestones;
   const reached = Math.min(1, Math.max(0, 1 - age + (random() - 0.5) * 0.5)) ** 2;
   const stage = random() < 0.1 ? null : (stages[Math.floor(reached * (stages.length - 1))] ?? null);
   const far = stage !== null && stages.indexOf(stage) >= stages.indexOf("sanctioned");

@@ -93,17 +93,17 @@ async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promi
 }
 
 /** One statement: three counts from the kept totals, two along their indexes up to `mostInTab`. `today` is the day in India. */
-export async function countTabs(db: Db, staff: Staff, scheme: string, today: string): Promise<TabsOfList> {
+export async function countTabs(db: Db, staff: Staff, register: string, today: string): Promise<TabsOfList> {
   requirePermission(staff, "clients.read");
   const counted = (where: RawBuilder<unknown>) =>
-    sql`(select count(*) from (select 1 from clients where list_state = ${scheme} and ${where} limit ${mostInTab}) as found)`;
+    sql`(select count(*) from (select 1 from clients where list_state = ${register} and ${where} limit ${mostInTab}) as found)`;
   const { rows } = await sql<
     TabCounts & { loan: number }
   >`select sum(count) as "all", sum(loan_total) as loan,
     sum(count) filter (where status = '') as pending, sum(count) filter (where waiting_on = 'us') as us,
     ${counted(sql`follow_up_on < ${today}`)} as overdue,
-    ${counted(sql`status is null and ${lacksNextStep(scheme)}`)} as "none"
-    from client_totals where list_state = ${scheme}`.execute(db);
+    ${counted(sql`status is null and ${lacksNextStep(register)}`)} as "none"
+    from client_totals where list_state = ${register}`.execute(db);
   const found = Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]);
   const { loan, ...counts } = Object.fromEntries(found) as TabCounts & { loan: number };
   return { counts, whole: { count: counts.all, loan, atLeast: false } };

@@ -20,7 +20,7 @@ export async function restoreClients(
   const restored = await changeEach(db, "clients", items, async (trx, { id }) => {
     const client = await lockClient(trx, id);
     if (client?.list_state !== "trash") return undefined;
-    return changeClient(trx, staff, client, { list_state: client.scheme }, { verb: "restored", now });
+    return changeClient(trx, staff, client, { list_state: client.register }, { verb: "restored", now });
   });
   return restored.length;
 }

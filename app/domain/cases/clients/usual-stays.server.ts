@@ -6,10 +6,10 @@ import { daysBetween } from "./days.ts";
 const newest = 100;
 export const leastStays = 5;
 
-type Stage = { scheme: string; stage: string };
+type Stage = { register: string; stage: string };
 export type UsualStays = ReadonlyMap<string, Stage & { days: number }>;
 
-export const stayKey = ({ scheme, stage }: Stage) => `${scheme} ${stage}`;
+export const stayKey = ({ register, stage }: Stage) => `${register} ${stage}`;
 
 /** Days, by stage: the median of ended stays among the newest 100 arrivals. Stages with fewer than five are left out. */
 export async function usualStays(db: Db, stages: readonly Stage[]): Promise<UsualStays> {
@@ -19,8 +19,8 @@ export async function usualStays(db: Db, stages: readonly Stage[]): Promise<Usua
     (milestone) => sql`select * from (select client_id, milestone, on_day from client_milestones
       where milestone = ${milestone} and removed_at is null order by on_day desc limit ${newest}) as arrived`,
   );
-  const { rows } = await sql<{ scheme: string; stage: string; began: string; ended: string | null }>`
-    select scheme, milestone as stage, on_day as began, (select min(on_day) from client_milestones as later
+  const { rows } = await sql<{ register: string; stage: string; began: string; ended: string | null }>`
+    select register, milestone as stage, on_day as began, (select min(on_day) from client_milestones as later
       where later.client_id = arrivals.client_id and later.removed_at is null and later.on_day > arrivals.on_day) as ended
     from (${sql.join(arrivals, sql` union all `)}) as arrivals join clients on clients.id = client_id`.execute(
     db,

@@ -13,13 +13,13 @@ const longestName = 60;
 /** `by`: the owner of a view that somebody else shares. */
 export type View = Pick<SavedView, "id" | "name" | "query"> & { shared: boolean; by: string | null };
 
-export async function listViews(db: Db, staff: Staff, scheme: string): Promise<View[]> {
+export async function listViews(db: Db, staff: Staff, register: string): Promise<View[]> {
   requirePermission(staff, "clients.read");
   const own = db
     .selectFrom("saved_views")
     .select(["id", "name", "query", "shared", sql<string | null>`null`.as("by")])
     .where("staff_id", "=", staff.id)
-    .where("scheme", "=", scheme)
+    .where("register", "=", register)
     .orderBy("id")
     .limit(mostViews);
   const others = db
@@ -27,7 +27,7 @@ export async function listViews(db: Db, staff: Staff, scheme: string): Promise<V
     .innerJoin("staff", "staff.id", "saved_views.staff_id")
     .select(["saved_views.id", "saved_views.name", "query", "shared", "staff.name as by"])
     .where("shared", "=", 1)
-    .where("scheme", "=", scheme)
+    .where("register", "=", register)
     .where("staff_id", "<>", staff.id)
     .orderBy("saved_views.id")
     .limit(mostViews);
@@ -40,7 +40,7 @@ const cut = (name: string) => name.trim().slice(0, longestName);
 export function saveView(
   db: Db,
   staff: Staff,
-  { scheme, name, query }: { scheme: string; name: string; query: string },
+  { register, name, query }: { register: string; name: string; query: string },
   now: Date,
 ): Promise<"saved" | "nameless" | "full"> {
   requirePermission(staff, "clients.read");
@@ -50,16 +50,16 @@ export function saveView(
     await trx
       .deleteFrom("saved_views")
       .where("staff_id", "=", staff.id)
-      .where("scheme", "=", scheme)
+      .where("register", "=", register)
       .where("name", "=", called)
       .execute();
-    const views = await listViews(trx, staff, scheme);
+    const views = await listViews(trx, staff, register);
     if (views.filter(({ by }) => by === null).length >= mostViews) return "full";
-    const view = { id: uuidv7(), staff_id: staff.id, scheme, name: called, query: query.slice(0, 2000) };
+    const view = { id: uuidv7(), staff_id: staff.id, register, name: called, query: query.slice(0, 2000) };
     const row = { ...view, created_at: now.toISOString() };
     await trx.insertInto("saved_views").values(row).execute();
     const entry = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id };
-    await recordActivity(trx, { ...entry, after: { scheme }, now });
+    await recordActivity(trx, { ...entry, after: { register }, now });
     return "saved";
   });
 }
@@ -75,8 +75,8 @@ export function renameView(
   if (called === "") return Promise.resolve("nameless");
   return inTransaction(db, async (trx) => {
     const own = trx.selectFrom("saved_views").select("id").where("staff_id", "=", staff.id);
-    const list = trx.selectFrom("saved_views").select("scheme").where("id", "=", id);
-    const same = own.where("scheme", "=", list).where("name", "=", called).where("id", "<>", id);
+    const list = trx.selectFrom("saved_views").select("register").where("id", "=", id);
+    const same = own.where("register", "=", list).where("name", "=", called).where("id", "<>", id);
     if (await same.executeTakeFirst()) return "taken";
     const { numUpdatedRows } = await trx
       .updateTable("saved_views")

@@ -35,7 +35,7 @@ async function office(count = many) {
   onTestFinished(() => setOwnRegisters([]));
   const key = await addRegister(db, owner, value, now);
   await loadRegisters(db);
-  const one = { ...sampleClient, scheme: key, stage: "asked_for", stage_since: "2026-11-20" };
+  const one = { ...sampleClient, register: key, stage: "asked_for", stage_since: "2026-11-20" };
   const ids = await inTransaction(db, (trx) =>
     insertClients(
       trx,
@@ -155,7 +155,7 @@ test("a case that another process puts at the stage just then is moved too", asy
   const { db, owner, key } = await office();
   await save(db, owner, key, 1);
   while (await moveNext(db, now));
-  await addClient(db, owner, { scheme: key, stage: "asked_for", stage_since: "2026-11-20" });
+  await addClient(db, owner, { register: key, stage: "asked_for", stage_since: "2026-11-20" });
   expect(await moveNext(db, now)).toBe(false);
   while (await moveNext(db, later));
   expect((await stagesAndChoices(db)).stages).toEqual({ agreed: many + 1 });

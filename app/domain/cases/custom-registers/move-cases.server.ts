@@ -68,7 +68,7 @@ const casesAt = (trx: Db, register: string, stage: string) =>
     .select("id")
     .where("list_state", "in", [register, ...outsideLists])
     .where("stage", "=", stage)
-    .where("scheme", "=", register);
+    .where("register", "=", register);
 
 const casesWith = (trx: Db, field: string, choice: string) =>
   trx.selectFrom("own_values").select("client_id as id").where("field", "=", field).where("key", "=", choice);
@@ -78,8 +78,8 @@ async function countRows(trx: Db, rows: ReturnType<typeof casesAt> | ReturnType<
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-export async function hasValues(trx: Db, scheme: string, field: string): Promise<boolean> {
-  const cases = trx.selectFrom("clients").select("id").where("scheme", "=", scheme);
+export async function hasValues(trx: Db, register: string, field: string): Promise<boolean> {
+  const cases = trx.selectFrom("clients").select("id").where("register", "=", register);
   const found = await cases.where("own", "like", `%"${field}":%`).limit(1).executeTakeFirst();
   return found !== undefined;
 }

@@ -111,7 +111,7 @@ test("of two who change one, the second is told; a stage in which cases stand as
   const { db, owner } = await office();
   const key = await add(db, owner);
   await loadRegisters(db);
-  const { id } = await addClient(db, owner, { scheme: key });
+  const { id } = await addClient(db, owner, { register: key });
   const step = { day: "2026-11-20", amount: null, note: "", withStatus: false };
   expect(await addMilestone(db, owner, id, { ...step, milestone: "asked_for" }, now)).toBe("added");
   const waiting = await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -150,7 +150,7 @@ test("a choice in use asks where its values go, a field with values keeps its ki
   const { db, owner } = await office();
   const key = await add(db, owner);
   await loadRegisters(db);
-  const { id } = await addClient(db, owner, { scheme: key, own: '{"kind":"hand","looms":"3"}' });
+  const { id } = await addClient(db, owner, { register: key, own: '{"kind":"hand","looms":"3"}' });
   const { definition } = value;
   const [looms, kind] = definition.ownFields;
   if (!looms || !kind) throw new Error("fields are missing");
@@ -190,10 +190,10 @@ test("a change is undone by who made it, unless somebody has changed the registe
   expect(await undo(2)).toBe("saved");
   expect(await findOwnRegister(db, owner, key)).toMatchObject({ ...value, version: 3 });
   expect(await undo(2)).toBe("stale");
-  await addClient(db, owner, { scheme: key, stage: "asked_for", stage_since: "2026-11-20" });
+  await addClient(db, owner, { register: key, stage: "asked_for", stage_since: "2026-11-20" });
   const later = { ...value, definition: { ...value.definition, milestones: ["asked_for", "agreed", "new"] } };
   await changeRegister(db, owner, { key, version: 3, value: later, moves: [] }, now);
-  await addClient(db, owner, { scheme: key, stage: "new", stage_since: "2026-11-20" });
+  await addClient(db, owner, { register: key, stage: "new", stage_since: "2026-11-20" });
   expect(await undo(4)).toMatchObject({ needed: [{ from: "new", count: 1 }] });
 });
 
@@ -203,7 +203,7 @@ test("a field that is ticked for the search later is found by it, without a chan
   await loadRegisters(db);
   const ids: string[] = [];
   for (const looms of ["3131", "3232", "3333"])
-    ids.push((await addClient(db, owner, { scheme: key, own: JSON.stringify({ looms }) })).id);
+    ids.push((await addClient(db, owner, { register: key, own: JSON.stringify({ looms }) })).id);
   const found = async () => (await findClients(db, owner, "3232", 10)).map(({ id }) => id);
   const search = async (version: number, inSearch?: true) => {
     const [looms, kind] = value.definition.ownFields;

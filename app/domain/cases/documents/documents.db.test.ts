@@ -90,7 +90,7 @@ test("a mark counts until the next upload", async () => {
   expect(await listedDocument(all)).toMatchObject({ shown: "have", mark: null, note: null });
 });
 
-test("a document can be marked without a file, but only one of the scheme", async () => {
+test("a document can be marked without a file, but only one of the register", async () => {
   const all = await filed();
   const have = { document: "pan", mark: "have" as const, note: "" };
   await markDocument(all.db, all.staff, all.client.id, have, new Date());

@@ -87,7 +87,7 @@ async function documentOf(
   now: Date,
 ): Promise<Document | undefined> {
   const own = trx.selectFrom("documents").selectAll().where("client_id", "=", client.id);
-  const paper = readDocumentType(client.scheme, typeOrId);
+  const paper = readDocumentType(client.register, typeOrId);
   if (!paper || paper === "other")
     return own.where("id", "=", typeOrId).where("paper", "=", "other").executeTakeFirst();
   const known = await own.where("paper", "=", paper).executeTakeFirst();

@@ -15,7 +15,7 @@ export type DocumentMark = (typeof documentMarks)[number];
 type DocumentTable = {
   id: string;
   client_id: string;
-  /** A document type of the scheme's checklist, or "other" with its own title. */
+  /** A document type of the register's checklist, or "other" with its own title. */
   paper: string;
   title: string | null;
   mark: DocumentMark | null;

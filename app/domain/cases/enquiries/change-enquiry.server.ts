@@ -68,11 +68,11 @@ export async function noteConversion(
   staff: Staff,
   outbox: OutboxSettings,
   enquiry: Enquiry,
-  client: Pick<Client, "id" | "scheme">,
+  client: Pick<Client, "id" | "register">,
   now: Date,
 ): Promise<void> {
   await trx.insertInto("client_enquiries").values({ client_id: client.id, enquiry_id: enquiry.id }).execute();
   const entry = { noun: "enquiry", recordId: enquiry.id, verb: "converted", staffId: staff.id };
-  await recordActivity(trx, { ...entry, after: { client: client.id, scheme: client.scheme }, now });
+  await recordActivity(trx, { ...entry, after: { client: client.id, register: client.register }, now });
   await changeEnquiry(trx, staff, outbox, enquiry, takingOf(enquiry, staff), now);
 }

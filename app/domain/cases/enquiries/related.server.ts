@@ -11,7 +11,7 @@ const mostShown = 10;
 export type RelatedEnquiry = Pick<Enquiry, "id" | "reference" | "kind" | "state" | "service" | "created_at">;
 export type RelatedClient = Pick<
   Client,
-  "id" | "scheme" | "list_state" | "name" | "mobile" | "project_name" | "status"
+  "id" | "register" | "list_state" | "name" | "mobile" | "project_name" | "status"
 > & {
   made: boolean;
 };
@@ -43,7 +43,7 @@ export async function clientsBehind(
   requirePermission(staff, "clients.read");
   const clients = db
     .selectFrom("clients")
-    .select(["id", "scheme", "list_state", "name", "mobile", "project_name", "status"])
+    .select(["id", "register", "list_state", "name", "mobile", "project_name", "status"])
     .where("list_state", "not in", outsideLists)
     .orderBy("id", "desc")
     .limit(mostShown);

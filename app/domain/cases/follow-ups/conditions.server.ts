@@ -42,7 +42,7 @@ export function enquiriesDue(db: Db, staff: Staff, query: GroupQuery) {
 export function withoutFollowUp(staff: Staff, mine: boolean): Condition[] {
   const own = allOf(mine ? equals("assigned_to", staff.id) : []);
   return registerKeys().map(
-    (scheme) =>
-      sql<SqlBool>`list_state = ${scheme} and ${own} and status is null and ${lacksNextStep(scheme)}`,
+    (register) =>
+      sql<SqlBool>`list_state = ${register} and ${own} and status is null and ${lacksNextStep(register)}`,
   );
 }

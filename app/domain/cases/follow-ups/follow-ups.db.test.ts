@@ -172,17 +172,17 @@ test("what is due is in one group only: overdue, today, the next seven days, or 
 
 test("a case at a final stage of its register needs no next step, in the day's list, its tab and the list behind it", async () => {
   const { db, staff } = await withBoth();
-  const { key: scheme } = addRegister(onTestFinished);
+  const { key: register } = addRegister(onTestFinished);
   for (const stage of [null, "asked", "left", "loan_released"])
-    await addClient(db, staff, { scheme, stage, name: stage ?? "none" });
+    await addClient(db, staff, { register, stage, name: stage ?? "none" });
   const { rows } = await listFollowUps(db, staff, { group: "none", mine: false, today });
   expect(rows.map(({ name }) => name)).toEqual(["asked", "none", "Sunita Devi"]);
   expect((await countGroups(db, staff, { mine: false, today })).none).toBe(3);
-  expect((await countTabs(db, staff, scheme, today)).counts.none).toBe(2);
-  const asked = readListQuery(new URLSearchParams("status=none&step=none"), scheme, today);
-  const listed = await listClients(db, staff, scheme, asked);
+  expect((await countTabs(db, staff, register, today)).counts.none).toBe(2);
+  const asked = readListQuery(new URLSearchParams("status=none&step=none"), register, today);
+  const listed = await listClients(db, staff, register, asked);
   expect(listed.rows.map(({ name }) => name)).toEqual(["asked", "none"]);
-  expect((await totalClients(db, staff, scheme, asked.filter)).count).toBe(2);
+  expect((await totalClients(db, staff, register, asked.filter)).count).toBe(2);
 });
 
 test("a row shows where the client stands and the last note; one without a follow-up too", async () => {
@@ -207,7 +207,7 @@ test.each(groups)("the pages of %s hold each row once, in order", async (group) 
   const { db, staff, enquiry } = await withBoth();
   const day = { overdue: "2026-11-02", today, none: null, week: "2026-11-24" }[group];
   for (let n = 0; n < 5; n += 1)
-    await addClient(db, staff, { follow_up_on: day, scheme: n % 2 ? "pmegp" : "pmfme" });
+    await addClient(db, staff, { follow_up_on: day, register: n % 2 ? "pmegp" : "pmfme" });
   if (day) await setFollowUp(db, staff, enquiry, { day, action: "" }, now);
   const query = { group, mine: false, today };
   const whole = (await listFollowUps(db, staff, query)).rows.map(({ id }) => id);

@@ -73,7 +73,7 @@ async function change(
     const to = next(before);
     const after = { follow_up_on: to?.day ?? null, follow_up_action: to?.action || null };
     const verb = to ? "follow_up_set" : "follow_up_done";
-    if ("scheme" in record) {
+    if ("register" in record) {
       await changeClient(trx, staff, record, after, { verb, now });
       return { before };
     }

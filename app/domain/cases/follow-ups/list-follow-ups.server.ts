@@ -13,7 +13,7 @@ export type FollowUpRow = {
   id: string;
   name: string;
   phone: string;
-  scheme: string | null;
+  register: string | null;
   project: string | null;
   stage: string | null;
   waiting_on: Client["waiting_on"];
@@ -70,7 +70,7 @@ async function listWithout(db: Db, staff: Staff, { mine, after }: Query, limit: 
     (is) => sql`select * from (select id from clients where ${is} and ${isAfter}
       order by id desc limit ${limit}) as newest`,
   );
-  const ids = sql<string>`(select id from (${sql.join(newest, sql` union all `)}) as both_schemes
+  const ids = sql<string>`(select id from (${sql.join(newest, sql` union all `)}) as both_registers
     order by id desc limit ${limit})`;
   return clientRows(db.selectFrom("clients").where("clients.id", "in", ids).orderBy("clients.id", "desc"));
 }
@@ -80,7 +80,7 @@ async function clientRows(clients: ReturnType<typeof clientsDue>): Promise<Follo
     where client_id = clients.id order by at desc, id desc limit 1)`;
   const rows = await clients
     .leftJoin("staff", "staff.id", "clients.assigned_to")
-    .select(["clients.id", "clients.name", "clients.mobile as phone", "scheme", "project_name as project"])
+    .select(["clients.id", "clients.name", "clients.mobile as phone", "register", "project_name as project"])
     .select(["stage", "waiting_on", "waiting_since", "staff.name as staff_name", note.as("note")])
     .select(["follow_up_on as day", "follow_up_action as action"])
     .execute();
@@ -95,6 +95,6 @@ async function enquiryRows(enquiries: ReturnType<typeof enquiriesDue>): Promise<
     .select(["enquiries.id", "enquiries.name", "phone", "staff.name as staff_name", note.as("note")])
     .select(["follow_up_on as day", "follow_up_action as action"])
     .execute();
-  const none = { scheme: null, project: null, stage: null, waiting_on: null, waiting_since: null };
+  const none = { register: null, project: null, stage: null, waiting_on: null, waiting_since: null };
   return rows.map((row) => ({ noun: "enquiry", ...none, ...row }));
 }

@@ -16,7 +16,7 @@ const client = {
 
 const headings = ["name", "mobile", "loanAmount"];
 const reading: Reading = {
-  ...{ mapping: guessMapping(headings), headings, scheme: "pmegp", dayOrder: "day" },
+  ...{ mapping: guessMapping(headings), headings, register: "pmegp", dayOrder: "day" },
   ...{ monthFirst: new Set(), units: {} },
   ...{ words: new Map(), chosen: new Map() },
 };

@@ -19,7 +19,7 @@ const columns = [
 const more = ["Cash Credit", "Email", "Status", "Staff", "Scheme"];
 const all = [...columns, ...more];
 const reading: Reading = {
-  ...{ mapping: guessMapping(all), headings: all, scheme: "pmegp", dayOrder: "day" },
+  ...{ mapping: guessMapping(all), headings: all, register: "pmegp", dayOrder: "day" },
   ...{ monthFirst: new Set(), units: {} },
   words: new Map([[wordKey("assignedTo", "", "Asha Sample"), "staff-1"]]),
   chosen: new Map([[wordKey("assignedTo", "", "Asha ji"), "staff-1"]]),
@@ -39,7 +39,7 @@ const sampleTyped: Partial<TypedClient> = {
 
 test("a row is what the form would have saved", () => {
   expect(checkRow(row({ Staff: "Asha Sample", Scheme: "PMFME", Email: "s@x.in" }), reading)).toMatchObject({
-    ...{ ok: true, scheme: "pmfme", gaps: [] },
+    ...{ ok: true, register: "pmfme", gaps: [] },
     value: {
       ...{ name: "Sunita Devi", mobile: "9876500001", gender: "Female", loan_amount: 500_000_00 },
       ...{ term_loan: 500_000_00, cash_credit: null, assigned_to: "staff-1", email: "s@x.in" },
@@ -97,7 +97,7 @@ test.each([
   [{ "Total Loan": "", "Term Loan": "" }, "loanAmount: required"],
   [{ "Total Loan": "much", "Term Loan": "" }, "loanAmount: amount"],
   [{ Gender: "x" }, "gender: choice"],
-  [{ Scheme: "MUDRA" }, "scheme: choice"],
+  [{ Scheme: "MUDRA" }, "register: choice"],
   [{ "Total Loan": "#REF!", "Term Loan": "" }, "loanAmount: formula"],
   [{ Mobile: "0612-2345678" }, "mobile: landline"],
 ])("%j is refused as %s, and as nothing else", (changes, problem) => {

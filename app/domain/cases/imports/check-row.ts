@@ -28,7 +28,7 @@ import {
   readOwnCell,
   storedOwn,
 } from "../clients/own-values.ts";
-import { isCutNumber, readCell, schemeCell } from "../clients/read-cell.ts";
+import { isCutNumber, readCell, registerCell } from "../clients/read-cell.ts";
 import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import { type Client, clientStatuses } from "../clients/tables.ts";
 import { isEmptyWord, isFormulaError } from "./empty-cell.ts";
@@ -47,7 +47,7 @@ export type RowValues = CheckedClient & CaseValues;
 type Remarks = { unknown: UnknownWord[]; notes: RowNote[] };
 export type CheckedRow = Remarks &
   (
-    | { ok: true; scheme: string; value: RowValues; reached: Step[]; gaps: ClientField[] }
+    | { ok: true; register: string; value: RowValues; reached: Step[]; gaps: ClientField[] }
     | { ok: false; problems: RowProblem[] }
   );
 
@@ -72,9 +72,9 @@ export function readRow(cells: readonly string[], reading: Reading) {
   const notes: RowNote[] = [];
   const unknown: UnknownWord[] = [];
   const cell = cellReader(cells, reading, notes);
-  const named = cell("scheme");
-  const register = named === "" ? reading.scheme : schemeCell(named);
-  const of = register ?? reading.scheme;
+  const named = cell("register");
+  const register = named === "" ? reading.register : registerCell(named);
+  const of = register ?? reading.register;
   const meaningOf = wordReader(reading, of, unknown);
   const typed = { ...readFields(cell, reading, notes), ...readOwns(cell, { reading, of, notes, meaningOf }) };
   typed.assignedTo = meaningOf("assignedTo", typed.assignedTo);
@@ -221,33 +221,33 @@ function withTotal(typed: TypedClient): TypedClient {
 }
 
 /** In a list without a loan column, such as contacts, nobody has a loan yet. */
-function withLoan(typed: TypedClient, scheme: string, { mapping }: Reading, notes: RowNote[]): TypedClient {
+function withLoan(typed: TypedClient, register: string, { mapping }: Reading, notes: RowNote[]): TypedClient {
   const hasColumn = [mapping.loanAmount, mapping.termLoan, mapping.cashCredit].some(
     (index) => index !== undefined,
   );
-  if (hasColumn || !registerOf(scheme).required.includes("loanAmount")) return typed;
+  if (hasColumn || !registerOf(register).required.includes("loanAmount")) return typed;
   notes.push({ note: "noLoan", field: "loanAmount" });
   return { ...typed, loanAmount: "0" };
 }
 
 /** The form's rules, relaxed for old lists: some fields may be missing, and unreadable optional values are left out. */
 export function checkRow(cells: readonly string[], reading: Reading): CheckedRow {
-  const { typed, register: scheme, state, reached, unknown, notes, ...read } = readRow(cells, reading);
+  const { typed, register, state, reached, unknown, notes, ...read } = readRow(cells, reading);
   const problems = [...read.problems, ...ownProblems(cells, typed, reading)];
-  if (!scheme) problems.push({ field: "scheme", problem: "choice" });
-  const given = withLoan(typed, scheme ?? reading.scheme, reading, notes);
+  if (!register) problems.push({ field: "register", problem: "choice" });
+  const given = withLoan(typed, register ?? reading.register, reading, notes);
   const masked = notes.flatMap(({ note, field }) =>
     note === "masked" && field && isOwn(field) ? field : [],
   );
-  const { checked, left } = checkLeaving(given, scheme ?? reading.scheme, (typed, register) =>
-    checkWithout(masked, typed, register),
+  const { checked, left } = checkLeaving(given, register ?? reading.register, (typed, of) =>
+    checkWithout(masked, typed, of),
   );
   notes.push(...left.map((field): RowNote => ({ note: "leftOut", field })));
   const further = checked.ok ? [] : listed(checked.problems);
   problems.push(...further.filter(({ field }) => !problems.some((own) => own.field === field)));
-  if (problems.length > 0 || !checked.ok || !scheme) return { ok: false, problems, unknown, notes };
+  if (problems.length > 0 || !checked.ok || !register) return { ok: false, problems, unknown, notes };
   const { value, gaps } = checked;
-  return { ok: true, scheme, value: { ...value, ...state }, reached, gaps, unknown, notes };
+  return { ok: true, register, value: { ...value, ...state }, reached, gaps, unknown, notes };
 }
 
 function ownProblems(cells: readonly string[], typed: TypedClient, reading: Reading): RowProblem[] {
@@ -349,8 +349,8 @@ export function updateOf(client: Client, cells: readonly string[], reading: Read
       for (const field of ["termLoan", "cashCredit"] as const) after[field] = typed[field];
     return after;
   };
-  const check = (typed: TypedClient) => checkTyped(merged(typed), client.scheme, before);
-  const { checked } = checkLeaving(typed, client.scheme, check);
+  const check = (typed: TypedClient) => checkTyped(merged(typed), client.register, before);
+  const { checked } = checkLeaving(typed, client.register, check);
   return checked.ok ? { ok: true, value: { ...checked.value, ...givenState(client, state) } } : checked;
 }
 

@@ -140,8 +140,8 @@ const dayFields = [
 ] as const;
 
 /** By the column's own days, else by the file's other columns. */
-async function findMonthFirst(db: Db, id: string, { mapping, scheme }: Reading): Promise<ColumnField[]> {
-  const owns = ownFieldsOf(scheme).filter(({ kind }) => kind === "day");
+async function findMonthFirst(db: Db, id: string, { mapping, register }: Reading): Promise<ColumnField[]> {
+  const owns = ownFieldsOf(register).filter(({ kind }) => kind === "day");
   const fields = [...dayFields, ...owns.map(({ key }) => ownName(key))];
   const columns = fields.filter((field) => mapping[field] !== undefined);
   const orders = new Map<ColumnField, DayOrder>();

@@ -20,18 +20,18 @@ export type Mapping = Partial<Record<ColumnField, number>>;
 export const mayBeMissing = ["fatherName", "gender", "address", "projectName"] as const;
 
 /** A total loan can be the sum of its parts. */
-function neededFields(scheme: string, mapping: Mapping): ColumnField[] {
+function neededFields(register: string, mapping: Mapping): ColumnField[] {
   // Rows that name their register have its rules.
-  if (mapping.scheme !== undefined) return ["name", "mobile"];
+  if (mapping.register !== undefined) return ["name", "mobile"];
   const hasParts = mapping.termLoan !== undefined || mapping.cashCredit !== undefined;
-  const { required } = registerOf(scheme);
+  const { required } = registerOf(register);
   const fields = clientFields.filter(
     (field) =>
       required.includes(field) &&
       !mayBeMissing.some((one) => one === field) &&
       !(field === "loanAmount" && hasParts),
   );
-  const owns = ownFieldsOf(scheme).filter(({ required, retired }) => required && !retired);
+  const owns = ownFieldsOf(register).filter(({ required, retired }) => required && !retired);
   return [...fields, ...owns.map(({ key }) => ownName(key))];
 }
 
@@ -51,10 +51,10 @@ export function unitsOf(
 }
 
 /** The owner's labels first; of two columns with the same meaning the first. */
-export function guessMapping(columns: readonly string[], scheme = ""): Mapping {
+export function guessMapping(columns: readonly string[], register = ""): Mapping {
   const mapping: Mapping = {};
   for (const [index, heading] of columns.entries()) {
-    const field = ownColumn(heading, scheme) ?? namedColumn(heading)?.field;
+    const field = ownColumn(heading, register) ?? namedColumn(heading)?.field;
     if (field) mapping[field] ??= index;
   }
   // Google's contacts have the whole name too.
@@ -64,17 +64,17 @@ export function guessMapping(columns: readonly string[], scheme = ""): Mapping {
 }
 
 /** Also returns fields mapped twice, and needed fields without a column, each with a likely one. */
-export function readMapping(form: FormData, columns: readonly string[], scheme: string) {
+export function readMapping(form: FormData, columns: readonly string[], register: string) {
   const mapping: Mapping = {};
   const twice = new Set<ColumnField>();
   for (let index = 0; index < columns.length; index++) {
-    const field = columnFieldsOf(scheme).find((known) => known === form.get(`field.${index}`));
+    const field = columnFieldsOf(register).find((known) => known === form.get(`field.${index}`));
     if (!field) continue;
     if (mapping[field] === undefined) mapping[field] = index;
     else twice.add(field);
   }
   const used = Object.values(mapping);
-  const missing = neededFields(scheme, mapping)
+  const missing = neededFields(register, mapping)
     .filter((field) => mapping[field] === undefined)
     .map((field) => ({
       field,

@@ -25,13 +25,13 @@ test("headings that are not recognised can be chosen, also after the check", asy
   const wanted = { state: "mapping", total: 2, columns: '["Kaun","Kahan","Kitna"]' };
   expect(await imports.state(id)).toMatchObject(wanted);
   const mapping = { name: 0, mobile: 1, loanAmount: 2 };
-  await confirmColumns(db, staff, { id, mapping, scheme: "pmegp" }, new Date());
+  await confirmColumns(db, staff, { id, mapping, register: "pmegp" }, new Date());
   await imports.work(id);
   expect(await imports.state(id)).toMatchObject({ state: "ready", good: 2, bad: 0 });
   expect(await chooseHeadings(db, staff, { id, row: 17 })).toBe(true);
   expect(await chooseHeadings(db, staff, { id, row: 16 })).toBe(true);
   expect(await imports.state(id)).toMatchObject(wanted);
-  await confirmColumns(db, staff, { id, mapping, scheme: "pmegp" }, new Date());
+  await confirmColumns(db, staff, { id, mapping, register: "pmegp" }, new Date());
   await imports.work(id);
   await runImport(db, staff, id, "add", new Date());
   await imports.work(id);

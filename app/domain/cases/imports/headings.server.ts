@@ -24,7 +24,7 @@ export async function chooseHeadings(
   { id, row }: { id: string; row: number },
 ): Promise<boolean> {
   requirePermission(staff, "clients.import");
-  const work = async (trx: Db, { total, scheme }: { total: number; scheme: string }) => {
+  const work = async (trx: Db, { total, register }: { total: number; register: string }) => {
     const first = await firstRows(trx, id);
     const head = first.find((one) => one.row === row);
     const below = first.find((one) => one.row > row);
@@ -39,7 +39,7 @@ export async function chooseHeadings(
         state: "mapping",
         total: total + before - after,
         columns: JSON.stringify(columns),
-        mapping: JSON.stringify(guessMapping(columns, scheme)),
+        mapping: JSON.stringify(guessMapping(columns, register)),
       })
       .where("id", "=", id)
       .execute();

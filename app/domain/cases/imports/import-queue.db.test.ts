@@ -139,7 +139,7 @@ async function acrossProcesses(change: (received: { db: Db; bucket: string; id: 
   const path = join(uploads(), "upload");
   writeFileSync(path, sampleList);
   await receives.lists.keep(id, path, new Date());
-  await createImport(db, staff, { id, scheme: "pmegp", fileName: "list.csv" }, new Date());
+  await createImport(db, staff, { id, register: "pmegp", fileName: "list.csv" }, new Date());
   await change({ db, bucket, id });
   await reads.start();
   onTestFinished(() => reads.stop());

@@ -143,9 +143,9 @@ test.each([
     expect(old).toMatchObject({ father_name: "Ramesh", address: "New Town", loan_amount: 10_00, version: 2 });
 });
 
-test("a number in the other scheme alone is skipped, or added as another client", async () => {
+test("a number in the other register alone is skipped, or added as another client", async () => {
   const { db, staff, imports } = await begun();
-  await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001", name: "Other" });
+  await addClient(db, staff, { register: "pmfme", mobile: "9876500001", name: "Other" });
   const skipped = await imports.ready(sampleList);
   await runImport(db, staff, skipped, "skip", new Date());
   await imports.work(skipped);
@@ -204,7 +204,7 @@ test("columns that were chosen wrongly can be chosen again", async () => {
   await confirmColumns(
     db,
     staff,
-    { id, mapping: { name: 0, mobile: 1, loanAmount: 1 }, scheme: "pmfme" },
+    { id, mapping: { name: 0, mobile: 1, loanAmount: 1 }, register: "pmfme" },
     new Date(),
   );
   await imports.work(id);
@@ -375,7 +375,7 @@ test("a viewer may do none of it", async () => {
   const id = await imports.ready(sampleList);
   const viewer = { ...staff, role: "viewer" as const };
   const tries = [
-    () => createImport(db, viewer, { id: "x", scheme: "pmegp", fileName: "x" }, new Date()),
+    () => createImport(db, viewer, { id: "x", register: "pmegp", fileName: "x" }, new Date()),
     () => runImport(db, viewer, id, "skip", new Date()),
     () => undoImport(db, viewer, id, new Date()),
     () => removeImport(db, viewer, id, new Date()),

@@ -13,13 +13,13 @@ import { listedWords } from "./words.ts";
 export function createImport(
   db: Db,
   staff: Staff,
-  { id, scheme, fileName, sheet = "" }: { id: string; scheme: string; fileName: string; sheet?: string },
+  { id, register, fileName, sheet = "" }: { id: string; register: string; fileName: string; sheet?: string },
   now: Date,
 ): Promise<void> {
   requirePermission(staff, "clients.import");
   const at = now.toISOString();
   return inTransaction(db, async (trx) => {
-    const row = { id, scheme, file_name: fileName, state: "reading", on_duplicate: "skip" } as const;
+    const row = { id, register, file_name: fileName, state: "reading", on_duplicate: "skip" } as const;
     const given = { created_at: at, touched_at: at, sheet: sheet || null };
     await trx
       .insertInto("imports")
@@ -38,10 +38,10 @@ export function findImport(db: Db, staff: Staff, id: string): Promise<Import | u
 export function confirmColumns(
   db: Db,
   staff: Staff,
-  { id, mapping, scheme }: { id: string; mapping: Mapping; scheme: string },
+  { id, mapping, register }: { id: string; mapping: Mapping; register: string },
   now: Date,
 ): Promise<boolean> {
-  const set = { mapping: JSON.stringify(mapping), scheme, checked: 0 };
+  const set = { mapping: JSON.stringify(mapping), register, checked: 0 };
   return setState(db, staff, { id, from: ["mapping", "ready"], to: "checking", set }, now);
 }
 

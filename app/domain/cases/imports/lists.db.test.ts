@@ -14,11 +14,11 @@ addRegister();
 /** Lists as firms have them, each with what an import makes of it. */
 test.each(Object.entries(expectedLists))(
   "%s is read as it is meant, and what is not is said",
-  async (name, { scheme, ...expected }) => {
+  async (name, { register, ...expected }) => {
     const db = await freshDatabase();
     const staff = await someStaff(db);
     const imports = importing(db, staff);
-    const id = await imports.ready(readFileSync(join(import.meta.dirname, "test-lists", name)), { scheme });
+    const id = await imports.ready(readFileSync(join(import.meta.dirname, "test-lists", name)), { register });
     const found = await imports.state(id);
     const said = notesOf(found).map(({ note, field, value, count }) =>
       [note, field, value, count].filter((part) => part !== undefined).join(" "),

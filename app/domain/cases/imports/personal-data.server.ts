@@ -41,7 +41,7 @@ export const importData = personalData({
     imports: {
       personal: "",
       // `words` are names of staff, milestones and the like, until the run has ended.
-      other: `id state scheme file_name sheet on_duplicate created_at touched_at staff_id about columns mapping day_order with_rules words notes
+      other: `id state register file_name sheet on_duplicate created_at touched_at staff_id about columns mapping day_order with_rules words notes
         failure ended_at undone_at lease_until tries position total checked good bad gaps twins repeats added updated skipped
         refused undone kept`,
       erasing: "keep",

@@ -61,10 +61,10 @@ function renewLease(db: Db, id: string) {
 
 async function readFile(step: Step, found: Import, path: string): Promise<void> {
   const { db, signal } = step;
-  const { id, sheet, scheme } = found;
+  const { id, sheet, register } = found;
   await checkFile(step, found, path);
   const source = await readTable(path, registerKeys(), sheet ?? undefined);
-  const isKnown = (heading: string) => (namedColumn(heading) ?? ownColumn(heading, scheme)) !== undefined;
+  const isKnown = (heading: string) => (namedColumn(heading) ?? ownColumn(heading, register)) !== undefined;
   const isRecord = (cells: readonly string[]) => cells.some((cell) => readMobile(cell) !== null);
   const { columns, above, rows } = await underHeadings(source.rows, isKnown, isRecord);
   const read = await db
@@ -106,7 +106,7 @@ async function readFile(step: Step, found: Import, path: string): Promise<void> 
       lease_until: null,
       about: JSON.stringify(source.about),
       columns: JSON.stringify(columns),
-      mapping: JSON.stringify(guessMapping(columns, scheme)),
+      mapping: JSON.stringify(guessMapping(columns, register)),
     })
     .where("id", "=", id)
     .where("state", "=", "reading")

@@ -14,7 +14,7 @@ export type Reading = {
   mapping: Mapping;
   headings: readonly string[];
   /** For rows that name no register. */
-  scheme: string;
+  register: string;
   dayOrder: DayOrder;
   monthFirst: ReadonlySet<ColumnField>;
   units: Partial<Record<ColumnField, ColumnUnit>>;

@@ -52,7 +52,7 @@ export async function readingOf(
     headings,
     units: unitsOf(mapping, headings),
     monthFirst: new Set(monthFirst),
-    scheme: found.scheme,
+    register: found.register,
     dayOrder: found.day_order ?? "day",
     ...(await knownWords(db, stages, found)),
   };

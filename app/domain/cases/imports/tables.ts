@@ -18,7 +18,7 @@ export type OnDuplicate = (typeof onDuplicates)[number];
 type ImportTable = {
   id: string;
   state: ImportState;
-  scheme: string;
+  register: string;
   file_name: string;
   /** Name or number of the workbook's sheet; null for the first one with rows. */
   sheet: string | null;

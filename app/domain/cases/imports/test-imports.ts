@@ -34,22 +34,22 @@ export function importing(db: Db, staff: Staff, folder = uploads(), stages: Stag
     work,
     state,
     /** Stores an upload, not read yet. */
-    async put(content: string | Buffer, scheme: string = "pmegp"): Promise<string> {
+    async put(content: string | Buffer, register: string = "pmegp"): Promise<string> {
       const id = uuidv7();
       writeFileSync(filePath(folder, id), content);
-      await createImport(db, staff, { id, scheme, fileName: "list.csv" }, new Date());
+      await createImport(db, staff, { id, register, fileName: "list.csv" }, new Date());
       return id;
     },
     /** Stores an upload, reads it and checks its rows, with the columns guessed from the headings. */
     async ready(
       content: string | Buffer,
-      { scheme = "pmegp" as string, mapping = undefined as Mapping | undefined } = {},
+      { register = "pmegp" as string, mapping = undefined as Mapping | undefined } = {},
     ) {
-      const id = await this.put(content, scheme);
+      const id = await this.put(content, register);
       await work(id);
       await expectState(await state(id), "mapping");
       const guessed = JSON.parse((await state(id)).mapping ?? "{}") as Mapping;
-      await confirmColumns(db, staff, { id, mapping: mapping ?? guessed, scheme }, new Date());
+      await confirmColumns(db, staff, { id, mapping: mapping ?? guessed, register }, new Date());
       await work(id);
       await expectState(await state(id), "ready");
       return id;

@@ -93,11 +93,11 @@ const stages = { pmegp: [{ key: "at_bank", label: "At the branch", hidden: false
 const since = fc.integer({ min: 0, max: 2000 }).map((days) => dayAfter("2021-01-01", days));
 
 /** The state of a case: nothing, or each part with or without its day. */
-const state = (scheme: string, staff: readonly string[]) =>
+const state = (register: string, staff: readonly string[]) =>
   fc
     .record({
       assigned_to: maybe(fc.constantFrom(...staff)),
-      ...{ stage: maybe(fc.constantFrom(...stagesOf(scheme))), stage_since: maybe(since) },
+      ...{ stage: maybe(fc.constantFrom(...stagesOf(register))), stage_since: maybe(since) },
       ...{ waiting_on: maybe(fc.constantFrom(...waitingOn)), waiting_since: maybe(since) },
       ...{ follow_up_on: maybe(since), follow_up_action: maybe(text) },
     })
@@ -138,10 +138,10 @@ const own = fc
   .map((values) => storedOwn({ ...values, ...identities }));
 
 /** The stages that a client has reached, its own one too. */
-const steps = (scheme: string) =>
+const steps = (register: string) =>
   fc.array(
     fc.record<Step>({
-      ...{ milestone: fc.constantFrom(...stagesOf(scheme)), on_day: since },
+      ...{ milestone: fc.constantFrom(...stagesOf(register)), on_day: since },
       ...{ amount: maybe(paise), note: maybe(text) },
     }),
     { maxLength: 5 },
@@ -150,11 +150,11 @@ const steps = (scheme: string) =>
 const columns = [...Object.values(columnOf), ...Object.values(caseFields).map(({ column }) => column)];
 
 /** Everything that an export has of every client, in the order of a list. */
-async function known(db: Db, scheme: string) {
+async function known(db: Db, register: string) {
   const rows = await db
     .selectFrom("clients")
     .selectAll()
-    .where("list_state", "=", scheme)
+    .where("list_state", "=", register)
     .orderBy("id")
     .execute();
   const reached = Map.groupBy(await live(db), ({ client_id }) => client_id);
@@ -180,9 +180,9 @@ const whole = async (db: Db) => ({
   reached: await live(db),
 });
 
-async function exported(db: Db, staff: Staff, scheme: string, how = {}) {
+async function exported(db: Db, staff: Staff, register: string, how = {}) {
   const pieces: Uint8Array[] = [];
-  const asked = { scheme, filter: {}, format: "csv", language: "en", stages, ...how } as const;
+  const asked = { register, filter: {}, format: "csv", language: "en", stages, ...how } as const;
   for await (const piece of await exportClients(db, staff, asked, new Date()))
     pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
@@ -215,41 +215,41 @@ test.each([
     const staff = await someStaff(db);
     const other = await someStaff(db, "9000000002");
     const imports = importing(db, staff, undefined, stages);
-    const lists = fc.constantFrom(...registerKeys()).chain((scheme) => {
-      const parts = fc.tuple(client, state(scheme, [staff.id, other.id]), own, steps(scheme));
+    const lists = fc.constantFrom(...registerKeys()).chain((register) => {
+      const parts = fc.tuple(client, state(register, [staff.id, other.id]), own, steps(register));
       const sample = parts.map(([one, its, own, steps]): Sample => {
         const { stage, stage_since: on_day } = its;
         const current = stage && on_day ? [{ milestone: stage, on_day, amount: null, note: null }] : [];
-        const owns = scheme === loom ? { own } : {};
-        return { values: { ...one, ...its, ...owns, scheme }, steps: [...steps, ...current] };
+        const owns = register === loom ? { own } : {};
+        return { values: { ...one, ...its, ...owns, register }, steps: [...steps, ...current] };
       });
       const selector = ({ values }: Sample) => values.mobile;
       return fc.record({
-        scheme: fc.constant(scheme),
+        register: fc.constant(register),
         samples: fc.uniqueArray(sample, { minLength: 1, maxLength: 12, selector }),
       });
     });
     await fc.assert(
-      fc.asyncProperty(lists, async ({ scheme, samples }) => {
+      fc.asyncProperty(lists, async ({ register, samples }) => {
         await db.deleteFrom("clients").execute();
         await add(db, staff, samples);
-        const before = await known(db, scheme);
-        const list = await exported(db, staff, scheme, { format, language });
+        const before = await known(db, register);
+        const list = await exported(db, staff, register, { format, language });
         const records = await whole(db);
-        const again = await imports.ready(list, { scheme });
+        const again = await imports.ready(list, { register });
         expect(await imports.state(again)).toMatchObject({ words: "[]", good: samples.length });
         await runImport(db, staff, again, "update", new Date());
         await imports.work(again);
         expect(await imports.state(again)).toMatchObject({ skipped: samples.length, updated: 0, added: 0 });
         expect(await whole(db)).toEqual(records);
         await db.deleteFrom("clients").execute();
-        const id = await imports.ready(list, { scheme });
+        const id = await imports.ready(list, { register });
         expect(await imports.state(id)).toMatchObject({ words: "[]" });
         await runImport(db, staff, id, "add", new Date());
         await imports.work(id);
         expect(await imports.state(id)).toMatchObject({ added: samples.length, bad: 0, refused: 0 });
         // An export begins with the newest client, so the order is reversed.
-        expect((await known(db, scheme)).toReversed()).toEqual(before);
+        expect((await known(db, register)).toReversed()).toEqual(before);
       }),
       { numRuns: sized(6, 15) },
     );
@@ -257,7 +257,7 @@ test.each([
 );
 
 const base: ClientValues = {
-  ...{ scheme: "pmegp", name: "Sunita Devi", father_name: "Ramesh Prasad", mobile: "9876500001" },
+  ...{ register: "pmegp", name: "Sunita Devi", father_name: "Ramesh Prasad", mobile: "9876500001" },
   ...{ gender: "Female", address: "Ward 4", project_name: "Flour mill", loan_amount: 500_000_00 },
 };
 const step = (
@@ -299,7 +299,7 @@ test("reports by month are the same after a list was exported and imported elsew
   };
   const [mine, theirs] = [await reports(from, staff), await reports(to, there)];
   expect(theirs).toEqual(mine);
-  const money = mine.find(({ name, scheme }) => name === "money" && scheme === "pmegp");
+  const money = mine.find(({ name, register }) => name === "money" && register === "pmegp");
   const months = money?.rows.map(({ key, cells }) => [key, ...cells.map(({ value }) => value)]);
   expect(months?.filter(([, sanctioned, , released]) => sanctioned || released)).toEqual([
     ["2026-03", 1, 450_000_00, 0, 0],
@@ -346,11 +346,11 @@ test("masked numbers of an own list change nothing, needed ones too; the preview
   const staff = await someStaff(db);
   const imports = importing(db, staff);
   const own = storedOwn({ mark: "Blue Lotus", ...identities });
-  await add(db, staff, [{ values: { ...base, scheme: loom, own }, steps: [] }]);
+  await add(db, staff, [{ values: { ...base, register: loom, own }, steps: [] }]);
   const before = await whole(db);
   const list = await exported(db, staff, loom);
   expect(list.toString()).toContain("•••• 2346");
-  const id = await imports.ready(list, { scheme: loom });
+  const id = await imports.ready(list, { register: loom });
   expect(await imports.state(id)).toMatchObject({ good: 1, bad: 0 });
   expect(notesOf(await imports.state(id))).toEqual([
     { note: "masked", field: "own.aadhaar", count: 1 },
@@ -360,9 +360,9 @@ test("masked numbers of an own list change nothing, needed ones too; the preview
   await imports.work(id);
   expect(await imports.state(id)).toMatchObject({ skipped: 1, updated: 0 });
   expect(await whole(db)).toEqual(before);
-  const wrong = await imports.ready(list.toString().replace("•••• 2346", "234123412347"), { scheme: loom });
+  const wrong = await imports.ready(list.toString().replace("•••• 2346", "234123412347"), { register: loom });
   expect(await imports.state(wrong)).toMatchObject({ good: 0, bad: 1 });
-  const again = await imports.ready(list, { scheme: loom });
+  const again = await imports.ready(list, { register: loom });
   await runImport(db, staff, again, "add", new Date());
   await imports.work(again);
   const { clients } = await whole(db);

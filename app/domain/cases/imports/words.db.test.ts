@@ -71,8 +71,8 @@ test("of two colleagues of one name neither is meant, and no former colleague is
     .where("id", "=", staff.id)
     .execute();
   await storeChoices(db, staff, { id, values: [staff.id] });
-  const { mapping, scheme } = await imports.state(id);
-  await confirmColumns(db, staff, { id, mapping: JSON.parse(mapping ?? ""), scheme }, now);
+  const { mapping, register } = await imports.state(id);
+  await confirmColumns(db, staff, { id, mapping: JSON.parse(mapping ?? ""), register }, now);
   await imports.work(id);
   expect(listedWords(await imports.state(id))).toEqual([]);
 });
@@ -134,7 +134,7 @@ test("a row is checked again when the word of a choice that it needs has a meani
   ]);
   const { db, staff, imports } = await begun();
   const rows = "Asha,9876500001,By hand\nGeeta,9876500002,Elsewhere\n";
-  const id = await imports.ready(`Name,Mobile,Kind\n${rows}`, { scheme: "loom" });
+  const id = await imports.ready(`Name,Mobile,Kind\n${rows}`, { register: "loom" });
   expect(await imports.state(id)).toMatchObject({ good: 0, bad: 2 });
   await storeChoices(db, staff, { id, values: ["hand", ""] });
   expect(await checkAgain(db, staff, id, now)).toBe(true);

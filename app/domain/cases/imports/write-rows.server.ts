@@ -63,7 +63,7 @@ export async function writeRows(tools: Tools, current: Import, ready: readonly R
       existing.set(mobile, await clientsWith(trx, [mobile]));
     }
     const duplicates = existing.get(mobile) ?? [];
-    const duplicate = duplicates.find(({ scheme }) => scheme === checked.scheme);
+    const duplicate = duplicates.find(({ register }) => register === checked.register);
     if (current.on_duplicate === "skip" && duplicates[0])
       marks.push({ ...markOf(one, tools.reading), state: "skipped", client_id: duplicates[0].id });
     else if (current.on_duplicate === "update" && duplicate)
@@ -71,7 +71,7 @@ export async function writeRows(tools: Tools, current: Import, ready: readonly R
     else
       fresh.push({
         ...one,
-        values: { ...checked.value, scheme: checked.scheme },
+        values: { ...checked.value, register: checked.register },
         reached: checked.reached,
       });
   }

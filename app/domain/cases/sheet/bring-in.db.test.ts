@@ -230,7 +230,7 @@ test("a sheet that cannot be read fails the run with its reason, and nothing is 
 
 test("it runs when it is due, once in the interval, for no staff member", async () => {
   const { db, owner, sheet } = await setUp();
-  const timed = { everyHours: 6, scheme: "pmfme" } as const;
+  const timed = { everyHours: 6, register: "pmfme" } as const;
   const tools = toolsOf(db, sheet);
   expect(await runNext(tools, timed)).toBe(true);
   expect(await runNext(tools, timed)).toBe(false);

@@ -88,9 +88,9 @@ async function writeRow(trx: Db, run: SheetRun, met: MetRow, now: Date): Promise
   const { row, key, plan, client } = met;
   const by = run.started_by ? { id: run.started_by } : undefined;
   if (plan.is === "add") {
-    const checked = checkClient(row.typed, run.scheme);
+    const checked = checkClient(row.typed, run.register);
     if (!checked.ok) return;
-    const values = { ...checked.value, scheme: run.scheme };
+    const values = { ...checked.value, register: run.register };
     const [clientId = ""] = await insertClients(trx, by, [values], now);
     return writeLink(trx, { clientId, key, typed: row.typed, now });
   }

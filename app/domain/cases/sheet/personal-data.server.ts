@@ -23,7 +23,8 @@ export const sheetData = personalData({
     },
     sheet_runs: {
       personal: "",
-      other: "id kind scheme state started_by created_at ended_at lease_until tries rows done counts problem",
+      other:
+        "id kind register state started_by created_at ended_at lease_until tries rows done counts problem",
       erasing: "keep",
       expires: {
         sheetReports: {

@@ -52,7 +52,7 @@ function follow(typed: SheetClient, client: Client, saved: SheetClient): Plan {
   const conflicts = torn ? [...apart, ...free.filter(isAmount)] : apart;
   if (changed.length === 0) return { is: "unchanged", saved: { ...saved, ...typed } };
   const merged = { ...ours, ...Object.fromEntries(taken.map((field) => [field, typed[field]])) };
-  const checked = checkClient(merged, client.scheme, ours);
+  const checked = checkClient(merged, client.register, ours);
   if (taken.length === 0 || !checked.ok)
     return { is: "conflict", conflicts: [...conflicts, ...(checked.ok ? [] : taken)] };
   const change = Object.fromEntries(taken.map((field) => [columnOf[field], checked.value[columnOf[field]]]));

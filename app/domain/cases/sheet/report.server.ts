@@ -10,7 +10,7 @@ import type { SheetRun, SheetRunRow } from "./tables.ts";
 
 export type RunReport = Pick<
   SheetRun,
-  "id" | "kind" | "scheme" | "state" | "created_at" | "ended_at" | "rows" | "done"
+  "id" | "kind" | "register" | "state" | "created_at" | "ended_at" | "rows" | "done"
 > & { counts: RunCounts; problem: SheetProblemKind | null; startedBy: string | null };
 
 const mostRuns = 20;
@@ -47,7 +47,7 @@ export async function listRunRows(db: Db, staff: Staff, runId: string, after: nu
     .leftJoin("clients", (join) =>
       join
         .onRef("clients.id", "=", "sheet_run_rows.client_id")
-        .onRef("clients.list_state", "=", "clients.scheme"),
+        .onRef("clients.list_state", "=", "clients.register"),
     )
     .select(["line", "outcome", "detail", "client_id", "clients.mobile"])
     .where("run_id", "=", runId)
@@ -75,13 +75,13 @@ function listOf(read: RowProblem[] | Record<string, string>): RowProblem[] {
 }
 
 /** False while another run is waiting or running. Call `sheetSync.wake()` afterwards. */
-export function wantRun(db: Db, staff: Staff, scheme: string, now: Date): Promise<boolean> {
+export function wantRun(db: Db, staff: Staff, register: string, now: Date): Promise<boolean> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    const id = await queueRun(trx, { kind: "once", scheme, started_by: staff.id }, now);
+    const id = await queueRun(trx, { kind: "once", register, started_by: staff.id }, now);
     if (!id) return false;
     const entry = { noun: "sheet", recordId: id, verb: "wanted", staffId: staff.id };
-    await recordActivity(trx, { ...entry, after: { scheme }, now });
+    await recordActivity(trx, { ...entry, after: { register }, now });
     return true;
   });
 }

@@ -26,7 +26,7 @@ const runsKey = "sopan:sheet-runs";
 /** In the caller's transaction; undefined while another run is waiting or running. */
 export async function queueRun(
   trx: Db,
-  wanted: Pick<SheetRun, "kind" | "scheme" | "started_by">,
+  wanted: Pick<SheetRun, "kind" | "register" | "started_by">,
   now: Date,
 ): Promise<string | undefined> {
   await holdKey(trx, runsKey);
@@ -38,12 +38,12 @@ export async function queueRun(
   return id;
 }
 
-export type Timed = { everyHours: number; scheme: string } | undefined;
+export type Timed = { everyHours: number; register: string } | undefined;
 
 /** One that waits, whose lease has expired, or that is due. */
 export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRun | undefined> {
   if (timed) {
-    const due = { kind: "timed", scheme: timed.scheme, started_by: null } as const;
+    const due = { kind: "timed", register: timed.register, started_by: null } as const;
     const isFree = (from: Db) => isDue(from, timed, now);
     await claimIfFree(db, runsKey, isFree, (trx) => queueRun(trx, due, now));
   }

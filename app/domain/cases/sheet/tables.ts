@@ -24,7 +24,7 @@ type SheetRunTable = {
   id: string;
   /** "once": started by a person; "timed": by schedule. */
   kind: "once" | "timed";
-  scheme: string;
+  register: string;
   state: "waiting" | "running" | "done" | "failed";
   started_by: string | null;
   created_at: string;

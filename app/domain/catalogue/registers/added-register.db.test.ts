@@ -55,14 +55,14 @@ test("its addresses lead to it, and the menu has it behind the shipped ones", ()
 test("a client is added by its form, stands in its list, and keeps what the form does not show", async () => {
   const { db, staff } = await office();
   const save = (fields: Record<string, string>, id?: string) =>
-    clientFormAction({ db, outbox: noOutbox }, staff, { scheme: key, id, form: posted(fields) }, now);
+    clientFormAction({ db, outbox: noOutbox }, staff, { register: key, id, form: posted(fields) }, now);
   expect(await save({ name: "Asha Devi", mobile: "98" })).toMatchObject({ problems: { mobile: "mobile" } });
   const added = await save({ name: "Asha Devi", mobile: "9876500009", loanAmount: "50,000" });
   if (added.status !== "saved") throw new Error(added.status);
   const { id } = added.client;
   expect(added.client).toMatchObject({
     list_state: key,
-    scheme: key,
+    register: key,
     father_name: "",
     loan_amount: 50_000_00,
   });
@@ -70,13 +70,13 @@ test("a client is added by its form, stands in its list, and keeps what the form
   const changed = await save({ name: "Asha Kumari", mobile: "9876500009", version: "1" }, id);
   expect(changed).toMatchObject({ client: { name: "Asha Kumari", father_name: "Kept", bank: "Kept" } });
   const query = readListQuery(new URLSearchParams({ stage: "none" }), key, today);
-  expect((await listClients(db, staff, key, query)).rows).toMatchObject([{ id, scheme: key }]);
+  expect((await listClients(db, staff, key, query)).rows).toMatchObject([{ id, register: key }]);
   expect((await listClients(db, staff, "pmegp", query)).rows).toEqual([]);
 });
 
 test("its filters know its own stages, and its totals, tabs and views are its own", async () => {
   const { db, staff } = await office();
-  const { id } = await addClient(db, staff, { scheme: key });
+  const { id } = await addClient(db, staff, { register: key });
   const step = { milestone: "asked", day: today, amount: null, note: "", withStatus: false };
   expect(await addMilestone(db, staff, id, step, now)).toBe("added");
   expect(await addMilestone(db, staff, id, { ...step, milestone: "at_bank" }, now)).toBe("milestone");
@@ -85,7 +85,9 @@ test("its filters know its own stages, and its totals, tabs and views are its ow
   expect(readListQuery(new URLSearchParams({ stage: "asked" }), "pmegp", today).filter).toEqual({});
   expect(await totalClients(db, staff, key, filter)).toMatchObject({ count: 1 });
   expect((await countTabs(db, staff, key, today)).counts).toMatchObject({ all: 1, pending: 1 });
-  expect(await saveView(db, staff, { scheme: key, name: "Asked", query: "stage=asked" }, now)).toBe("saved");
+  expect(await saveView(db, staff, { register: key, name: "Asked", query: "stage=asked" }, now)).toBe(
+    "saved",
+  );
   expect(await listViews(db, staff, key)).toMatchObject([{ name: "Asked" }]);
   expect(await savePreference(db, staff, `${key}Columns`, [], now)).toBe("saved");
   expect(await readPreferences(db, staff)).toEqual({ [`${key}Columns`]: [] });
@@ -95,20 +97,20 @@ test("it is found everywhere: by search, number, enquiry, follow-up and on the d
   const { db, staff } = await office();
   const waits = { waiting_on: "bank", waiting_since: "2026-10-01", follow_up_on: today } as const;
   const { id, mobile } = await addClient(db, staff, {
-    scheme: key,
+    register: key,
     stage: "asked",
     stage_since: today,
     ...waits,
   });
-  expect(await findClients(db, staff, "sunita", 10)).toMatchObject([{ id, scheme: key }]);
+  expect(await findClients(db, staff, "sunita", 10)).toMatchObject([{ id, register: key }]);
   expect(await findLiveClient(db, staff, id)).toMatchObject({ id });
   expect(await casesOf(db, staff, mobile)).toMatchObject([{ id }]);
   expect(await sameMobile(db, staff, mobile)).toMatchObject([{ id }]);
   expect(await clientsBehind(db, staff, { id: "none", phone: mobile })).toMatchObject([{ id }]);
   expect((await countGroups(db, staff, { mine: false, today })).today).toBe(1);
-  expect(await stageFigures(db, staff, today)).toMatchObject([{ scheme: key, stage: "asked", count: 1 }]);
+  expect(await stageFigures(db, staff, today)).toMatchObject([{ register: key, stage: "asked", count: 1 }]);
   expect(await stuckClients(db, staff, today)).toContainEqual(
-    expect.objectContaining({ scheme: key, waiting: "bank", count: 1 }),
+    expect.objectContaining({ register: key, waiting: "bank", count: 1 }),
   );
 });
 
@@ -116,12 +118,12 @@ test("a list of it is imported, exported and names it", async () => {
   const { db, staff } = await office();
   const imports = importing(db, staff);
   const id = await imports.ready("Name,Mobile,Scheme\nAsha,9876500011,\nGeeta,9876500012,Loom grant\n", {
-    scheme: key,
+    register: key,
   });
   await runImport(db, staff, id, "add", now);
   await imports.work(id);
   expect(await imports.state(id)).toMatchObject({ added: 2, bad: 0, refused: 0 });
-  const asked = { scheme: key, filter: {}, format: "csv", language: "en" } as const;
+  const asked = { register: key, filter: {}, format: "csv", language: "en" } as const;
   let csv = "";
   for await (const piece of await exportClients(db, staff, asked, now)) csv += piece;
   expect(csv.match(/Loom grant/g)).toHaveLength(2);
@@ -130,10 +132,10 @@ test("a list of it is imported, exported and names it", async () => {
 test("its clients are merged, moved to the trash and put back", async () => {
   const { db, staff } = await office();
   const [keep, other] = [
-    await addClient(db, staff, { scheme: key }),
-    await addClient(db, staff, { scheme: key }),
+    await addClient(db, staff, { register: key }),
+    await addClient(db, staff, { register: key }),
   ];
-  const elsewhere = await addClient(db, staff, { scheme: "pmegp" });
+  const elsewhere = await addClient(db, staff, { register: "pmegp" });
   expect(await mergeClients(db, staff, { keep, other: elsewhere, fromOther: [] }, now)).toBe("apart");
   expect(await mergeClients(db, staff, { keep, other, fromOther: [] }, now)).toBe("merged");
   expect(await casesOf(db, staff, keep.mobile)).toHaveLength(2);
@@ -146,7 +148,7 @@ test("its clients are merged, moved to the trash and put back", async () => {
     now,
   );
   expect(await findLiveClient(db, staff, other.id)).toBeUndefined();
-  expect(await undoMany(db, staff, { scheme: key, undo }, now)).toBe(1);
+  expect(await undoMany(db, staff, { register: key, undo }, now)).toBe(1);
   await changeMany(
     db,
     staff,
@@ -159,8 +161,8 @@ test("its clients are merged, moved to the trash and put back", async () => {
 
 test("reports count it: cases, stages, people and money", async () => {
   const { db, staff } = await office();
-  const { id } = await addClient(db, staff, { scheme: key, referred_by: "Agent" }, now);
-  const agents = { scheme: key, referred_by: "Agent" };
+  const { id } = await addClient(db, staff, { register: key, referred_by: "Agent" }, now);
+  const agents = { register: key, referred_by: "Agent" };
   await addClient(db, staff, { ...agents, stage: "asked", stage_since: today }, now);
   await addClient(db, staff, { ...agents, stage: "left", stage_since: "2026-07-01" }, now);
   const step = { milestone: "sanctioned", day: today, amount: 40_000_00, note: "", withStatus: true };
@@ -168,7 +170,7 @@ test("reports count it: cases, stages, people and money", async () => {
   const range = compared({ from: "2026-11-01", to: "2026-11-30" });
   const report = async (name: "cases" | "ageing" | "people" | "money") =>
     (await makeReport(db, staff, { name, range, language: "en", stages: {} }, now)).filter(
-      ({ scheme }) => scheme === key,
+      ({ register }) => register === key,
     );
   const cases = (await report("cases"))[0]?.rows.map((row) => [row.key, row.cells[0]?.value]);
   expect(Object.fromEntries(cases ?? [])).toMatchObject({ client: 3, sanctioned: 1 });

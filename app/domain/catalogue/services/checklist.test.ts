@@ -18,22 +18,22 @@ test.each([
   ["pmfme", "PMFME", "hi", hindi],
 ] as const)(
   "the record's list of %s is that of the page %s in %s, name by name",
-  (scheme, route, language, names) => {
+  (register, route, language, names) => {
     const page = readFileSync(`content/services/${route}.${language}.md`, "utf8");
     const section = page.split("{#documents}")[1]?.split("\n## ")[0] ?? "";
     const named = [...section.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, name]) => name);
-    expect(documentsToCollect(scheme).map((type) => (names.papers as Record<string, string>)[type])).toEqual(
-      named,
-    );
+    expect(
+      documentsToCollect(register).map((type) => (names.papers as Record<string, string>)[type]),
+    ).toEqual(named);
   },
 );
 
 test("only the record has the application, which staff print", () => {
-  for (const scheme of registerKeys())
-    expect(checklistOf(scheme)).toEqual([...documentsToCollect(scheme), "application"]);
+  for (const register of registerKeys())
+    expect(checklistOf(register)).toEqual([...documentsToCollect(register), "application"]);
 });
 
-test("only a document type of the scheme is read", () => {
+test("only a document type of the register is read", () => {
   expect(readDocumentType("pmegp", "rural")).toBe("rural");
   expect(readDocumentType("pmfme", "rural")).toBeUndefined();
   expect(readDocumentType("pmfme", "other")).toBe("other");

@@ -8,7 +8,7 @@ import { now, today, withOffice } from "./test-duties.ts";
 
 /** An own register whose cases expire, and a case of it that is valid until a day. */
 async function addCase(db: Db, staff: Parameters<typeof addClient>[1], validUntil: string) {
-  const client = await addClient(db, staff, { scheme: "fssai", project_name: "Licence" });
+  const client = await addClient(db, staff, { register: "fssai", project_name: "Licence" });
   const change = { valid_until: validUntil };
   await inTransaction(db, (trx) =>
     trx.updateTable("clients").set(change).where("id", "=", client.id).execute(),
@@ -36,7 +36,7 @@ const addRegister = (db: Db, expires: number, id = "fssai") => {
 const renewalsOf = (db: Db, id: string) =>
   db
     .selectFrom("clients")
-    .select(["name", "mobile", "status", "scheme"])
+    .select(["name", "mobile", "status", "register"])
     .where("reapplies", "=", id)
     .execute();
 
@@ -49,7 +49,7 @@ test("a case that ends within 60 days gets one case of renewal, however often an
   await Promise.all([makeRenewals(db, now), makeRenewals(db, now)]);
   await makeRenewals(db, new Date(now.getTime() - 365 * dayMs));
   expect(await renewalsOf(db, soon.id)).toEqual([
-    { name: soon.name, mobile: soon.mobile, status: null, scheme: "fssai" },
+    { name: soon.name, mobile: soon.mobile, status: null, register: "fssai" },
   ]);
   expect(await renewalsOf(db, later.id)).toEqual([]);
   expect(await renewalsOf(db, old.id)).toEqual([]);
@@ -61,13 +61,13 @@ test("a case that ends within 60 days gets one case of renewal, however often an
 test("a renewal has the values of the owner's fields but the days", async () => {
   const { db, staff } = await withOffice();
   const words = { en: "Field", hi: "Field" };
-  const { key: scheme } = addTestRegister(onTestFinished, [
+  const { key: register } = addTestRegister(onTestFinished, [
     { key: "mark", kind: "text", words },
     { key: "filed", kind: "day", words },
   ]);
-  await addRegister(db, 1, scheme);
+  await addRegister(db, 1, register);
   const own = JSON.stringify({ filed: "2016-11-20", mark: "Blue Lotus" });
-  const { id } = await addClient(db, staff, { scheme, own, valid_until: today });
+  const { id } = await addClient(db, staff, { register, own, valid_until: today });
   await makeRenewals(db, now);
   const renewals = db.selectFrom("clients").select("own").where("reapplies", "=", id);
   expect(await renewals.execute()).toEqual([{ own: '{"mark":"Blue Lotus"}' }]);

@@ -23,13 +23,13 @@ export async function findRenewal(db: Db, staff: Staff, clientId: string): Promi
 }
 
 const kept = [
-  ...(["scheme", "name", "father_name", "mobile", "email", "gender", "address", "project_name"] as const),
+  ...(["register", "name", "father_name", "mobile", "email", "gender", "address", "project_name"] as const),
   ...(["loan_amount", "referred_by", "assigned_to", "born_on"] as const),
 ] as const satisfies readonly (keyof ClientValues)[];
 
 function lasting(client: Client): string | null {
   const values = ownValues(client);
-  const fields = ownFieldsOf(client.scheme).filter(({ kind, retired }) => kind !== "day" && !retired);
+  const fields = ownFieldsOf(client.register).filter(({ kind, retired }) => kind !== "day" && !retired);
   return storedOwn(Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? null])));
 }
 

@@ -100,7 +100,7 @@ async function changeRecord(
   const { record, change, result } = changesOf(rule.definition, about, now);
   if (!record || Object.keys(change).length === 0) return {};
   const log = { verb: "changed_by_rule", now, after: { by_rule: rule.name } };
-  if ("scheme" in record) await changeClient(trx, undefined, record, change, log);
+  if ("register" in record) await changeClient(trx, undefined, record, change, log);
   else {
     await changeLocked(trx, "enquiries", record, change);
     const { verb, after } = log;

@@ -27,7 +27,7 @@ type Make = (rule: RuleDefinition, clock: Clock) => CaseQuery;
 const ofClients = {
   from: sql`clients`,
   person: sql.ref("clients.assigned_to"),
-  register: sql.ref("clients.scheme"),
+  register: sql.ref("clients.register"),
   amount: sql.ref("clients.loan_amount"),
 };
 

@@ -41,7 +41,7 @@ test("a rule acts on cases that are added while it is on, once each, and on none
   const { db, owner, staff } = await start();
   await addClient(db, staff, {}, before);
   await switchOn(db, owner, { when: "added", register: "pmegp" });
-  await addClient(db, staff, { scheme: "pmfme" }, later);
+  await addClient(db, staff, { register: "pmfme" }, later);
   const first = await addClient(db, staff, {}, later);
   expect(await found(db, later)).toEqual([first.id]);
   await save(db, owner, 2, { when: "added", register: null }, new Date(later.getTime() + 1));

@@ -77,7 +77,7 @@ async function putBack(
   };
   const isWhole = isSet === (followUp !== undefined) && isAssigned === (assign !== undefined);
   if (Object.keys(change).length === 0) return isWhole;
-  if ("scheme" in record) {
+  if ("register" in record) {
     await changeClient(trx, staff, record, change, { verb: "changed", now });
     return isWhole;
   }

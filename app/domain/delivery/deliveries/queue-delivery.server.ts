@@ -25,7 +25,7 @@ type About =
 
 type NewDelivery = About & {
   channel: "form" | "mail";
-  /** A form's kind, a scheme, or for mail "firm" or "visitor". */
+  /** A form's kind, a register, or for mail "firm" or "visitor". */
   target: string;
   /** Form: an object of strings, sent as it is. Mail: a MailPayload. */
   payload: object;

@@ -22,7 +22,7 @@ export const wordsIn = oncePer((language: Language) => {
     words: createTranslator({ locale: language, messages: sentences[language] }),
     labels: createTranslator({ ...portalWords, namespace: "profile.labels" }),
     pending: allMessages[language].clientForm.pending,
-    scheme: (scheme: string) => registerOf(scheme).words[language].name,
+    register: (register: string) => registerOf(register).words[language].name,
     /** A calendar day ("2026-11-21"). */
     day: (date: string) => dayInWords(date, localeOf[language]),
     choice: (value: string) => messageOr(choices, value, value),
@@ -44,6 +44,10 @@ export function letterhead({ language, words }: PdfWords, { firm, phones }: Site
 }
 
 /** Only the last four digits of the mobile, because file names are easily seen by others. */
-export function fileName(kind: string, { scheme, mobile }: { scheme: string; mobile: string }, day: string) {
-  return `${kind}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
+export function fileName(
+  kind: string,
+  { register, mobile }: { register: string; mobile: string },
+  day: string,
+) {
+  return `${kind}-${register}-${mobile.slice(-4)}-${day}.pdf`;
 }

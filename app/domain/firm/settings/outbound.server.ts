@@ -10,7 +10,7 @@ import type { SheetSettings } from "./sheet-choices.ts";
 
 export type OutboundSettings = OutboxSettings & {
   sheet: SheetSettings | undefined;
-  sheetSync?: { everyHours: number; scheme: string } | undefined;
+  sheetSync?: { everyHours: number; register: string } | undefined;
   /** Absent while no mail is received. */
   mailbox?: MailboxSettings | undefined;
   secret?: string;
@@ -60,8 +60,8 @@ export function sheetSettings({ url, token, auth, user, header }: Settings["shee
   return { url, token: token || undefined, auth, user, header };
 }
 
-function syncOf({ sync, scheme }: Settings["sheet"]) {
-  return sync === "off" ? undefined : { everyHours: Number(sync), scheme };
+function syncOf({ sync, register }: Settings["sheet"]) {
+  return sync === "off" ? undefined : { everyHours: Number(sync), register };
 }
 
 export function serviceIn(forms: Settings["forms"], target: string): FormService | undefined {

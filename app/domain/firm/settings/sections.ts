@@ -132,7 +132,13 @@ const definitions = {
         needed: ({ auth }) => auth !== "auto",
       },
       sync: { step: "importing", ...choice("sync", ["off", "1", "6", "24"]), optional: true },
-      scheme: { step: "importing", kind: "choice", words: "register", options: registerKeys, optional: true },
+      register: {
+        step: "importing",
+        kind: "choice",
+        words: "register",
+        options: registerKeys,
+        optional: true,
+      },
     },
   },
   security: {

@@ -18,7 +18,7 @@ test("a test of a visitors' form arrives as JSON with the specification's fields
   expect(fields.name).toMatch(/^TEST /);
 });
 
-test("a test of a scheme's form arrives as multipart with all fields of a client", async () => {
+test("a test of a register's form arrives as multipart with all fields of a client", async () => {
   const service = await startFormService();
   await testForm("pmegp", at(`http://${service.host}/p`), [service.host]);
   const [arrived] = service.inbox;

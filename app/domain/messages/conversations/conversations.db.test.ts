@@ -141,7 +141,7 @@ test("the first message to a client makes their conversation, a refused one make
 test("another case of the same person shows the same thread", async () => {
   const { db, staff } = await office();
   const first = await addClient(db, staff, { mobile: "9876543210" });
-  const second = await addClient(db, staff, { mobile: "9876543210", scheme: "pmfme" });
+  const second = await addClient(db, staff, { mobile: "9876543210", register: "pmfme" });
   const { conversation } = await writes(db);
   for (const { id } of [first, second])
     expect((await findCounterpart(db, staff, id))?.conversation?.id).toBe(conversation.id);

@@ -39,7 +39,7 @@ test("the client with the number has the conversation, also with several cases, 
   const open = await addClient(db, staff, {
     mobile: "9876543210",
     email: "Asha@Example.com",
-    scheme: "pmfme",
+    register: "pmfme",
   });
   const { conversation } = await writes(db);
   expect(conversation).toMatchObject({ client_id: open.id, enquiry_id: null, name: "Sunita Devi" });

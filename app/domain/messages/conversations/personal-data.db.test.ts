@@ -107,8 +107,8 @@ test("a conversation goes on with the person's other case when one is deleted, a
   const person = { mobile: "9876543210" };
   const trashed = await addClient(db, staff, person);
   await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", trashed.id).execute();
-  const listed = await addClient(db, staff, { ...person, scheme: "pmfme" });
-  const named = await addClient(db, staff, { ...person, name: "Ramesh Prasad", scheme: "pmfme" });
+  const listed = await addClient(db, staff, { ...person, register: "pmfme" });
+  const named = await addClient(db, staff, { ...person, name: "Ramesh Prasad", register: "pmfme" });
   const open = await addClient(db, staff, person);
   await db.deleteFrom("clients").where("id", "=", named.id).execute();
   const { conversation } = await writes(db);
@@ -135,7 +135,7 @@ test("of cases that are deleted together none keeps a conversation, and nobody e
   const staff = await someStaff(db);
   const cases = [
     await addClient(db, staff, { mobile: "9876543210" }),
-    await addClient(db, staff, { mobile: "9876543210", scheme: "pmfme" }),
+    await addClient(db, staff, { mobile: "9876543210", register: "pmfme" }),
   ];
   const ids = cases.map(({ id }) => id);
   const { conversation } = await writes(db);

@@ -22,7 +22,7 @@ export async function putIntoCheckList(
   requirePermission(staff, "documents.write");
   const { db } = store;
   const client = await findLiveClient(db, staff, clientId);
-  const type = client && readDocumentType(client.scheme, documentType);
+  const type = client && readDocumentType(client.register, documentType);
   const file = (await isOf(db, fileId, conversationId))
     ? await findMessageFile(store, staff, fileId)
     : undefined;

@@ -188,13 +188,13 @@ test("a text names the owner's fields: offered by name, filled in the reader's w
     text_en: { kind: "unknown", name: "own.color" },
   });
   const own = JSON.stringify({ vehicle: "BR01 AB 1234", until: "2027-01-31", pin: "AB123456" });
-  const client = await addClient(db, owner, { scheme: key, own });
+  const client = await addClient(db, owner, { register: key, own });
   const text = { subject: "", text: "{own.vehicle}, {own.until}, {own.pin}" };
   const about = { name: client.name, client };
   expect(await fillFor(db, office, about, text, { language: "en", now })).toMatchObject({
     text: "BR01 AB 1234, 31 January 2027, •••• 3456",
   });
-  for (const other of [{ ...client, own: null }, { ...client, scheme: "pmegp" }, undefined])
+  for (const other of [{ ...client, own: null }, { ...client, register: "pmegp" }, undefined])
     expect(await fillFor(db, office, { name: "A", client: other }, text, { language: "en", now })).toEqual({
       empty: "own.vehicle",
     });

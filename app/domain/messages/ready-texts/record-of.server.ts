@@ -97,7 +97,7 @@ export async function recordFor(
 
 /** Shows only the last four characters of an identity number. */
 function ownOf({ about: { client }, language }: Source, name: OwnName): Value {
-  const field = ownFieldsOf(client?.scheme).find(({ key }) => ownName(key) === name);
+  const field = ownFieldsOf(client?.register).find(({ key }) => ownName(key) === name);
   if (!client || !field) return undefined;
   const { yesNo } = allMessages[language].clientForm;
   const day = (iso: string) => dayInWords(iso, localeOf[language]);
@@ -110,9 +110,9 @@ const readers: Record<UsualVariable, (source: Source) => Promise<Value> | Value>
   phone: ({ office }) => spaced(office.site.phones.helpline),
   reference: (source) => referenceOf(source),
   service: ({ about: { client, enquiry }, language }) =>
-    client ? findRegister(client.scheme)?.words[language].name : enquiry && askedFor(enquiry, language),
+    client ? findRegister(client.register)?.words[language].name : enquiry && askedFor(enquiry, language),
   stage: ({ about: { client }, office, language }) =>
-    client?.stage && stageName(office.stages, { register: client.scheme, stage: client.stage, language }),
+    client?.stage && stageName(office.stages, { register: client.register, stage: client.stage, language }),
   documents: (source) => documentsOf(source),
   appointment: (source) => appointmentOf(source),
   amount: async (source) => inRupeesOf((await openFee(source))?.open),

@@ -36,9 +36,9 @@ export async function writeDigest(
   const { due, stuck, fresh, came, month } = figures;
   const waiting = stuck
     .filter(({ count }) => count > 0)
-    .map(({ scheme, waiting, count }) =>
+    .map(({ register, waiting, count }) =>
       t("stuck", {
-        scheme: registerOf(scheme).words[language].name,
+        register: registerOf(register).words[language].name,
         count,
         whom: clients.waitingOn[waiting],
         days: stuckDays,

@@ -22,16 +22,16 @@ type Age = { figure: string; part: string; counts: number[] };
 export async function ageingReport(db: Db, today: string, labels: Labels): Promise<ReportTable[]> {
   const ages = [...(await readAges(db, today)), ...(await readWithoutStage(db, today))];
   const tables = await Promise.all(
-    registerKeys().map(async (scheme) => {
-      const pending = await countPending(db, scheme);
-      const waiting = ages.filter(({ figure }) => figure === `${scheme}.waiting_on`);
+    registerKeys().map(async (register) => {
+      const pending = await countPending(db, register);
+      const waiting = ages.filter(({ figure }) => figure === `${register}.waiting_on`);
       const nobody = pending - waiting.reduce((sum, { counts }) => sum + (counts[0] ?? 0), 0);
-      const onNobody = { figure: `${scheme}.waiting_on`, part: "", counts: [nobody] };
+      const onNobody = { figure: `${register}.waiting_on`, part: "", counts: [nobody] };
       return [
-        tableOf({ scheme, today }, "stages", ages, (key) =>
-          key ? labels.stage(scheme, key) : labels.t("noMilestone"),
+        tableOf({ register, today }, "stages", ages, (key) =>
+          key ? labels.stage(register, key) : labels.t("noMilestone"),
         ),
-        tableOf({ scheme, today }, "waiting", [...ages, onNobody], (key) =>
+        tableOf({ register, today }, "waiting", [...ages, onNobody], (key) =>
           key ? labels.waiting(key) : labels.t("none"),
         ),
       ];
@@ -41,7 +41,7 @@ export async function ageingReport(db: Db, today: string, labels: Labels): Promi
 }
 
 async function readAges(db: Db, today: string): Promise<Age[]> {
-  const figures = registerKeys().flatMap((scheme) => [`${scheme}.stage`, `${scheme}.waiting_on`]);
+  const figures = registerKeys().flatMap((register) => [`${register}.stage`, `${register}.waiting_on`]);
   const older = waits.map(
     (days) => sql`sum(case when day <> '' and day < ${dayAfter(today, -days)} then count else 0 end)`,
   );
@@ -69,13 +69,13 @@ const ageOf = ({ figure, part, all, a, b, c, d }: Found): Age => ({
   counts: [all, a, b, c, d].map(Number),
 });
 
-async function countPending(db: Db, scheme: string): Promise<number> {
+async function countPending(db: Db, register: string): Promise<number> {
   const { rows } = await sql<{ count: number | null }>`select sum(count) as count from client_totals
-    where list_state = ${scheme} and status = ''`.execute(db);
+    where list_state = ${register} and status = ''`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-const finalStagesOf = (scheme: string) => registerOf(scheme).finalStages;
+const finalStagesOf = (register: string) => registerOf(register).finalStages;
 
 /** Columns to count by, and the list filters for the links. */
 const kinds = {
@@ -85,7 +85,7 @@ const kinds = {
     final: () => [],
   },
 } as const;
-type Shown = { scheme: string; today: string };
+type Shown = { register: string; today: string };
 
 function tableOf(
   shown: Shown,
@@ -93,12 +93,12 @@ function tableOf(
   ages: readonly Age[],
   label: (key: string) => string,
 ): ReportTable {
-  const { scheme } = shown;
+  const { register } = shown;
   const { figure } = kinds[name];
-  const known: readonly string[] = kinds[name].known(scheme);
-  const final: readonly string[] = kinds[name].final(scheme);
+  const known: readonly string[] = kinds[name].known(register);
+  const final: readonly string[] = kinds[name].final(register);
   const isFinal = (key: string) => final.includes(key);
-  const own = ages.filter((age) => age.figure === `${scheme}.${figure}` && age.counts[0]);
+  const own = ages.filter((age) => age.figure === `${register}.${figure}` && age.counts[0]);
   const found = new Map(own.map(({ part, counts }) => [part, counts]));
   const unknown = [...found.keys()].filter((key) => key && !known.includes(key));
   const keys = ["", ...known.filter((key) => !isFinal(key)), ...unknown, ...known.filter(isFinal)];
@@ -114,22 +114,22 @@ function tableOf(
       },
     ];
   });
-  const pending = hrefOf(listPath(scheme), { status: "none" });
+  const pending = hrefOf(listPath(register), { status: "none" });
   const total = columns.map((_, n) => totalCell(rows, n, n === 0 ? pending : undefined));
-  return { name, scheme, columns, rows, total };
+  return { name, register, columns, rows, total };
 }
 
 /** Missing counts are 0. */
 function cellsOf(
   key: string,
   [all = 0, ...older]: number[],
-  { scheme, today }: Shown,
+  { register, today }: Shown,
   linked?: keyof typeof kinds,
 ) {
   const cellOf = (value: number | undefined, query: Record<string, string>) => {
     if (!linked || value === undefined) return { value: value ?? 0 };
     const row = { status: "none", [kinds[linked].filter]: key || "none" };
-    return { value, href: hrefOf(listPath(scheme), { ...row, ...query }) };
+    return { value, href: hrefOf(listPath(register), { ...row, ...query }) };
   };
   const longer = (days: number) =>
     linked && key ? { [kinds[linked].longer]: String(days) } : { to: dayAfter(today, -days - 1) };

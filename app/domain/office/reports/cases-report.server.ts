@@ -36,9 +36,9 @@ export async function casesReport(db: Db, range: Compared, labels: Labels): Prom
 }
 
 async function reachedTables(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
-  const figureOf = (scheme: string, stage: string) => `${scheme}.money.${stage}`;
-  const figures = registerKeys().flatMap((scheme) =>
-    stagesOf(scheme).map((stage) => figureOf(scheme, stage)),
+  const figureOf = (register: string, stage: string) => `${register}.money.${stage}`;
+  const figures = registerKeys().flatMap((register) =>
+    stagesOf(register).map((stage) => figureOf(register, stage)),
   );
   const read = async (days: Range) => {
     const found = await sumByPart(db, figures, days);
@@ -46,16 +46,16 @@ async function reachedTables(db: Db, range: Compared, labels: Labels): Promise<R
   };
   const [now, then] = [await read(range), await read(range.before)];
   const { from, to } = range;
-  return registerKeys().map((scheme) => ({
+  return registerKeys().map((register) => ({
     name: "reached",
-    scheme,
+    register,
     columns: [{ name: "reached", unit: "count" }],
-    rows: stagesOf(scheme).flatMap((stage) => {
-      const figure = figureOf(scheme, stage);
+    rows: stagesOf(register).flatMap((stage) => {
+      const figure = figureOf(register, stage);
       const [value = 0, before = 0] = [now.get(figure), then.get(figure)];
-      const href = hrefOf("/reports/list", { of: stage, scheme, report: "cases", from, to });
+      const href = hrefOf("/reports/list", { of: stage, register, report: "cases", from, to });
       return value || before
-        ? [{ key: stage, label: labels.stage(scheme, stage), cells: [{ value, before, href }] }]
+        ? [{ key: stage, label: labels.stage(register, stage), cells: [{ value, before, href }] }]
         : [];
     }),
   }));
@@ -63,47 +63,47 @@ async function reachedTables(db: Db, range: Compared, labels: Labels): Promise<R
 
 async function stepsTables(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const names = Object.keys(steps) as Step[];
-  const figures = registerKeys().flatMap((scheme) => names.map((step) => `${scheme}.${step}`));
+  const figures = registerKeys().flatMap((register) => names.map((step) => `${register}.${step}`));
   const days = figures.map((figure) => `${figure}.days`);
   const read = async (of: Range) => [
     ...(await sumByPart(db, figures, of)),
     ...(await sumMonthly(db, days, of)),
   ];
   const [now, then] = [await read(range), await read(range.before)];
-  return registerKeys().map((scheme) => ({
+  return registerKeys().map((register) => ({
     name: "cases",
-    scheme,
-    columns: columnsOf(scheme),
-    rows: stepsOf(scheme).map((step) => ({
+    register,
+    columns: columnsOf(register),
+    rows: stepsOf(register).map((step) => ({
       key: step,
       label: labels.t(`steps.${step}`),
-      cells: cellsOf(scheme, step, { now, then, range }),
+      cells: cellsOf(register, step, { now, then, range }),
     })),
   }));
 }
 
 type Sums = { now: readonly PartSum[]; then: readonly PartSum[]; range: Compared };
 
-const stepsOf = (scheme: string) =>
+const stepsOf = (register: string) =>
   (Object.keys(steps) as Step[]).filter((step) => {
     const milestone = milestoneOf[step];
-    return milestone === undefined || stagesOf(scheme).includes(milestone);
+    return milestone === undefined || stagesOf(register).includes(milestone);
   });
 
-const columnsOf = (scheme: string) =>
-  columns.filter(({ name }) => name !== "loan" || asksFor(scheme, "loanAmount"));
+const columnsOf = (register: string) =>
+  columns.filter(({ name }) => name !== "loan" || asksFor(register, "loanAmount"));
 
-function cellsOf(scheme: string, step: Step, { now, then, range }: Sums) {
-  const figure = `${scheme}.${step}`;
+function cellsOf(register: string, step: Step, { now, then, range }: Sums) {
+  const figure = `${register}.${step}`;
   const [a, b] = [totalOf(now, figure), totalOf(then, figure)];
   const daysOf = (sums: readonly PartSum[]) =>
     spreadOf(sums.filter((sum) => sum.figure === `${figure}.days`));
   const [c, d] = [daysOf(now), daysOf(then)];
   const { from, to } = range;
-  const href = hrefOf(listPath(scheme), { from, to, ...steps[step] });
+  const href = hrefOf(listPath(register), { from, to, ...steps[step] });
   return [
     { value: a.count, before: b.count, href },
-    ...(asksFor(scheme, "loanAmount") ? [{ value: a.amount, before: b.amount }] : []),
+    ...(asksFor(register, "loanAmount") ? [{ value: a.amount, before: b.amount }] : []),
     { value: c.percentile(50), before: d.percentile(50) },
     { value: c.percentile(90), before: d.percentile(90) },
   ];

@@ -6,6 +6,8 @@ export const countedList = defineList({
   path: "/reports/list",
   filters: {
     of: hidden(textOf(40)),
+    register: hidden(textOf(40)),
+    /** Its name in older addresses. */
     scheme: hidden(textOf(40)),
     /** The linking report, if not the usual one. */
     report: hidden(oneOf(["cases"])),

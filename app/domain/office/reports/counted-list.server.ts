@@ -22,18 +22,18 @@ export async function listMilestonesOf(
   db: Db,
   staff: Staff,
   {
-    scheme,
+    register,
     milestone,
     range,
     after,
-  }: { scheme: string; milestone: string; range: Range; after: Cursor | undefined },
+  }: { register: string; milestone: string; range: Range; after: Cursor | undefined },
 ): Promise<Page<CountedMilestone>> {
   requirePermission(staff, "reports.read");
   const query = db
     .selectFrom("client_milestones as m")
     .innerJoin("clients", "clients.id", "m.client_id")
     .select(["m.id", "m.on_day", "m.counted_amount", "m.client_id", "clients.name"])
-    .where("m.counted_in", "=", scheme)
+    .where("m.counted_in", "=", register)
     .where("m.milestone", "=", milestone)
     .where("m.on_day", ">=", range.from)
     .where("m.on_day", "<=", range.to)

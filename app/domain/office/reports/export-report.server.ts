@@ -8,18 +8,18 @@ import { type Asked, makeReport } from "./make-report.server.ts";
 import type { ReportTable, Unit } from "./report.ts";
 import { columnTitle, reportWords } from "./words.server.ts";
 
-type Wanted = Asked & { table: string; scheme: string };
+type Wanted = Asked & { table: string; register: string };
 
 /** Amounts in rupees; logged in the history. */
 export async function exportReport(
   db: Db,
   staff: Staff,
-  { table, scheme, ...asked }: Wanted,
+  { table, register, ...asked }: Wanted,
   now: Date,
 ): Promise<AsyncGenerator<string> | undefined> {
   requirePermission(staff, "reports.read");
   const tables = await makeReport(db, staff, asked, now);
-  const found = tables.find((one) => one.name === table && (one.scheme ?? "") === scheme);
+  const found = tables.find((one) => one.name === table && (one.register ?? "") === register);
   if (!found) return undefined;
   const { from, to } = asked.range;
   const entry = { noun: "report", recordId: "export", verb: "list_exported", staffId: staff.id, now };

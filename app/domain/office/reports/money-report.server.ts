@@ -30,17 +30,17 @@ export async function moneyReport(
   const registers = registerKeys().filter((key) =>
     moneyMilestones.some((name) => stagesOf(key).includes(name)),
   );
-  const figures = registers.flatMap((scheme) => moneyMilestones.map((name) => `${scheme}.money.${name}`));
+  const figures = registers.flatMap((register) => moneyMilestones.map((name) => `${register}.money.${name}`));
   const read = async (days: Range) => {
     const found = await sumByTime(db, figures, days, "month");
     return new Map(found.map(({ figure, time, ...sum }) => [`${figure} ${time}`, sum]));
   };
   const [now, then] = [await read(range), await read(range.before)];
-  return registers.map((scheme) => {
+  return registers.map((register) => {
     const sum = (sums: Map<string, Sum>, name: string, month: string) =>
-      sums.get(`${scheme}.money.${name} ${month}`) ?? noSum;
+      sums.get(`${register}.money.${name} ${month}`) ?? noSum;
     const hrefTo = (name: string | undefined, { from, to }: Range) =>
-      hrefOf("/reports/list", { of: name, scheme, from, to });
+      hrefOf("/reports/list", { of: name, register, from, to });
     const cellsOf = (month: Step, before: string) =>
       moneyMilestones.flatMap((name) => {
         const [a, b] = [sum(now, name, month.key), sum(then, name, before)];
@@ -54,7 +54,7 @@ export async function moneyReport(
     const total = columns.map((_, n) => totalCell(rows, n, hrefTo(moneyMilestones[n < 2 ? 0 : 1], range)));
     return {
       name: "money" as const,
-      scheme,
+      register,
       columns,
       rows,
       total,

@@ -56,16 +56,16 @@ const columns: Column[] = [
 /** By referrer and by staff in charge; enquiries by staff in charge. */
 export async function peopleReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const tables: ReportTable[] = [];
-  for (const scheme of registerKeys()) {
+  for (const register of registerKeys()) {
     const referrers = await tableOf(
       db,
-      scheme,
+      register,
       "referrers",
       range,
       (part) => part || labels.t("notReferred"),
     );
-    await writeNames(db, scheme, referrers.rows);
-    tables.push(referrers, await tableOf(db, scheme, "staff", range, labels.staff));
+    await writeNames(db, register, referrers.rows);
+    tables.push(referrers, await tableOf(db, register, "staff", range, labels.staff));
   }
   const read = async (days: Compared["before"]) => [
     ...(await sumMonthly(db, ["enquiry.staff"], days)),
@@ -90,7 +90,7 @@ export async function peopleReport(db: Db, range: Compared, labels: Labels): Pro
 }
 
 /** Referrers are counted in lower case, and shown as somebody wrote them. */
-async function writeNames(db: Db, scheme: string, rows: Row[]): Promise<void> {
+async function writeNames(db: Db, register: string, rows: Row[]): Promise<void> {
   const keys = rows.flatMap(({ key }) => (key === "none" ? [] : [key]));
   const each =
     engineBehind(db) === "sqlite"
@@ -100,24 +100,24 @@ async function writeNames(db: Db, scheme: string, rows: Row[]): Promise<void> {
     key: string;
     name: string | null;
   }>`select value as key, (select referred_by from clients
-    where list_state = ${scheme} and referred_key = keys.value limit 1) as name from ${each}`.execute(db);
+    where list_state = ${register} and referred_key = keys.value limit 1) as name from ${each}`.execute(db);
   const names = new Map(found.rows.map(({ key, name }) => [key, name]));
   for (const row of rows) row.label = names.get(row.key) ?? row.label;
 }
 
 async function tableOf(
   db: Db,
-  scheme: string,
+  register: string,
   name: "referrers" | "staff",
   range: Compared,
   label: (part: string) => string,
 ): Promise<ReportTable> {
   const filter = name === "staff" ? "staff" : "referrer";
-  const figure = `${scheme}.${filter}`;
+  const figure = `${register}.${filter}`;
   const { rows, total, parts } = await largestParts(db, [figure, `${figure}.sanctioned`], range);
   const { from, to } = range;
   const cellsOf = (of: Omit<LargePart, "part">, only: Record<string, string>) => {
-    const href = (status?: string) => hrefOf(listPath(scheme), { ...only, status, from, to });
+    const href = (status?: string) => hrefOf(listPath(register), { ...only, status, from, to });
     return [
       { value: of.count, before: of.countBefore, href: href() },
       { value: of.amount, before: of.amountBefore },
@@ -126,7 +126,7 @@ async function tableOf(
   };
   return {
     name,
-    scheme,
+    register,
     columns,
     rows: rows.map((row) => ({
       key: row.part || "none",

@@ -58,7 +58,7 @@ export type Row = { key: string; label: string; cells: Cell[] };
 
 export type ReportTable = {
   name: TableName;
-  scheme?: string;
+  register?: string;
   columns: Column[];
   rows: Row[];
   total?: Cell[];

@@ -35,10 +35,10 @@ async function listed(db: Db, staff: Staff, href: string): Promise<{ count: numb
     return { count: (await findEnquiryIds(db, readInboxQuery(query).filter, undefined, noLimit)).length };
   if (pathname === "/reports/list") return listedHere(db, staff, query);
   if (pathname === "/fees") return listedFees(db, staff, readFeesQuery(query).query);
-  const scheme = pathname.slice(1, -"add".length) as string;
-  const asked = readListQuery(query, scheme, today);
-  const ids = await findClientIds(db, scheme, asked, noLimit);
-  const where = allOf([sql`list_state = ${scheme}`, ...valuesOf(scheme, asked.filter)]);
+  const register = pathname.slice(1, -"add".length) as string;
+  const asked = readListQuery(query, register, today);
+  const ids = await findClientIds(db, register, asked, noLimit);
+  const where = allOf([sql`list_state = ${register}`, ...valuesOf(register, asked.filter)]);
   const { rows } = await sql<{
     loan: number;
   }>`select coalesce(sum(loan_amount), 0) as loan from clients where ${where}`.execute(db);
@@ -61,7 +61,7 @@ async function listedHere(db: Db, staff: Staff, query: URLSearchParams) {
     };
     return { count: (await listAppointmentsOf(db, staff, { ...asked, after: undefined })).rows.length };
   }
-  const asked = { scheme: query.get("scheme") as string, milestone: of, range, after: undefined };
+  const asked = { register: query.get("register") as string, milestone: of, range, after: undefined };
   const { rows } = await listMilestonesOf(db, staff, asked);
   return { count: rows.length, amount: rows.reduce((sum, row) => sum + Number(row.counted_amount), 0) };
 }
@@ -71,8 +71,8 @@ const keptDays = (days: number) =>
   days <= 60 ? days : days < 365 ? Math.floor(days / 7) * 7 : Math.floor(days / 30) * 30;
 
 /** The median and 90th percentile of the days between two steps, from the clients of the list one by one. */
-async function daysOf(db: Db, scheme: string, step: string, { from, to }: Range) {
-  const clients = await db.selectFrom("clients").selectAll().where("list_state", "=", scheme).execute();
+async function daysOf(db: Db, register: string, step: string, { from, to }: Range) {
+  const clients = await db.selectFrom("clients").selectAll().where("list_state", "=", register).execute();
   const days = clients.flatMap((one) => {
     const added = istDay(new Date(one.created_at));
     const [first, then] = {
@@ -142,7 +142,7 @@ test("each figure is that of the list it leads to, whatever happens in the offic
             for (const [href, value, list] of await compareWithLists(db, staff, table))
               expect(`${href}: ${value}`).toBe(`${href}: ${list}`);
             for (const { key, cells } of table.name === "cases" ? table.rows : []) {
-              const days = await daysOf(db, table.scheme as string, key, { from, to });
+              const days = await daysOf(db, table.register as string, key, { from, to });
               expect([key, cells[2]?.value, cells[3]?.value]).toEqual([key, ...days]);
             }
           }
@@ -224,16 +224,16 @@ test("every pending client is in the ageing report, also without a milestone, an
   await addClient(db, staff, {}, long);
   await addClient(db, staff, { stage: "withdrawn", stage_since: "2026-07-01" }, long);
   if (engineBehind(db) === "postgres") await foldChanges(db, 50);
-  const isPending = (scheme: string) =>
-    listed(db, staff, `${scheme === "pmegp" ? "/pmegpadd" : "/pmfmeadd"}?status=none`);
-  for (const { scheme = "", name, rows, total } of await makeReport(
+  const isPending = (register: string) =>
+    listed(db, staff, `${register === "pmegp" ? "/pmegpadd" : "/pmfmeadd"}?status=none`);
+  for (const { register = "", name, rows, total } of await makeReport(
     db,
     staff,
     ask("ageing", today, today),
     now,
   )) {
-    expect([scheme, name, total?.[0]?.value]).toEqual([scheme, name, (await isPending(scheme)).count]);
-    if (scheme !== "pmegp" || name !== "stages") continue;
+    expect([register, name, total?.[0]?.value]).toEqual([register, name, (await isPending(register)).count]);
+    if (register !== "pmegp" || name !== "stages") continue;
     expect(rows.find(({ key }) => key === "")?.cells[4]?.value).toBeGreaterThanOrEqual(1);
     expect(rows.at(-1)?.key).toBe("withdrawn");
     expect(
@@ -302,11 +302,11 @@ test("a report is for those whose role has it, and its file is in the history", 
     status: 403,
   });
   await addClient(db, owner, { referred_by: "Agent One" }, now);
-  const pieces = await exportReport(db, owner, { ...asked, table: "referrers", scheme: "pmegp" }, now);
+  const pieces = await exportReport(db, owner, { ...asked, table: "referrers", register: "pmegp" }, now);
   let text = "";
   for await (const piece of pieces ?? []) text += piece;
   expect(text).toMatch(/^\uFEFFReferred by,Clients,Clients before,.*\r?\nAgent One,1,0,500000,0,0,0/s);
-  expect(await exportReport(db, owner, { ...asked, table: "other", scheme: "" }, now)).toBeUndefined();
+  expect(await exportReport(db, owner, { ...asked, table: "other", register: "" }, now)).toBeUndefined();
   const rows = await db
     .selectFrom("activity")
     .select(["noun", "verb", "staff_id"])

@@ -94,9 +94,9 @@ const happenings = {
     },
   ),
   client: happening(
-    fc.record({ at: moment, scheme: oneOf("pmegp", "pmfme"), change: clientChange }),
-    async (trx, staff, { at, scheme, change }) => {
-      const client = await insertClient(trx, staff, { ...sampleClient, scheme }, at);
+    fc.record({ at: moment, register: oneOf("pmegp", "pmfme"), change: clientChange }),
+    async (trx, staff, { at, register, change }) => {
+      const client = await insertClient(trx, staff, { ...sampleClient, register }, at);
       await changeTo(trx, staff, client.id, change);
     },
   ),

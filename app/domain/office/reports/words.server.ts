@@ -8,9 +8,12 @@ export function reportWords(language: Language) {
   return createTranslator({ locale: language, messages: allMessages[language].reports });
 }
 
-export function titleOf({ name, scheme }: Pick<ReportTable, "name" | "scheme">, language: Language): string {
+export function titleOf(
+  { name, register }: Pick<ReportTable, "name" | "register">,
+  language: Language,
+): string {
   return reportWords(language)(`tables.${name}`, {
-    scheme: scheme ? registerOf(scheme).words[language].name : "",
+    register: register ? registerOf(register).words[language].name : "",
   });
 }
 

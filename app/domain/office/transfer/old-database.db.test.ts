@@ -108,7 +108,9 @@ async function rowsOf(db: Db): Promise<Record<string, unknown>> {
 
 /** A row as JSON by sorted columns; the log names columns too. */
 function withNewNames(row: string): string {
-  const columns: Record<string, unknown> = JSON.parse(row.replaceAll("shelf", "list_state"));
+  const columns: Record<string, unknown> = JSON.parse(
+    row.replaceAll("shelf", "list_state").replaceAll(/(?<=\\?")scheme(?=\\?":)/g, "register"),
+  );
   for (const empty of ["words", "notes"]) if (columns[empty] === null) delete columns[empty];
   if ("started_by" in columns) delete columns.tries;
   if ("content_hash" in columns) delete columns.version;

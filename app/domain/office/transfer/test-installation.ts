@@ -40,7 +40,7 @@ export async function fillInstallation(db: Db): Promise<void> {
     await addMilestone(db, owner, client.id, step, now);
     await arrives(db, { phone: mobile, email: `a${index}@example.com`, message: text }, now);
   }
-  await addClient(db, owner, { scheme: "of-the-owner" }, now);
+  await addClient(db, owner, { register: "of-the-owner" }, now);
   // A combination without clients leaves a total of zero.
   await db.updateTable("clients").set({ status: "Sanctioned" }).where("mobile", "=", "9876500000").execute();
   await makeSearchable(db);

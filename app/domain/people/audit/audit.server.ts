@@ -18,7 +18,7 @@ export type AuditRow = Activity & {
   reference: string | null;
   member: string | null;
   client: string | null;
-  scheme: Database["clients"]["scheme"] | null;
+  register: Database["clients"]["register"] | null;
   guest: string | null;
 };
 
@@ -50,7 +50,7 @@ export function activityQuery(db: Db, filter: AuditFilter, records: string[] | u
     .leftJoin("appointments", "appointments.id", "activity.record_id")
     .selectAll("activity")
     .select(["staff.name as staff_name", "member.name as member", "enquiries.reference as reference"])
-    .select(["clients.name as client", "clients.scheme as scheme", "appointments.name as guest"]);
+    .select(["clients.name as client", "clients.register as register", "appointments.name as guest"]);
   const { who, noun, verb, from, to } = filter;
   if (who === "nobody") query = query.where("activity.staff_id", "is", null);
   else if (who) query = query.where("activity.staff_id", "=", who);

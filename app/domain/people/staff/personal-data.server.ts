@@ -35,7 +35,7 @@ export const staffData = personalData({
     saved_views: {
       ...ofStaff,
       personal: "name query",
-      other: "id staff_id scheme shared created_at",
+      other: "id staff_id register shared created_at",
       part: { name: "views", only: "name query" },
     },
     push_subscriptions: {

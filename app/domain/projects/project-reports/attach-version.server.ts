@@ -31,7 +31,7 @@ export async function attachVersion(
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);
     if (!client || !(await claimFile(trx, key))) return "gone";
-    const type = readDocumentType(client.scheme, documentType) ?? "other";
+    const type = readDocumentType(client.register, documentType) ?? "other";
     const target = { client: client.id, documentType: type, batch: `report-${id}`, upload: `report-${id}` };
     const file = { name: `project-report-v${number}.pdf`, type: "pdf" as const, size, sha256, key };
     const added = await takeStoredFile(trx, staff, client, target, file, now);

@@ -47,7 +47,7 @@ export async function listReports(db: Db, staff: Staff, clientIds?: readonly str
         "project_reports.updated_at",
         "project_reports.updated_by",
       ] as const),
-      ...(["clients.name as client", "clients.scheme as scheme", "clients.status as status"] as const),
+      ...(["clients.name as client", "clients.register as register", "clients.status as status"] as const),
       selectFrom("project_report_versions")
         .select(({ fn }) => fn.max("number").as("last"))
         .whereRef("report_id", "=", "project_reports.id")

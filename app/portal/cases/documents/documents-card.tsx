@@ -29,7 +29,7 @@ import { UploadQueue } from "./upload-queue.tsx";
 import { type Uploads, useUploads } from "./use-uploads.ts";
 
 type Props = {
-  file: Pick<Client, "id" | "scheme">;
+  file: Pick<Client, "id" | "register">;
   listed: ListedDocuments;
   /** Sent by the applicant, not yet checked. */
   received: readonly WaitingFile[];
@@ -40,15 +40,15 @@ type Props = {
 /** A client's documents: which are present, missing or wrong, and every upload. */
 export function DocumentsCard({ file, listed, received, mayWrite, refused }: Props) {
   const t = useTranslations("documents");
-  const uploads = useUploads(file.id, file.scheme);
+  const uploads = useUploads(file.id, file.register);
   const hydrated = useHydrated();
   const { over, handlers } = useDrop(mayWrite && hydrated ? uploads.add : undefined);
   const byType = new Map(listed.documents.map((document) => [document.paper, document]));
   const others = listed.documents.filter(({ paper }) => paper === "other");
   const waiting = Map.groupBy(received, ({ paper }) => paper);
   const own = { client: file.id, mayWrite, refused, add: hydrated ? uploads.add : undefined };
-  const types = checklistOf(file.scheme);
-  const forSome = (type: DocumentType) => isForSome(file.scheme, type);
+  const types = checklistOf(file.register);
+  const forSome = (type: DocumentType) => isForSome(file.register, type);
   const isOpen = (type: DocumentType) =>
     forSome(type) && (byType.get(type)?.shown ?? "missing") === "missing" && !waiting.has(type);
   const rowOf = (type: DocumentType) => (
@@ -107,7 +107,7 @@ type HeadProps = Pick<Props, "file" | "mayWrite"> & { documents: readonly Listed
 
 function Head({ file, documents, mayWrite }: HeadProps) {
   const t = useTranslations("documents");
-  const { have, all, wrong } = countDocuments(file.scheme, documents);
+  const { have, all, wrong } = countDocuments(file.register, documents);
   const language = useLocale();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

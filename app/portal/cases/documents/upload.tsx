@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const client = await findLiveClient(db, staff, clean(query.get("client")));
   if (!client) throw new Response(null, { status: 404 });
-  const { id, name, scheme, project_name: project } = client;
-  return { id, name, scheme, project, type: clean(query.get("paper")) };
+  const { id, name, register, project_name: project } = client;
+  return { id, name, register, project, type: clean(query.get("paper")) };
 }
 
 /** For browsers without script. */
@@ -41,7 +41,7 @@ export const action = uploadAction("documents.write", (post) => storeUploads(pos
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");
   const { nameOf } = useDocumentWords();
-  const { id, name, scheme, project, type } = loaderData;
+  const { id, name, register, project, type } = loaderData;
   return (
     <div className="stack max-w-2xl gap-6">
       <PageHead
@@ -59,7 +59,7 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
             label={t("upload.paper")}
             placeholder={t("upload.guess")}
             defaultValue={type}
-            options={documentTypes(scheme).map((value) => ({
+            options={documentTypes(register).map((value) => ({
               value,
               label: nameOf(value),
             }))}

@@ -30,7 +30,7 @@ export type Uploads = {
 };
 
 /** One at a time: in parallel, a slow connection would be slower, and pages out of order. */
-export function useUploads(client: string, scheme: string): Uploads {
+export function useUploads(client: string, register: string): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = useCallback(
     (id: string, to: Partial<Upload>) =>
@@ -75,7 +75,7 @@ export function useUploads(client: string, scheme: string): Uploads {
 
   return {
     uploads,
-    add: (files, type) => setUploads((all) => [...all, ...asUploads(files, scheme, type)]),
+    add: (files, type) => setUploads((all) => [...all, ...asUploads(files, register, type)]),
     cancel(id) {
       stops.current.get(id)?.abort();
       change(id, { state: "cancelled", result: "cancelled" });
@@ -94,10 +94,10 @@ function stateOf(result: string, again: boolean): Upload["state"] {
   return again ? "failed" : "refused";
 }
 
-function asUploads(files: readonly File[], scheme: string, type: DocumentType | undefined): Upload[] {
+function asUploads(files: readonly File[], register: string, type: DocumentType | undefined): Upload[] {
   const batches = new Map<DocumentType, string>();
   return files.map((file): Upload => {
-    const documentType = type ?? guessDocumentType(scheme, file.name);
+    const documentType = type ?? guessDocumentType(register, file.name);
     // Each file of type "other" is its own document.
     const batch = (documentType === "other" ? undefined : batches.get(documentType)) ?? crypto.randomUUID();
     batches.set(documentType, batch);

@@ -28,7 +28,7 @@ export function FollowUpRow({ row, today }: Props) {
           {row.name}
         </Link>
         <Second>
-          {[row.project, row.scheme ? registerName(row.scheme) : t("enquiry")].filter(Boolean).join(", ")}
+          {[row.project, row.register ? registerName(row.register) : t("enquiry")].filter(Boolean).join(", ")}
         </Second>
       </p>
       <div className="day-what">
@@ -38,7 +38,7 @@ export function FollowUpRow({ row, today }: Props) {
           {row.note ? <Second>{row.note}</Second> : null}
         </p>
       </div>
-      {row.scheme ? <Standing row={row} register={row.scheme} today={today} /> : null}
+      {row.register ? <Standing row={row} register={row.register} today={today} /> : null}
     </>
   );
 }

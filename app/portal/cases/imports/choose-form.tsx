@@ -13,10 +13,10 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useRegisterName } from "../../frame/page/use-register.ts";
 
 type ChooseProblem = "nothing" | "both" | "tooLarge" | "diskFull" | "broken";
-type Props = { scheme: string; problem: ChooseProblem | undefined };
+type Props = { register: string; problem: ChooseProblem | undefined };
 
 /** A file or pasted rows, and the kind of list. */
-export function ChooseForm({ scheme, problem }: Props) {
+export function ChooseForm({ register, problem }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("imports.choose");
   const upload = useUpload();
@@ -33,11 +33,11 @@ export function ChooseForm({ scheme, problem }: Props) {
       >
         <FormId />
         <Radios
-          id="scheme"
-          label={t("scheme")}
-          hint={t("schemeHint")}
+          id="register"
+          label={t("register")}
+          hint={t("registerHint")}
           options={activeRegisters().map(({ key: value }) => ({ value, label: registerName(value) }))}
-          defaultValue={scheme}
+          defaultValue={register}
         />
         <TextInput
           id="file"

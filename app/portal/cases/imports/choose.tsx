@@ -27,9 +27,11 @@ export const handle: PortalHandle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const scheme = activeOr(new URL(request.url).searchParams.get("scheme")).key;
+  const query = new URL(request.url).searchParams;
+  // "scheme": its name in older addresses.
+  const register = activeOr(query.get("register") ?? query.get("scheme")).key;
   const mayImportSheet = may(staff, "settings");
-  return { scheme, mayImportSheet, recent: await listImports(db, staff) };
+  return { register, mayImportSheet, recent: await listImports(db, staff) };
 }
 
 export const action = uploadAction("clients.import", receiveList);
@@ -38,7 +40,7 @@ export default withImportWords(ChooseImport);
 
 function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
-  const { scheme, recent, mayImportSheet } = loaderData;
+  const { register, recent, mayImportSheet } = loaderData;
   const problem = actionData?.problems?.file ?? actionData?.message;
   const errors = actionData?.problems && [{ id: "file", text: t(`choose.${actionData.problems.file}`) }];
   return (
@@ -49,7 +51,7 @@ function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
         errors={errors}
         summary={t("choose.summary")}
       />
-      <ChooseForm scheme={scheme} problem={problem} />
+      <ChooseForm register={register} problem={problem} />
       {mayImportSheet ? (
         <p className="max-w-text">
           {t("sheet")}{" "}

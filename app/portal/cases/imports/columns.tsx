@@ -34,12 +34,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadImport(db, staff, params.id, states);
   const rows = await listRows(db, staff, found.id, { states: ["new", "bad"], limit: 3 });
   const about = JSON.parse(found.about ?? "{}") as About;
-  const { id, scheme, total, file_name: file } = found;
+  const { id, register, total, file_name: file } = found;
   const headings = about.kind === "storage" ? undefined : await headingRows(db, staff, id);
   return {
     headings,
     id,
-    scheme,
+    register,
     total,
     file,
     about,
@@ -58,10 +58,10 @@ async function takeHeadings({ db, staff, params, text }: Post): Promise<never> {
 
 async function check({ db, staff, params, form, text, context, now }: Post) {
   const found = await loadImport(db, staff, params.id, states);
-  const scheme = findRegister(text("scheme"))?.key ?? found.scheme;
-  const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns, scheme);
+  const register = findRegister(text("register"))?.key ?? found.register;
+  const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns, register);
   if (twice.length > 0 || missing.length > 0) return refused({ twice, missing }, mapping);
-  await confirmColumns(db, staff, { id: found.id, mapping, scheme }, now);
+  await confirmColumns(db, staff, { id: found.id, mapping, register }, now);
   context.get(importsContext).wake();
   throw redirect(`/clients/import/${found.id}`);
 }
@@ -71,7 +71,7 @@ export default withImportWords(ImportColumns);
 function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const registerName = useRegisterName();
   const t = useTranslations("imports");
-  const { headings, id, scheme, total, file, about, columns, rows } = loaderData;
+  const { headings, id, register, total, file, about, columns, rows } = loaderData;
   const { others = [], sheet = "", merged, encoding } = about;
   const mapping = actionData?.typed ?? loaderData.mapping;
   const name = useFieldName();
@@ -105,13 +105,19 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
       <Note tone="warning" text={encoding === "windows-1252" && t("columns.windows")} />
       {headings ? <HeadingsForm {...headings} /> : null}
       <Form method="post" className="stack gap-6">
-        <ColumnTable key={columns.join()} scheme={scheme} columns={columns} rows={rows} mapping={mapping} />
+        <ColumnTable
+          key={columns.join()}
+          register={register}
+          columns={columns}
+          rows={rows}
+          mapping={mapping}
+        />
         <Radios
-          id="scheme"
-          label={t("choose.scheme")}
-          hint={t("choose.schemeHint")}
+          id="register"
+          label={t("choose.register")}
+          hint={t("choose.registerHint")}
           options={registerKeys().map((value) => ({ value, label: registerName(value) }))}
-          defaultValue={scheme}
+          defaultValue={register}
         />
         <p>
           <Button intent="check" busy={busy}>
@@ -124,9 +130,14 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type TableProps = { scheme: string; columns: readonly string[]; rows: readonly string[][]; mapping: Mapping };
+type TableProps = {
+  register: string;
+  columns: readonly string[];
+  rows: readonly string[][];
+  mapping: Mapping;
+};
 
-function ColumnTable({ scheme, columns, rows, mapping }: TableProps) {
+function ColumnTable({ register, columns, rows, mapping }: TableProps) {
   const t = useTranslations("imports.columns");
   const heads = [{ label: t("heading") }, { label: t("field") }, { label: t("sample") }];
   const fieldOf = new Map(Object.entries(mapping).map(([field, index]) => [index, field]));
@@ -138,7 +149,7 @@ function ColumnTable({ scheme, columns, rows, mapping }: TableProps) {
             {column}
           </th>
           <td className="min-w-44">
-            <FieldChoice scheme={scheme} column={column} index={index} chosen={fieldOf.get(index)} />
+            <FieldChoice register={register} column={column} index={index} chosen={fieldOf.get(index)} />
           </td>
           <td data-label={t("sample")} className="max-w-72 min-w-40 text-sm text-ink-soft">
             {rows.map((cells, row) => (
@@ -153,9 +164,9 @@ function ColumnTable({ scheme, columns, rows, mapping }: TableProps) {
   );
 }
 
-type ChoiceProps = { scheme: string; column: string; index: number; chosen: string | undefined };
+type ChoiceProps = { register: string; column: string; index: number; chosen: string | undefined };
 
-function FieldChoice({ scheme, column, index, chosen }: ChoiceProps) {
+function FieldChoice({ register, column, index, chosen }: ChoiceProps) {
   const t = useTranslations("imports.columns");
   const name = useFieldName();
   return (
@@ -167,7 +178,7 @@ function FieldChoice({ scheme, column, index, chosen }: ChoiceProps) {
       className="control"
     >
       <option value="">{t("leaveOut")}</option>
-      {columnFieldsOf(scheme).map((field) => optionOf({ value: field, label: name(field) }))}
+      {columnFieldsOf(register).map((field) => optionOf({ value: field, label: name(field) }))}
     </select>
   );
 }

@@ -30,8 +30,8 @@ export function ImportReport({ found, refused, until, now }: Props) {
       <ImportNotes found={found} />
       <Figures counts={{ ...(found.state === "undone" ? {} : ran), ...(isReversed ? reversed : {}) }} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={listPath(found.scheme)}>
-          {t("list", { scheme: registerName(found.scheme) })}
+        <ButtonLink href={listPath(found.register)}>
+          {t("list", { register: registerName(found.register) })}
         </ButtonLink>
         <ButtonLink href="/clients/import" variant="quiet">
           {t("another")}

@@ -45,13 +45,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const checked = checkRow(cells, reading);
     if (!checked.ok) return [];
     const { name, mobile, project_name, loan_amount, status = null } = checked.value;
-    return [{ row, scheme: checked.scheme, name, mobile, project_name, loan_amount, status }];
+    return [{ row, register: checked.register, name, mobile, project_name, loan_amount, status }];
   });
   const { columns, mapping } = columnsOf(found);
   const leftOut = columns.filter((_, index) => !Object.values(mapping).includes(index));
   const words = listedWords(found);
   const colleagues = words.length > 0 ? await listColleagues(db, staff) : [];
-  const registers = mapping.scheme === undefined ? [found.scheme] : registerKeys();
+  const registers = mapping.register === undefined ? [found.register] : registerKeys();
   const rules = found.good > 0 ? (await rulesForImport(db, staff, registers)).map(({ name }) => name) : [];
   const page = { bad: bad.slice(0, pageSize), more: bad.length > pageSize, after };
   return { found, first, leftOut, words, colleagues, rules, ...page };
@@ -160,7 +160,7 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
     ...(["name", "mobile", "projectName"] as const).map((field) => ({ label: label(field) })),
     { label: label("loanAmount"), number: true },
     { label: label("status") },
-    { label: t("fields.scheme") },
+    { label: t("fields.register") },
   ];
   return (
     <section className="stack gap-3">
@@ -181,12 +181,12 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
               {row.project_name}
             </td>
             <td data-label={label("loanAmount")} className="num">
-              {asksFor(row.scheme, "loanAmount") ? inRupees(row.loan_amount) : null}
+              {asksFor(row.register, "loanAmount") ? inRupees(row.loan_amount) : null}
             </td>
             <td data-label={label("status")}>
-              {asksFor(row.scheme, "status") ? (row.status ? choice(row.status) : pending) : null}
+              {asksFor(row.register, "status") ? (row.status ? choice(row.status) : pending) : null}
             </td>
-            <td data-label={t("fields.scheme")}>{registerName(row.scheme)}</td>
+            <td data-label={t("fields.register")}>{registerName(row.register)}</td>
           </tr>
         ))}
       </Table>

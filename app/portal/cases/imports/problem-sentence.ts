@@ -29,7 +29,9 @@ export function problemSentence({ imports, form, name, language }: Words) {
     const own = isOwn(field) ? anyOwnField(field.slice(4)) : undefined;
     if (own?.kind === "yesNo") return [form("yesNo.yes"), form("yesNo.no")];
     if (own) return (own.choices ?? []).map(({ words }) => words[language]);
-    return field === "scheme" ? registers().map(({ words }) => words[language].name) : (choices[field] ?? []);
+    return field === "register"
+      ? registers().map(({ words }) => words[language].name)
+      : (choices[field] ?? []);
   };
   const said = ({ field, problem }: RowProblem) => {
     if (!imports.has(problem)) return form(`problems.${problem}`);

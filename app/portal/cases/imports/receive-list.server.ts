@@ -31,12 +31,12 @@ export async function receiveList({ db, staff, request, context, now }: Post) {
   if (file && pasted.trim() !== "") await rm(file.path, { force: true });
   if (file && pasted.trim() !== "") return wrong("both");
   if (!file && pasted.trim() === "") return wrong("nothing");
-  const scheme = activeOr(fields.get("scheme")).key;
+  const register = activeOr(fields.get("register")).key;
   const path = file?.path ?? (await writePasted(imports.folder, pasted));
   const sheet = clean(fields.get("sheet") ?? "")
     .trim()
     .slice(0, 100);
-  const list = { scheme, fileName: file?.name ?? "", sheet };
+  const list = { register, fileName: file?.name ?? "", sheet };
   // A hash: a list with a corrected digit has the same size.
   const content = [list, await sha256Of(path)];
   const id = newId(now);

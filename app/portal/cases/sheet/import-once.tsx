@@ -12,10 +12,10 @@ import { PageHead } from "../../frame/page/page-head.tsx";
 import { useRegisterName } from "../../frame/page/use-register.ts";
 import { Counts, ReportRows } from "./report.tsx";
 
-type Props = { scheme: string | undefined; preview: Preview | undefined; busy: boolean };
+type Props = { register: string | undefined; preview: Preview | undefined; busy: boolean };
 
 /** Choice of a list, preview, and the start button. */
-export function ImportOnce({ scheme, preview, busy }: Props) {
+export function ImportOnce({ register, preview, busy }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("sheet.once");
   const { state, location } = useNavigation();
@@ -28,18 +28,18 @@ export function ImportOnce({ scheme, preview, busy }: Props) {
           id="preview"
           label={t("into")}
           options={registerKeys().map((value) => ({ value, label: registerName(value) }))}
-          defaultValue={scheme ?? registerKeys()[0]}
+          defaultValue={register ?? registerKeys()[0]}
         />
         <Button type="submit" variant="quiet" busy={looking}>
           {t("preview")}
         </Button>
       </Form>
-      {scheme && preview ? <Previewed scheme={scheme} preview={preview} busy={busy} /> : null}
+      {register && preview ? <Previewed register={register} preview={preview} busy={busy} /> : null}
     </Card>
   );
 }
 
-function Previewed({ scheme, preview, busy }: { scheme: string; preview: Preview; busy: boolean }) {
+function Previewed({ register, preview, busy }: { register: string; preview: Preview; busy: boolean }) {
   const registerName = useRegisterName();
   const t = useTranslations("sheet");
   const label = useTranslations("clientForm.labels");
@@ -55,14 +55,14 @@ function Previewed({ scheme, preview, busy }: { scheme: string; preview: Preview
   const does = (counts.added ?? 0) + (counts.updated ?? 0);
   return (
     <div className="stack gap-4 border-t border-line pt-4">
-      <p className="font-bold">{t("once.would", { rows, scheme: registerName(scheme) })}</p>
+      <p className="font-bold">{t("once.would", { rows, register: registerName(register) })}</p>
       <Note tone="warning" text={empty && t("once.missing", { fields: empty })} />
       <Counts counts={counts} />
       {examples.length > 0 ? <ReportRows rows={examples} /> : null}
       {does > 0 ? (
         <PostButton
           intent="run"
-          fields={{ scheme }}
+          fields={{ register }}
           form={{ preventScrollReset: true }}
           disabled={busy}
           busy={pressed}

@@ -50,7 +50,7 @@ function Run({ run, open }: { run: RunReport; open: Open }) {
       </h3>
       <p className="text-ink-soft">
         {run.startedBy ? t("runs.by", { name: run.startedBy }) : t("runs.timed")} ·{" "}
-        {t("runs.into", { scheme: registerName(run.scheme) })}
+        {t("runs.into", { register: registerName(run.register) })}
       </p>
       {state === "running" ? <Progress done={run.done} rows={run.rows} /> : null}
       {run.problem ? <p>{t(`problems.${run.problem}`)}</p> : null}

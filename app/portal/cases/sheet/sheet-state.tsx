@@ -12,7 +12,7 @@ import { useRegisterName } from "../../frame/page/use-register.ts";
 
 type Props = {
   state: SheetState | undefined;
-  timed: { everyHours: number; scheme: string } | null;
+  timed: { everyHours: number; register: string } | null;
   /** On the sheet's page, with a button to read it again. */
   mayAsk?: boolean;
 };
@@ -39,7 +39,7 @@ export function SheetStateCard({ state, timed, mayAsk }: Props) {
       {state?.failed ? <Failed failed={state.failed} failing={failing} /> : null}
       <p className="text-ink-soft">
         {timed
-          ? t("state.timed", { hours: timed.everyHours, scheme: registerName(timed.scheme) })
+          ? t("state.timed", { hours: timed.everyHours, register: registerName(timed.register) })
           : t("state.untimed")}
       </p>
       {mayAsk ? (

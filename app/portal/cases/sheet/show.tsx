@@ -31,18 +31,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sheet = context.get(sheetContext);
   const secret = context.get(secretContext);
   const query = new URL(request.url).searchParams;
-  const scheme = findRegister(query.get("preview"))?.key;
+  const register = findRegister(query.get("preview"))?.key;
   const runs = await listRuns(db, staff);
   const run = runs.find(({ id }) => id === query.get("run"));
   const after = Number(/^\d{1,9}$/.exec(query.get("after") ?? "")?.[0] ?? 0);
   const { sheet: source, sheetSync } = context.get(settingsContext).outbound();
   // First, because a preview changes the state.
-  const preview = scheme && source ? await previewRun(db, staff, sheet, secret) : undefined;
+  const preview = register && source ? await previewRun(db, staff, sheet, secret) : undefined;
   return {
     done: query.get("done") === "wanted" ? ("wanted" as const) : undefined,
     isSet: source !== undefined,
     timed: sheetSync ?? null,
-    scheme,
+    register,
     preview,
     state: await sheetState(db, staff, source),
     runs,
@@ -58,9 +58,9 @@ async function ask({ context }: Post) {
 
 /** Redirects, so that the page does not compute the preview again. */
 async function run({ db, staff, text, context, now }: Post) {
-  const scheme = findRegister(text("scheme"))?.key;
-  if (!scheme) return refused("unknown");
-  const taken = await wantRun(db, staff, scheme, now);
+  const register = findRegister(text("register"))?.key;
+  if (!register) return refused("unknown");
+  const taken = await wantRun(db, staff, register, now);
   context.get(sheetSyncContext).wake();
   if (!taken) return stale("busy");
   throw redirect("/sheet?done=wanted");
@@ -72,7 +72,7 @@ export const shouldRevalidate = () => true;
 export default withImportWords(Sheet);
 
 function Sheet({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSet, timed, scheme, preview, state, runs, open } = loaderData;
+  const { isSet, timed, register, preview, state, runs, open } = loaderData;
   const t = useTranslations("sheet");
   return (
     <div className="stack max-w-page gap-6">
@@ -81,7 +81,7 @@ function Sheet({ loaderData, actionData }: Route.ComponentProps) {
       {isSet ? (
         <>
           <SheetStateCard state={state} timed={timed} mayAsk />
-          <ImportOnce scheme={scheme} preview={preview} busy={runs.some(isOpen)} />
+          <ImportOnce register={register} preview={preview} busy={runs.some(isOpen)} />
         </>
       ) : (
         <EmptyState title={t("unset")}>

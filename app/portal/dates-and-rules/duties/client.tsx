@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const client = await findClient(db, staff, params.client);
   if (client?.merged_into) throw redirect(dutiesPath(client.merged_into));
-  if (!client || client.list_state !== client.scheme) throw data(null, { status: 404 });
+  if (!client || client.list_state !== client.register) throw data(null, { status: 404 });
   const ids = await idsBehind(db, staff, client.id);
   const loaded = await readTogether({
     duties: dutiesOfClients(db, staff, ids),

@@ -13,7 +13,7 @@ export function FinishingClients({ clients, count }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("settings.retention");
   const { dayInWords } = useDates();
-  const columns = ["client", "scheme", "project", "changed"] as const;
+  const columns = ["client", "register", "project", "changed"] as const;
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{t("title")}</h2>
@@ -27,12 +27,12 @@ export function FinishingClients({ clients, count }: Props) {
           captionHidden
           columns={columns.map((name) => ({ label: t(name) }))}
         >
-          {clients.map(({ id, name, scheme, project_name, updated_at }) => (
+          {clients.map(({ id, name, register, project_name, updated_at }) => (
             <tr key={id}>
               <th scope="row">
                 <TextLink href={profilePath(id)}>{name}</TextLink>
               </th>
-              <td>{registerName(scheme)}</td>
+              <td>{registerName(register)}</td>
               <td>{project_name}</td>
               <td>{dayInWords(updated_at)}</td>
             </tr>

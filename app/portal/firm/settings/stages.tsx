@@ -34,17 +34,17 @@ export default confirming(Stages);
 function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
   return (
     <SectionPage section="stages" version={version} result={actionData}>
-      {shippedRegisters.map(({ key: scheme }) => (
-        <SchemeStages key={scheme} scheme={scheme} stages={actionData?.typed ?? stages} />
+      {shippedRegisters.map(({ key: register }) => (
+        <RegisterStages key={register} register={register} stages={actionData?.typed ?? stages} />
       ))}
     </SectionPage>
   );
 }
 
-function SchemeStages({ scheme, stages }: { scheme: string; stages: StageSettings }) {
-  const { milestones, words } = useRegister(scheme);
+function RegisterStages({ register, stages }: { register: string; stages: StageSettings }) {
+  const { milestones, words } = useRegister(register);
   const t = useTranslations("settings.stages");
-  const list = stageList(stages, scheme).filter(({ key }) => milestones.includes(key));
+  const list = stageList(stages, register).filter(({ key }) => milestones.includes(key));
   return (
     <Card className="grid gap-2">
       <h2 className="mb-2 text-xl">{words.name}</h2>
@@ -59,21 +59,21 @@ function SchemeStages({ scheme, stages }: { scheme: string; stages: StageSetting
             <input
               className="control"
               type="number"
-              name={`${scheme}.${key}.place`}
+              name={`${register}.${key}.place`}
               defaultValue={at + 1}
               aria-label={t("place", { name })}
               step="any"
             />
             <input
               className="control"
-              name={`${scheme}.${key}.name`}
+              name={`${register}.${key}.name`}
               defaultValue={label}
               placeholder={name}
               aria-label={t("name", { name })}
               maxLength={60}
             />
             <label className="choice max-sm:col-span-2">
-              <input type="checkbox" name={`${scheme}.${key}.hidden`} defaultChecked={hidden} />
+              <input type="checkbox" name={`${register}.${key}.hidden`} defaultChecked={hidden} />
               <span>{t("hidden")}</span>
             </label>
           </fieldset>

@@ -43,9 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const hits: Hit[] = [
     ...(receipt ? [receiptHit(receipt)] : []),
-    ...clients.map(({ id, scheme, name, mobile, project_name }) => ({
+    ...clients.map(({ id, register, name, mobile, project_name }) => ({
       id,
-      kind: scheme,
+      kind: register,
       name,
       about: `${mobile} · ${project_name}`,
       href: profilePath(id),

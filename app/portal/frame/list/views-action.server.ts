@@ -5,7 +5,7 @@ import { done, refused } from "../page/result.ts";
 export const viewActions = (listOf: (post: Post) => string) => ({
   async saveView(post: Post) {
     const { db, staff, text, now } = post;
-    const view = { scheme: listOf(post), name: text("name"), query: text("query") };
+    const view = { register: listOf(post), name: text("name"), query: text("query") };
     const saved = await views.saveView(db, staff, view, now);
     return saved === "saved" ? done(saved) : refused(saved, { name: view.name });
   },

@@ -12,16 +12,16 @@ import { localeOf } from "../../../platform/language/language.ts";
 import { dayInColumn, dayInWords } from "../../../platform/language/time.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-export function useFieldLabel(scheme: string): (name: ClientField | OwnName) => string {
+export function useFieldLabel(register: string): (name: ClientField | OwnName) => string {
   const t = useTranslations("clientForm.labels");
   const language = useLocale();
   return useCallback(
     (name) => {
       if (!isOwn(name)) return t(name);
-      const own = ownFieldsOf(scheme).find(({ key }) => ownName(key) === name);
+      const own = ownFieldsOf(register).find(({ key }) => ownName(key) === name);
       return own?.words[language] ?? name.slice(4);
     },
-    [t, language, scheme],
+    [t, language, register],
   );
 }
 

@@ -17,11 +17,11 @@ type Props = {
   of: string;
   mayWrite: boolean;
   /** The client's register; undefined without a client, and for our own files. */
-  scheme: string | undefined;
+  register: string | undefined;
 };
 
 /** Opens or adds it to the check-list; or says why it is missing. */
-export function FileLine({ file, of, mayWrite, scheme }: Props) {
+export function FileLine({ file, of, mayWrite, register }: Props) {
   const t = useTranslations("conversations.thread.files");
   const sentence = useFileSentences();
   const { id, name, size, state, reason } = file;
@@ -46,13 +46,13 @@ export function FileLine({ file, of, mayWrite, scheme }: Props) {
       </p>
       {reason ? <p className="text-ink-soft">{messageOr(t, `reasons.${reason}`, sentence(reason))}</p> : null}
       {file.document_id ? <p className="text-leaf">{t("inCheckList")}</p> : null}
-      {isOwn && mayWrite && scheme && !file.document_id ? <PutForm {...{ file, of, scheme }} /> : null}
+      {isOwn && mayWrite && register && !file.document_id ? <PutForm {...{ file, of, register }} /> : null}
     </div>
   );
 }
 
 /** Suggests a document type by file name. */
-function PutForm({ file, of, scheme }: Pick<Props, "file" | "of"> & { scheme: string }) {
+function PutForm({ file, of, register }: Pick<Props, "file" | "of"> & { register: string }) {
   const t = useTranslations("conversations.thread.files");
   const { nameOf } = useDocumentWords();
   const Form = usePostingForm();
@@ -62,10 +62,10 @@ function PutForm({ file, of, scheme }: Pick<Props, "file" | "of"> & { scheme: st
       <select
         name="type"
         aria-label={t("putAs", { name: file.name })}
-        defaultValue={guessDocumentType(scheme, file.name)}
+        defaultValue={guessDocumentType(register, file.name)}
         className="control min-h-11 w-auto max-w-full py-1 pointer-fine:min-h-9"
       >
-        {documentTypes(scheme).map((type) => optionOf({ value: type, label: nameOf(type) }))}
+        {documentTypes(register).map((type) => optionOf({ value: type, label: nameOf(type) }))}
       </select>
       <Button type="submit" variant="quiet" className="pointer-fine:min-h-9 pointer-fine:py-1">
         {t("put")}

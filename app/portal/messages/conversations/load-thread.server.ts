@@ -64,7 +64,7 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
     /** In the person's language. */
     question: allMessages[spoken].conversations.number.question,
     /** Register of the client whose check-list takes files. */
-    scheme: client?.scheme,
+    register: client?.register,
     thread: withMailSentences(read, language),
     isFirst: cursor === undefined,
     channels: channels.map((channel) => {

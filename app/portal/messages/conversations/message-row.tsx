@@ -16,7 +16,7 @@ import type { Answered } from "./quoted.tsx";
 import { reactionChoice } from "./reaction-choice.tsx";
 import { threadAction } from "./thread-action.ts";
 
-export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "scheme"> & {
+export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "register"> & {
   message: ThreadMessage;
   /** The person shared a number, and we have none. */
   canTake: boolean;
@@ -25,7 +25,7 @@ export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "scheme"> & {
   onReact(): void;
 };
 
-export function MessageRow({ message, mayWrite, canTake, canReact, of, scheme, ...rest }: RowProps) {
+export function MessageRow({ message, mayWrite, canTake, canReact, of, register, ...rest }: RowProps) {
   const { onReply, onReact } = rest;
   const t = useTranslations("conversations");
   const { timeInWords } = useDates();
@@ -72,7 +72,7 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, scheme, .
       </div>
       <MessageBody message={message}>
         {message.files.map((file) => (
-          <FileLine key={file.id} {...{ file, of, mayWrite }} scheme={isOut ? undefined : scheme} />
+          <FileLine key={file.id} {...{ file, of, mayWrite }} register={isOut ? undefined : register} />
         ))}
       </MessageBody>
       {canTake ? <TakeNumber of={of} message={id} /> : null}

@@ -8,10 +8,10 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 
-type Props = Pick<LoadedThread, "clientId" | "scheme"> & { message: ThreadMessage };
+type Props = Pick<LoadedThread, "clientId" | "register"> & { message: ThreadMessage };
 
 /** A WhatsApp system note, and what to do. */
-export function SystemNote({ message, clientId, scheme }: Props) {
+export function SystemNote({ message, clientId, register }: Props) {
   const t = useTranslations("conversations.thread");
   const { timeInWords } = useDates();
   const { id, at, text, details } = message;
@@ -30,9 +30,9 @@ export function SystemNote({ message, clientId, scheme }: Props) {
       </p>
       <p className="wrap-anywhere">{said}</p>
       {text && !isChange ? <p className="text-sm text-ink-soft wrap-anywhere">{text}</p> : null}
-      {isChange && clientId && scheme ? (
+      {isChange && clientId && register ? (
         <p>
-          <Link className="link" to={`${formPath(scheme)}?client=${clientId}#mobile`}>
+          <Link className="link" to={`${formPath(register)}?client=${clientId}#mobile`}>
             {t("changeNumber")}
           </Link>
         </p>

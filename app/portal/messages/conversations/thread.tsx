@@ -55,7 +55,7 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
             <ol className="grid gap-2">
               {entries.map((entry) =>
                 entry.is === "message" && entry.kind === "system" ? (
-                  <SystemNote key={entry.id} message={entry} {...{ clientId, scheme: rest.scheme }} />
+                  <SystemNote key={entry.id} message={entry} {...{ clientId, register: rest.register }} />
                 ) : entry.is === "message" ? (
                   <MessageRow
                     key={entry.id}

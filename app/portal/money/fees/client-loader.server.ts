@@ -66,8 +66,8 @@ function payable({ items, balance: { due, dueNow } }: Fees, chosen: string) {
 }
 
 /** Suggested price in paise: the register's fee, else the lowest in the price list of its service. */
-function offerOf({ scheme }: Client, prices: Readonly<Record<string, Fee>>) {
-  const register = findRegister(scheme);
+function offerOf(client: Client, prices: Readonly<Record<string, Fee>>) {
+  const register = findRegister(client.register);
   const amount = register?.fee ?? prices[register?.service ?? ""]?.from;
   return register && amount ? { words: register.words, amount } : null;
 }

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const client = await findClient(db, staff, params.client);
   if (client?.merged_into) throw redirect(feesPath(client.merged_into));
-  if (!client || client.list_state !== client.scheme) throw data(null, { status: 404 });
+  if (!client || client.list_state !== client.register) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const fees = await loadClientFees(context, staff, client, query, new Date());
   const changing = fees.items.find(({ id }) => id === query.get("item"));

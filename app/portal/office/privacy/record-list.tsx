@@ -64,7 +64,7 @@ function Entry({ record: { at, href, stays, data }, file }: { record: PersonalRe
 /** `register`: names its milestones. */
 function Fields({ data, register }: { data: Record<string, unknown>; register?: string | undefined }) {
   const label = useLabel();
-  const own = typeof data.scheme === "string" ? data.scheme : register;
+  const own = typeof data.register === "string" ? data.register : register;
   return (
     <dl className="stack gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {Object.entries(data)

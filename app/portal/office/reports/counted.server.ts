@@ -30,10 +30,10 @@ export async function readCounted(
 ) {
   const range = readRange(query, istDay(new Date()));
   if (typeof range === "string") return undefined;
-  const { of = "", scheme, report, staff: person } = countedList.read(query).filter;
+  const { of = "", scheme, register: given = scheme, report, staff: person } = countedList.read(query).filter;
   const after = readCursor(query.get("after"));
   const asked = { range, after, language };
-  const register = findRegister(scheme)?.key;
+  const register = findRegister(given)?.key;
   const found = register
     ? stagesOf(register).includes(of) && (await milestones(db, staff, { ...asked, stages }, register, of))
     : Object.hasOwn(statesOf, of) && (await appointments(db, staff, asked, of as AppointmentEnd, person));
@@ -56,18 +56,18 @@ async function milestones(
   db: Db,
   staff: Staff,
   { range, after, language, stages }: Query & { stages: StageSettings },
-  scheme: string,
+  register: string,
   of: string,
 ) {
   const t = reportWords(language);
-  const { rows, next } = await listMilestonesOf(db, staff, { scheme, milestone: of, range, after });
-  const { name } = registerOf(scheme).words[language];
+  const { rows, next } = await listMilestonesOf(db, staff, { register, milestone: of, range, after });
+  const { name } = registerOf(register).words[language];
   const money = moneyMilestones.find((one) => one === of);
   const isAmount = money !== undefined;
   return {
     title: money
-      ? t(`list.${money}`, { scheme: name })
-      : `${name}: ${stageName(stages, { register: scheme, stage: of, language })}`,
+      ? t(`list.${money}`, { register: name })
+      : `${name}: ${stageName(stages, { register, stage: of, language })}`,
     labels: { name: t("list.client"), day: t("list.day"), ...(isAmount && { value: t("list.amount") }) },
     isAmount,
     next,

@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = reportNames.find((known) => known === query.get("report")) ?? "enquiries";
   const table = query.get("table") ?? "";
   const stages = context.get(settingsContext).stages();
-  const wanted = { name, range, language, stages, table, scheme: query.get("scheme") ?? "" };
+  // "scheme": its name in older addresses.
+  const register = query.get("register") ?? query.get("scheme") ?? "";
+  const wanted = { name, range, language, stages, table, register };
   const pieces = await exportReport(db, staff, wanted, now);
   if (!pieces) return new Response(null, { status: 404 });
   const file = `${name}-${range.from}-${range.to}.csv`;

@@ -37,11 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? { from: asked.range.from, to: asked.range.to }
     : { from: query.get("from") ?? "", to: query.get("to") ?? "" };
   const all = asked ? await makeReport(db, staff, asked, now) : [];
-  const registers = [...new Set(all.flatMap(({ scheme }) => scheme ?? []))];
+  const registers = [...new Set(all.flatMap((table) => table.register ?? []))];
   const register = registers.find((key) => key === query.get("register"));
-  const tables = register ? all.filter(({ scheme = register }) => scheme === register) : all;
-  const csv = (name: string, scheme?: string) =>
-    hrefOf("/reports/export", { report, table: name, scheme, ...days });
+  const tables = register ? all.filter((table) => (table.register ?? register) === register) : all;
+  const csv = (name: string, key?: string) =>
+    hrefOf("/reports/export", { report, table: name, register: key, ...days });
   return data(
     {
       report,
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         registers: t("form.registers"),
         print: t("form.print"),
       },
-      tables: tables.map((table) => shownTable(table, csv(table.name, table.scheme), language)),
+      tables: tables.map((table) => shownTable(table, csv(table.name, table.register), language)),
     },
     { status: problem ? 422 : 200 },
   );

@@ -9,7 +9,7 @@ const mostOpen = 14;
 
 /** Formatted; `csv` is the URL of the download. */
 export function shownTable(table: ReportTable, csv: string, language: Language) {
-  const { name, scheme, columns, rows, total, left = 0, chart, drawn = columns[0]?.name ?? "all" } = table;
+  const { name, register, columns, rows, total, left = 0, chart, drawn = columns[0]?.name ?? "all" } = table;
   const t = reportWords(language);
   const title = titleOf(table, language);
   const overTime = chart && rows.length > 1;
@@ -32,7 +32,7 @@ export function shownTable(table: ReportTable, csv: string, language: Language) 
   const cells = (of: readonly Cell[], always = false) =>
     of.map((one, n) => cell(one, columns[n]?.unit ?? "count", always));
   return {
-    id: scheme ? `${name}-${scheme}` : name,
+    id: register ? `${name}-${register}` : name,
     title,
     csv: { href: csv, label: t("form.csv"), title: t("form.csvOf", { title }) },
     definition: t(`definitions.${name}`),

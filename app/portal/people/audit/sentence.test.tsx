@@ -55,11 +55,11 @@ test("a change of state names the states", () => {
   );
 });
 
-test("a stage has the name that it has in its scheme, and a choice that of the form", () => {
+test("a stage has the name that it has in its register, and a choice that of the form", () => {
   const row = { ...owner, noun: "client", verb: "changed", before: '{"stage":"at_bank"}' };
   const after = '{"stage":"loan_released"}';
-  expect(sentenceOf({ ...row, after, scheme: "pmegp" })).toContain("At the bank → Loan released");
-  expect(sentenceOf({ ...row, after, scheme: "pmfme" })).toContain("At the bank → Loan disbursed");
+  expect(sentenceOf({ ...row, after, register: "pmegp" })).toContain("At the bank → Loan released");
+  expect(sentenceOf({ ...row, after, register: "pmfme" })).toContain("At the bank → Loan disbursed");
   expect(sentenceOf({ ...row, after })).toContain("→ Loan released");
   const hindi = drawn({ ...row, before: null, after: '{"gender":"Female"}' }, Differences, "hi");
   expect(hindi).toContain("महिला");

@@ -12,7 +12,7 @@ export type AuditEntry = Pick<Activity, "noun" | "verb" | "before" | "after"> & 
   /** Section of the settings, or person of an account. */
   subject?: string | null | undefined;
   /** Register of a client's entry, for names of stages. */
-  scheme?: string | null;
+  register?: string | null;
 };
 
 /** Further changes are collapsed. */
@@ -76,9 +76,9 @@ function useChange() {
   const label = useLabel();
   const value = useValue();
   const isNone = (side: unknown) => side === null || side === undefined || side === "";
-  return ({ field, before, after }: Difference, { noun, subject, scheme }: AuditEntry) => {
+  return ({ field, before, after }: Difference, { noun, subject, register }: AuditEntry) => {
     const section = noun === "settings" ? (subject ?? undefined) : undefined;
-    const sides = { before: value(field, before, scheme), after: value(field, after, scheme) };
+    const sides = { before: value(field, before, register), after: value(field, after, register) };
     // The sentence names the state already.
     if (field === "state") return t("changeOfState", sides);
     const key = isNone(before) ? "changeFromNone" : isNone(after) ? "changeToNone" : "change";
@@ -121,11 +121,11 @@ export function Differences({ row }: { row: AuditEntry }) {
           <dd className="min-w-0 wrap-anywhere">
             {changed ? (
               <>
-                <del className="text-ink-soft">{value(field, before, row.scheme)}</del>{" "}
+                <del className="text-ink-soft">{value(field, before, row.register)}</del>{" "}
                 <span aria-hidden="true">→</span> <span className="sr-only">{t("becomes")}</span>{" "}
               </>
             ) : null}
-            <ins className="no-underline">{value(field, after, row.scheme)}</ins>
+            <ins className="no-underline">{value(field, after, row.register)}</ins>
           </dd>
         </div>
       ))}

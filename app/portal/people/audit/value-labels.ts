@@ -42,7 +42,7 @@ const isFee = (value: unknown): value is Fee =>
 const choices = new Set(["gender", "type", "status"]);
 
 /** Formatted: IST times, numbers with spaces, names of states and stages. */
-export function useValue(): (field: string, value: unknown, scheme?: string | null) => string {
+export function useValue(): (field: string, value: unknown, register?: string | null) => string {
   const t = useTranslations("audit.values");
   const known = useTranslations("audit.known");
   const { dayInWords, istDateTime } = useDates();
@@ -58,7 +58,7 @@ export function useValue(): (field: string, value: unknown, scheme?: string | nu
     const terms = [fees(`units.${per}`), paid && fees(`payments.${paid}`), includes?.en, includes?.hi];
     return [amount, ...terms].filter(Boolean).join(", ");
   };
-  const format = (field: string, value: unknown, scheme?: string | null): string => {
+  const format = (field: string, value: unknown, register?: string | null): string => {
     if (value === null || value === undefined || value === "") return t("none");
     const owned = ownFieldAt(field);
     if (owned && (typeof value === "string" || typeof value === "number"))
@@ -75,8 +75,8 @@ export function useValue(): (field: string, value: unknown, scheme?: string | nu
     if (typeof value === "number" && amounts.has(field)) return inRupees(value);
     const text = String(value);
     if (field === "service") return serviceName(text);
-    if (field === "stage" || field === "milestone") return milestone(text, scheme);
-    if (field === "scheme") return registerName(text);
+    if (field === "stage" || field === "milestone") return milestone(text, register);
+    if (field === "register") return registerName(text);
     if (field === "list_state" && findRegister(text)) return t("list", { register: registerName(text) });
     if (choices.has(field) && choice.has(text)) return choice(text);
     const key = `${field}.${text}`;

@@ -22,10 +22,10 @@ export async function loadReport(context: Readonly<RouterContextProvider>, id: s
   };
 }
 
-const clientOf = ({ id, name, scheme }: { id: string; name: string; scheme: string }) => ({
+const clientOf = ({ id, name, register }: { id: string; name: string; register: string }) => ({
   id,
   name,
-  scheme,
+  register,
 });
 
 /** The unit's name, or its product. */

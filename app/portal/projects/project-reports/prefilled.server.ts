@@ -11,7 +11,7 @@ type KnownClient = Pick<
   | "father_name"
   | "address"
   | "gender"
-  | "scheme"
+  | "register"
   | "project_name"
   | "term_loan"
   | "cash_credit"
@@ -42,7 +42,7 @@ function inDistrict(inputs: ReportInputs, address: string): ReportInputs {
 
 function ofClient(inputs: ReportInputs, client: KnownClient): ReportInputs {
   const { name, address, project_name: project } = client;
-  const scheme = schemeKeys.find((known) => known === client.scheme) ?? "none";
+  const scheme = schemeKeys.find((known) => known === client.register) ?? "none";
   return {
     ...inputs,
     scheme,

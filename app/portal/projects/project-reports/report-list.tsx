@@ -41,7 +41,7 @@ export function ReportList({ reports, now, ofClient = false }: Props) {
   );
 }
 
-function ClientOf({ report: { client, client_id, scheme } }: { report: ListedReport }) {
+function ClientOf({ report: { client, client_id, register } }: { report: ListedReport }) {
   const t = useTranslations("projectReports.list");
   const registerName = useRegisterName();
   if (!client || !client_id) return <span className="text-ink-soft">{t("noClient")}</span>;
@@ -50,7 +50,7 @@ function ClientOf({ report: { client, client_id, scheme } }: { report: ListedRep
       <Link to={profilePath(client_id)} className="link">
         {client}
       </Link>
-      {scheme ? <span className="text-sm text-ink-soft"> · {registerName(scheme)}</span> : null}
+      {register ? <span className="text-sm text-ink-soft"> · {registerName(register)}</span> : null}
     </span>
   );
 }

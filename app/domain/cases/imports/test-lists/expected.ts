@@ -1,7 +1,7 @@
 /** What an import makes of each list: what it says, and name, mobile, the three amounts, birthday, status and day of the stage. */
-export const expectedLists: Record<string, { scheme?: string; said: string[]; rows: string[] }> = {
+export const expectedLists: Record<string, { register?: string; said: string[]; rows: string[] }> = {
   "contacts.vcf": {
-    scheme: "loom",
+    register: "loom",
     said: ["numbers mobile 1", "problem mobile landline 1"],
     rows: [
       "Sample Ravi | 9000010006 | 0 |  |  |  |  | ",
@@ -11,7 +11,7 @@ export const expectedLists: Record<string, { scheme?: string; said: string[]; ro
     ],
   },
   "contacts-google.csv": {
-    scheme: "loom",
+    register: "loom",
     said: ["numbers mobile 1", "numbers email 1"],
     rows: [
       "Sample Ravi | 9000001101 | 0 |  |  |  |  | ",
@@ -19,12 +19,12 @@ export const expectedLists: Record<string, { scheme?: string; said: string[]; ro
     ],
   },
   "contacts-google-older.csv": {
-    scheme: "loom",
+    register: "loom",
     said: [],
     rows: ["Sample Ravi Kumar | 9000001104 | 0 |  |  |  |  | "],
   },
   "contacts-outlook.csv": {
-    scheme: "loom",
+    register: "loom",
     said: [],
     rows: ["Sample Ravi | 9000001105 | 0 |  |  |  |  | "],
   },

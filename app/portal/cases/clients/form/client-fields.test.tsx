@@ -7,20 +7,20 @@ import { portalMessages } from "../../../../platform/language/portal-messages.ts
 import { MessagesProvider } from "../../../../ui/use-translations.tsx";
 import { ClientFields } from "./client-fields.tsx";
 
-const formOf = (scheme: string) =>
+const formOf = (register: string) =>
   renderToStaticMarkup(
     <MessagesProvider locale="en" messages={portalMessages}>
-      <ClientFields scheme={scheme} values={typedOf({})} problems={{}} team={[]} />
+      <ClientFields register={register} values={typedOf({})} problems={{}} team={[]} />
     </MessagesProvider>,
   );
 
-test.each(registerKeys())("the form of %s has an input for each of its fields, and one only", (scheme) => {
-  const markup = formOf(scheme);
+test.each(registerKeys())("the form of %s has an input for each of its fields, and one only", (register) => {
+  const markup = formOf(register);
   const controls = [...markup.matchAll(/<(?:input|select|textarea)\b[^>]*\bname="([^"]+)"/g)];
   const radios = new Set(controls.filter(([tag]) => tag.includes('type="radio"')).map(([, name]) => name));
   const others = controls.filter(([tag]) => !tag.includes('type="radio"')).map(([, name]) => name);
   const sections = ["about", "project", "more"] as const;
-  const fields = sections.flatMap((section) => fieldsIn(registerOf(scheme), section));
+  const fields = sections.flatMap((section) => fieldsIn(registerOf(register), section));
   expect([...others, ...radios].sort()).toEqual([...fields].sort());
 });
 

@@ -26,7 +26,7 @@ import { OwnInput } from "./own-fields.tsx";
 export type Team = readonly { id: string; name: string }[];
 
 type Props = {
-  scheme: string;
+  register: string;
   values: TypedClient;
   problems: ClientProblems;
   team: Team;
@@ -42,22 +42,22 @@ const empty = { type: "none", status: "pending" } as const;
 
 /** The last section is collapsed until a field is filled in or invalid. */
 export function ClientFields({ afterLoan, ...props }: Props) {
-  const { scheme, values, problems } = props;
+  const { register, values, problems } = props;
   const t = useTranslations("clientForm");
-  const register = useRegister(scheme);
+  const { fields } = useRegister(register);
   const input = (name: ClientField) => <ClientInput key={name} name={name} {...props} />;
-  const project = fieldsIn(register, "project");
+  const project = fieldsIn({ fields }, "project");
   const loanEnd = project.findLastIndex(isAmount) + 1;
-  const more = fieldsIn(register, "more");
+  const more = fieldsIn({ fields }, "more");
   return (
     <>
       <div className="stack gap-4 xl:grid-cols-2">
-        <Section title={t("about")}>{fieldsIn(register, "about").map(input)}</Section>
-        <Section title={t(register.fields.project.includes("loanAmount") ? "project" : "case")}>
+        <Section title={t("about")}>{fieldsIn({ fields }, "about").map(input)}</Section>
+        <Section title={t(fields.project.includes("loanAmount") ? "project" : "case")}>
           {project.slice(0, loanEnd).map(input)}
           <div className="sm:col-span-2">{afterLoan}</div>
           {project.slice(loanEnd).map(input)}
-          {ownFieldsOf(scheme)
+          {ownFieldsOf(register)
             .filter(({ retired }) => !retired)
             .map((field) => (
               <OwnInput key={field.key} field={field} values={values} problems={problems} />
@@ -69,7 +69,7 @@ export function ClientFields({ afterLoan, ...props }: Props) {
           <details open={more.some((name) => values[name] || problems[name])} className="fold-always">
             <summary className="font-bold">
               <span className="text-lg">
-                {t(register.fields.more.includes("bank") ? "more" : "moreNotes")}{" "}
+                {t(fields.more.includes("bank") ? "more" : "moreNotes")}{" "}
                 <span className="text-base text-ink-soft">({t("optional")})</span>
               </span>
             </summary>
@@ -84,9 +84,9 @@ export function ClientFields({ afterLoan, ...props }: Props) {
 type InputProps = Omit<Props, "afterLoan"> & { name: ClientField };
 
 /** Chosen by the field's format. */
-function ClientInput({ name, scheme, values, problems, team, afterMobile }: InputProps) {
+function ClientInput({ name, register, values, problems, team, afterMobile }: InputProps) {
   const t = useTranslations("clientForm");
-  const { words, required: asked } = useRegister(scheme);
+  const { words, required: asked } = useRegister(register);
   const required = asked.includes(name);
   const choice = useChoiceLabel();
   const { kind, values: choices = [], limit } = fieldRules[name];

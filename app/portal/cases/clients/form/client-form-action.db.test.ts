@@ -40,7 +40,7 @@ type Fields = Partial<
 >;
 
 function post(db: Db, staff: Staff, fields: Fields, id?: string, outbox = nowhere): Promise<FormResult> {
-  return clientFormAction({ db, outbox }, staff, { scheme: "pmegp", id, form: formOf(fields) }, now);
+  return clientFormAction({ db, outbox }, staff, { register: "pmegp", id, form: formOf(fields) }, now);
 }
 
 async function withStaff() {
@@ -55,7 +55,7 @@ test("a client is added as typed, tidied, and its history says by whom", async (
   expect(await post(db, staff, good)).toMatchObject({ status: "saved", added: true });
   expect(await clients(db)).toMatchObject([
     {
-      scheme: "pmegp",
+      register: "pmegp",
       list_state: "pmegp",
       mobile: "9876500001",
       loan_amount: 500_000_00,
@@ -78,11 +78,11 @@ test("a field that the form does not have keeps its value, one that is emptied l
   expect(await clients(db)).toMatchObject([{ bank: "Sample Bank", notes: null, status: "Sanctioned" }]);
 });
 
-test("a number that a client in either scheme has is reported first, and saved when that is confirmed", async () => {
+test("a number that a client in either register has is reported first, and saved when that is confirmed", async () => {
   const { db, staff } = await withStaff();
-  const food = await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001" });
+  const food = await addClient(db, staff, { register: "pmfme", mobile: "9876500001" });
   const answer = await post(db, staff, good);
-  expect(answer).toMatchObject({ status: "refused", duplicates: [{ id: food.id, scheme: "pmfme" }] });
+  expect(answer).toMatchObject({ status: "refused", duplicates: [{ id: food.id, register: "pmfme" }] });
   expect(answer.status === "refused" && answer.typed.loanAmount).toBe("5,00,000");
   expect((await clients(db)).length).toBe(1);
   expect(await post(db, staff, { ...good, sameMobile: "9876500001" })).toMatchObject({ status: "saved" });
@@ -110,7 +110,7 @@ test("a name that sounds like that of another client with a father's name like t
 
 test("an edit of a client whose number others have too needs no confirmation", async () => {
   const { db, staff } = await withStaff();
-  await addClient(db, staff, { scheme: "pmfme" });
+  await addClient(db, staff, { register: "pmfme" });
   const { id } = await addClient(db, staff);
   expect(await post(db, staff, { ...good, version: "1" }, id)).toMatchObject({
     status: "saved",
@@ -254,7 +254,7 @@ test("a client is assigned only to existing staff", async () => {
   });
 });
 
-test("a saved client goes to its scheme's form service as multipart with the specification's fields, and the response is stored", async () => {
+test("a saved client goes to its register's form service as multipart with the specification's fields, and the response is stored", async () => {
   const { db, staff } = await withStaff();
   const service = await startFormService();
   const settings: OutboxSettings = { forms: { pmegp: service.url }, mail: undefined, allow: [service.host] };
@@ -322,12 +322,12 @@ test("whatever is posted, to add or to edit, is answered and never throws", asyn
 test("a person's further case asks nothing because of the cases in other registers, but because of one in its own", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001" });
-  expect(await post(db, staff, good)).toMatchObject({ duplicates: [{ scheme: "pmfme" }] });
+  await addClient(db, staff, { register: "pmfme", mobile: "9876500001" });
+  expect(await post(db, staff, good)).toMatchObject({ duplicates: [{ register: "pmfme" }] });
   const further = { ...good, personMobile: "9876500001" };
   expect(await post(db, staff, { ...further, mobile: "9876500002", fatherName: "Hari Om" })).toMatchObject({
     status: "saved",
   });
   expect(await post(db, staff, further)).toMatchObject({ status: "saved" });
-  expect(await post(db, staff, further)).toMatchObject({ duplicates: [{ scheme: "pmegp" }] });
+  expect(await post(db, staff, further)).toMatchObject({ duplicates: [{ register: "pmegp" }] });
 });

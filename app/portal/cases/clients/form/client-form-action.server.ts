@@ -45,12 +45,12 @@ export type FormResult = Saved | { status: "repeated"; saved: string } | Unsaved
 
 type ActionServices = { db: Db; outbox: OutboxSettings };
 /** `id`: the client to edit; without it a new one is added. */
-type Submission = { scheme: string; id: string | undefined; form: FormData };
+type Submission = { register: string; id: string | undefined; form: FormData };
 
 export async function clientFormAction(
   { db, outbox }: ActionServices,
   staff: Staff,
-  { scheme, id, form }: Submission,
+  { register, id, form }: Submission,
   now: Date,
 ): Promise<FormResult> {
   const stored = id === undefined ? undefined : await findClient(db, staff, id);
@@ -59,9 +59,9 @@ export async function clientFormAction(
   const whole = stored ? withoutMasks(given, stored) : given;
   const typed = stored ? withMasks(given, stored) : given;
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
-  const checked = checkClient(whole, scheme, stored && typedOf(stored));
+  const checked = checkClient(whole, register, stored && typedOf(stored));
   const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
-  if (id === undefined && registerOf(scheme).off) return { ...returned, isOff: true };
+  if (id === undefined && registerOf(register).off) return { ...returned, isOff: true };
   if (!checked.ok) return { ...returned, problems: checked.problems };
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { ...returned, problems: { assignedTo: "choice" } };
@@ -69,15 +69,15 @@ export async function clientFormAction(
   const posted = {
     id: clean(form.get("submission")),
     by: staff.id,
-    content: [scheme, id, seen.version, value],
+    content: [register, id, seen.version, value],
   };
   const result = await saveOnce<FormResult>(db, posted, now, async (trx) => {
     // If two people save the same number at once, the second is told of the first.
     await holdKey(trx, `sopan:mobile:${value.mobile}`);
-    const duplicates = await newDuplicates(trx, staff, stored, { ...value, scheme }, form);
+    const duplicates = await newDuplicates(trx, staff, stored, { ...value, register }, form);
     if (duplicates.length > 0) return { ...returned, duplicates };
     if (id === undefined) {
-      const created = { scheme, value, ...originOf(form, staff, outbox, now) };
+      const created = { register, value, ...originOf(form, staff, outbox, now) };
       const client = await createClient(trx, staff, outbox, created, now);
       return saved(client, true);
     }
@@ -129,7 +129,7 @@ async function newDuplicates(
   db: Db,
   staff: Staff,
   stored: Client | undefined,
-  value: Pick<CheckedClient, "mobile" | "name" | "father_name"> & { scheme: string },
+  value: Pick<CheckedClient, "mobile" | "name" | "father_name"> & { register: string },
   form: FormData,
 ): Promise<Duplicate[]> {
   if (form.get("sameMobile") === value.mobile) return [];
@@ -138,5 +138,5 @@ async function newDuplicates(
   const same = stored?.mobile === value.mobile ? [] : await sameMobile(db, staff, value.mobile, stored?.id);
   const found = [...new Map([...similar, ...same].map((client) => [client.id, client])).values()];
   const person = clean(form.get("personMobile"));
-  return found.filter(({ scheme, mobile }) => mobile !== person || scheme === value.scheme);
+  return found.filter(({ register, mobile }) => mobile !== person || register === value.register);
 }

@@ -28,12 +28,13 @@ export async function loadClientForm(
   db: Db,
   staff: Staff,
   reader: SheetReader,
-  scheme: string,
+  register: string,
   query: URLSearchParams,
 ) {
   const find = (id: string) => findClient(db, staff, id);
   const client = await named(query.get("client"), find);
-  if (client && client.scheme !== scheme) throw redirect(`${formPath(client.scheme)}?client=${client.id}`);
+  if (client && client.register !== register)
+    throw redirect(`${formPath(client.register)}?client=${client.id}`);
   const origin = client ? new URLSearchParams() : query;
   const earlier = await named(origin.get("reapply"), find);
   const person = await named(origin.get("person"), find);
@@ -42,14 +43,14 @@ export async function loadClientForm(
   const row = sheet && new URLSearchParams({ mobile: sheet.mobile, ...sheet.typed });
   const suggested = (enquiry && carried(enquiry)) ?? row ?? query;
   return {
-    scheme,
+    register,
     /** Idempotency key of the form. */
     submission: randomUUID(),
     sheet,
     team: await listColleagues(db, staff),
     me: staff.id,
     client: client && { id: client.id, name: client.name, mobile: client.mobile, version: client.version },
-    there: client === undefined || client.list_state === client.scheme,
+    there: client === undefined || client.list_state === client.register,
     person: person && { id: person.id, mobile: person.mobile },
     reapplies: earlier && { id: earlier.id, name: earlier.name },
     enquiry: enquiry && pick(enquiry, ["id", "name", "reference", "message"]),
@@ -84,7 +85,7 @@ async function named<T>(id: string | null, find: (id: string) => Promise<T | und
 /** Same person and project; stages start again. */
 function reapplication(earlier: Client): TypedClient {
   const fresh = { type: "Reapply", status: "", applicantId: "", notes: "", validUntil: "" };
-  return { ...typedOf(earlier), ...withoutIdentities(earlier.scheme), ...fresh };
+  return { ...typedOf(earlier), ...withoutIdentities(earlier.register), ...fresh };
 }
 
 /** Details taken over into a further case. */
@@ -97,9 +98,9 @@ function personOf(client: Client): URLSearchParams {
 const personFields = ["name", "fatherName", "mobile", "email", "gender", "address", "dob"] as const;
 
 /** Identity numbers are not taken over, as nobody has checked them. */
-const withoutIdentities = (scheme: string) =>
+const withoutIdentities = (register: string) =>
   Object.fromEntries(
-    ownFieldsOf(scheme).flatMap(({ key, kind }) => (kind === "identity" ? [[ownName(key), ""]] : [])),
+    ownFieldsOf(register).flatMap(({ key, kind }) => (kind === "identity" ? [[ownName(key), ""]] : [])),
   );
 
 /** Only ten digits are taken over as a mobile number. */

@@ -33,9 +33,9 @@ type Props = {
 };
 
 export function ClientForm({ draftName, loaded, returned }: Props) {
-  const { scheme, client, reapplies, enquiry, sheet, team } = loaded;
+  const { register, client, reapplies, enquiry, sheet, team } = loaded;
   const values = returned?.typed ?? loaded.values;
-  const { partsMakeLoan } = useRegister(scheme);
+  const { partsMakeLoan } = useRegister(register);
   const t = useTranslations("clientForm");
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<ClientProblems>();
@@ -63,7 +63,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
     if (found) reveal(document.getElementById("error-summary"));
   }, [found]);
   const check = (event: FormEvent) => {
-    const checked = checkClient(read(), scheme, loaded.values);
+    const checked = checkClient(read(), register, loaded.values);
     setFound(checked.ok ? undefined : checked.problems);
     if (!checked.ok || isLocked()) return event.preventDefault();
     lock();
@@ -93,10 +93,10 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
           sheet: sheet?.typed && JSON.stringify(sheet.typed),
         }}
       />
-      <Problems scheme={scheme} problems={problems} />
+      <Problems register={register} problems={problems} />
       <DraftNotice draft={draft} />
       <ClientFields
-        scheme={scheme}
+        register={register}
         values={values}
         problems={problems}
         team={team}
@@ -119,10 +119,10 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
 }
 
 /** Summary of errors, above the form. */
-function Problems({ scheme, problems }: { scheme: string; problems: ClientProblems }) {
+function Problems({ register, problems }: { register: string; problems: ClientProblems }) {
   const t = useTranslations("clientForm");
-  const { words, ownFields = [] } = useRegister(scheme);
-  const label = useFieldLabel(scheme);
+  const { words, ownFields = [] } = useRegister(register);
+  const label = useFieldLabel(register);
   const names = [...clientFields, ...ownFields.map(({ key }) => ownName(key))];
   const wrong = names.filter((field) => problems[field]);
   if (wrong.length === 0) return null;

@@ -36,9 +36,9 @@ export const action = portalAction({ "clients.write": save });
 
 async function save({ db, staff, request, form, text, context, now }: Post) {
   const outbox = context.get(outboxContext);
-  const scheme = registerIn(request);
+  const register = registerIn(request);
   const id = new URL(request.url).searchParams.get("client") ?? undefined;
-  const result = await clientFormAction({ db, outbox: outbox.settings }, staff, { scheme, id, form }, now);
+  const result = await clientFormAction({ db, outbox: outbox.settings }, staff, { register, id, form }, now);
   if (result.status !== "saved" && result.status !== "repeated") return result;
   outbox.wake();
   const done = text("draft") || "saved";
@@ -48,11 +48,11 @@ async function save({ db, staff, request, form, text, context, now }: Post) {
 /** To an empty form, or back to where the form was opened. */
 function afterSaving(request: Request, another: boolean, done: string, result: FormResult): string {
   const query = new URL(request.url).searchParams;
-  const scheme = registerIn(request);
-  const back = backPath(query) ?? listPath(scheme);
+  const register = registerIn(request);
+  const back = backPath(query) ?? listPath(register);
   // The profile's address may contain the old number.
   const own = "saved" in result ? back.replace(/^\/client\/[\w-]+/, profilePath(result.saved)) : back;
-  const next = new URL(another ? formPath(scheme) : own, request.url);
+  const next = new URL(another ? formPath(register) : own, request.url);
   const from = query.get("from");
   if (another && from) next.searchParams.set("from", from);
   next.searchParams.set("done", done);
@@ -60,21 +60,21 @@ function afterSaving(request: Request, another: boolean, done: string, result: F
 }
 
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, off } = useRegister(loaderData.scheme);
-  const { scheme, client, there, reapplies, enquiry, added } = loaderData;
+  const { words, off } = useRegister(loaderData.register);
+  const { register, client, there, reapplies, enquiry, added } = loaderData;
   const t = useTranslations("clientForm");
   const [query] = useSearchParams();
   const back = backPath(query);
   const draftName = draftNameOf(loaderData);
   if (!there || actionData?.status === "gone") return <NotInList />;
-  if (off && !client && !actionData) return <SwitchedOff scheme={scheme} />;
+  if (off && !client && !actionData) return <SwitchedOff register={register} />;
   return (
     <div className="stack max-w-page gap-6">
       <div>
         <BackLink
           {...(client && back?.startsWith("/client/")
             ? { to: back, label: client.name }
-            : { to: backToList(query) ?? listPath(scheme), label: words.name })}
+            : { to: backToList(query) ?? listPath(register), label: words.name })}
         />
         <PageTitle>{client?.name ?? words.form.add}</PageTitle>
         <h1 className="text-2xl">{client ? words.form.update : words.form.add}</h1>
@@ -92,7 +92,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
         <StaleForm
           key={actionData.both.version}
           {...actionData.both}
-          scheme={scheme}
+          register={register}
           submission={loaderData.submission}
           team={loaderData.team}
         />
@@ -110,7 +110,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
 
 /** A form with prefilled values has its own draft, so that drafts of others are not restored over them. */
 function draftNameOf({
-  scheme,
+  register,
   client,
   enquiry,
   reapplies,
@@ -119,7 +119,7 @@ function draftNameOf({
   me,
 }: Route.ComponentProps["loaderData"]) {
   const from = (enquiry ?? reapplies ?? person)?.id ?? sheet?.mobile;
-  return [scheme, client?.id ?? "new", ...(from ? [from] : []), me].join(" ");
+  return [register, client?.id ?? "new", ...(from ? [from] : []), me].join(" ");
 }
 
 type EnquiryProps = { id: string; name: string; reference: string; message: string | null };
@@ -140,19 +140,19 @@ function OfEnquiry({ id, name, reference, message }: EnquiryProps) {
 }
 
 /** Shown before anything is typed. */
-function SwitchedOff({ scheme }: { scheme: string }) {
+function SwitchedOff({ register }: { register: string }) {
   const t = useTranslations("clientForm.off");
-  const { words } = useRegister(scheme);
+  const { words } = useRegister(register);
   return (
     <div className="stack max-w-page gap-4">
-      <BackLink to={listPath(scheme)} label={words.name} />
+      <BackLink to={listPath(register)} label={words.name} />
       <PageTitle>{words.form.add}</PageTitle>
       <h1 className="text-2xl">{words.form.add}</h1>
       <Message tone="warning" still>
         {t("text", { register: words.name })}
       </Message>
       <p>
-        <ButtonLink href={listPath(scheme)} variant="quiet">
+        <ButtonLink href={listPath(register)} variant="quiet">
           {t("open", { register: words.name })}
         </ButtonLink>
       </p>

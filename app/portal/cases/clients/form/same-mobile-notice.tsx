@@ -55,7 +55,7 @@ export function SameMobileQuestion({
       : ([similar, t("alikeTitle"), "alike"] as const);
   const [first] = found;
   if (!first) return null;
-  const about = { name: first.name, scheme: registerName(first.scheme), mobile: spaced(first.mobile) };
+  const about = { name: first.name, register: registerName(first.register), mobile: spaced(first.mobile) };
   return (
     // biome-ignore lint/a11y/noAutofocus: without script the page opens at the question that the post has led to
     <div tabIndex={-1} autoFocus className="outline-none">
@@ -79,13 +79,13 @@ function Found({ clients }: { clients: readonly Duplicate[] }) {
   const t = useTranslations("clientForm.duplicates");
   return (
     <ul className="my-2 grid">
-      {clients.map(({ id, name, scheme, project_name }) => (
+      {clients.map(({ id, name, register, project_name }) => (
         <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-2">
           <TextLink href={profilePath(id)} target="_blank" rel="noreferrer">
             {t("open", { name })}
           </TextLink>
           <span className="text-ink-soft">
-            {registerName(scheme)} · {project_name}
+            {registerName(register)} · {project_name}
           </span>
         </li>
       ))}

@@ -12,7 +12,7 @@ import type { Team } from "./client-fields.tsx";
 import { differingFields } from "./read-form.ts";
 
 type Props = {
-  scheme: string;
+  register: string;
   typed: TypedClient;
   theirs: TypedClient;
   base: Partial<TypedClient>;
@@ -27,7 +27,7 @@ type Props = {
 
 /** An edit conflict: both versions where they differ; a field changed by only one is preselected. */
 export function StaleForm(props: Props) {
-  const { scheme, typed, theirs, base, version, isOwn, draft, submission, team } = props;
+  const { register, typed, theirs, base, version, isOwn, draft, submission, team } = props;
   const t = useTranslations("clientForm");
   const { sending, isLocked, lock } = useSubmitLock();
   const fields = differingFields(typed, theirs);
@@ -55,7 +55,7 @@ export function StaleForm(props: Props) {
         {fields.map((field) => (
           <Choice
             key={field}
-            scheme={scheme}
+            register={register}
             field={field}
             values={{ mine: typed[field] ?? "", theirs: theirs[field] ?? "" }}
             isOwn={isOwn}
@@ -76,7 +76,7 @@ export function StaleForm(props: Props) {
 const ownSides = { mine: "typed", theirs: "saved" } as const;
 
 type ChoiceProps = {
-  scheme: string;
+  register: string;
   field: ClientField | OwnName;
   values: { mine: string; theirs: string };
   isOwn: boolean;
@@ -84,10 +84,10 @@ type ChoiceProps = {
   team: Team;
 };
 
-function Choice({ scheme, field, values, isOwn, chosen, team }: ChoiceProps) {
-  const label = useFieldLabel(scheme);
+function Choice({ register, field, values, isOwn, chosen, team }: ChoiceProps) {
+  const label = useFieldLabel(register);
   const ownText = useOwnText();
-  const own = ownFieldsOf(scheme).find(({ key }) => `own.${key}` === field);
+  const own = ownFieldsOf(register).find(({ key }) => `own.${key}` === field);
   const t = useTranslations("clientForm");
   const shown = (value: string) =>
     (own

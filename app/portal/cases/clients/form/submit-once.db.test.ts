@@ -24,7 +24,7 @@ const typed: Partial<TypedClient> = {
 function post(db: Db, staff: Staff, changes: Record<string, string> = {}, id?: string, at = now) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, submission, ...changes })) form.set(name, value);
-  return clientFormAction({ db, outbox: nowhere }, staff, { scheme: "pmegp", id, form }, at);
+  return clientFormAction({ db, outbox: nowhere }, staff, { register: "pmegp", id, form }, at);
 }
 
 async function withStaff() {

@@ -24,7 +24,7 @@ async function save({ db, staff, sheet }: All, changes: Record<string, string> =
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...values, ...changes })) form.set(name, value);
   form.set("sheet", JSON.stringify(row?.typed));
-  return clientFormAction({ db, outbox }, staff, { scheme: "pmegp", id: undefined, form }, new Date());
+  return clientFormAction({ db, outbox }, staff, { register: "pmegp", id: undefined, form }, new Date());
 }
 
 test("whose details the form shows is recorded, like the opening of a profile", async () => {
@@ -83,7 +83,7 @@ test("a client that was created from a row follows the sheet where nobody change
     now: () => new Date(),
     signal: new AbortController().signal,
   };
-  await runNext(tools, { everyHours: 1, scheme: "pmegp" });
+  await runNext(tools, { everyHours: 1, register: "pmegp" });
   const client = await all.db.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
   expect(client).toMatchObject({ name: "Asha New", project_name: "Oil mill", version: 2 });
 });
@@ -115,7 +115,7 @@ test.each(["", "x", "null", "7", '{"colour":"red"}', '{"__proto__":{"name":"x"}}
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) form.set(name, value);
     form.set("sheet", text);
-    const submission = { scheme: "pmegp" as const, id: undefined, form };
+    const submission = { register: "pmegp" as const, id: undefined, form };
     expect((await clientFormAction({ db: all.db, outbox }, all.staff, submission, new Date())).status).toBe(
       "saved",
     );

@@ -13,7 +13,7 @@ import { useStages } from "../../../frame/page/use-stages.ts";
 import { FollowUpForm, ReasonForm } from "../quick-edit/quick-forms.tsx";
 
 type Props = {
-  scheme: string;
+  register: string;
   team: readonly { id: string; name: string }[];
   today: string;
   total: ClientTotal;
@@ -21,12 +21,12 @@ type Props = {
   send(values: Record<string, string>): void;
 };
 
-export function ClientBulkBar({ scheme, team, today, total, search, send }: Props) {
+export function ClientBulkBar({ register, team, today, total, search, send }: Props) {
   const t = useTranslations("clients");
   const choice = useChoiceLabel();
   const [asking, setAsking] = useState<{ value: string; label: string; select: HTMLElement }>();
   const [following, setFollowing] = useState<HTMLElement>();
-  const stages = useStages(scheme).filter(({ hidden }) => !hidden);
+  const stages = useStages(register).filter(({ hidden }) => !hidden);
   const none = (label: string) => ({ value: "none", label });
   const options = {
     assigned_to: [none(t("bulk.unassign")), ...team.map(({ id, name }) => ({ value: id, label: name }))],
@@ -36,7 +36,7 @@ export function ClientBulkBar({ scheme, team, today, total, search, send }: Prop
   const fields = [
     "assigned_to",
     "stage",
-    ...(asksFor(scheme, "status") ? (["status"] as const) : []),
+    ...(asksFor(register, "status") ? (["status"] as const) : []),
   ] as const;
   const choices = fields.map((field) => ({
     field,

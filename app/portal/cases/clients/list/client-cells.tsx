@@ -17,7 +17,7 @@ import { useColumnLabel } from "./use-filter-words.ts";
 import { useRowWords } from "./use-row-words.ts";
 
 type Shared = RowGiven & {
-  scheme: string;
+  register: string;
   /** Adds `?from=` with this page. */
   from(href: string): string;
 };
@@ -25,11 +25,11 @@ type Shared = RowGiven & {
 /** The name, the chosen columns, and what cards show in three lines. */
 export function useClientColumns(
   chosen: readonly Chosen<ListColumn>[],
-  { scheme, team, today, mayChange, from, onClose }: Shared,
+  { register, team, today, mayChange, from, onClose }: Shared,
 ): readonly ShownColumn<EditedRow>[] {
   const t = useTranslations("clients");
-  const words = useRowWords(scheme, today);
-  const label = useColumnLabel(scheme);
+  const words = useRowWords(register, today);
+  const label = useColumnLabel(register);
   const ownText = useOwnCell();
   return useMemo(() => {
     const cells = cellsOf({ team, today, mayChange, onClose, words });
@@ -37,8 +37,8 @@ export function useClientColumns(
     const known = drawn.map((column): ShownColumn<EditedRow> => {
       const { name } = column;
       if (isOwn(name)) {
-        const field = ownFieldsOf(scheme).find(({ key }) => ownName(key) === name);
-        const sort = ownColumnSort(scheme, name);
+        const field = ownFieldsOf(register).find(({ key }) => ownName(key) === name);
+        const sort = ownColumnSort(register, name);
         const cell = (row: EditedRow) => field && row.own && ownText(field, ownValues(row)[field.key]);
         return { share: 20, ...column, label: label(name), ...(sort && { sort }), cell };
       }
@@ -72,5 +72,5 @@ export function useClientColumns(
       ),
     };
     return [name, ...known, short];
-  }, [chosen, scheme, team, today, mayChange, from, onClose, words, t, label, ownText]);
+  }, [chosen, register, team, today, mayChange, from, onClose, words, t, label, ownText]);
 }

@@ -18,14 +18,14 @@ export const handle: PortalHandle = { needs: "clients.export" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
-  const scheme = orNotFound(findRegister(query.get("list"))?.key);
+  const register = orNotFound(findRegister(query.get("list"))?.key);
   const format = query.get("format") === "xlsx" ? "xlsx" : "csv";
-  const { filter } = readListQuery(query, scheme);
+  const { filter } = readListQuery(query, register);
   const language = await readLanguage(db, staff);
-  if (format === "xlsx" && (await hasMoreThan(db, staff, { scheme, filter }, mostInWorkbook)))
+  if (format === "xlsx" && (await hasMoreThan(db, staff, { register, filter }, mostInWorkbook)))
     return new Response(allMessages[language].clients.export.tooMany, { status: 422 });
   const now = new Date();
   const stages = context.get(settingsContext).stages();
-  const pieces = await exportClients(db, staff, { scheme, filter, format, language, stages }, now);
-  return streamed(pieces, { type: tableTypes[format], name: `${scheme}-clients-${istDay(now)}.${format}` });
+  const pieces = await exportClients(db, staff, { register, filter, format, language, stages }, now);
+  return streamed(pieces, { type: tableTypes[format], name: `${register}-clients-${istDay(now)}.${format}` });
 }

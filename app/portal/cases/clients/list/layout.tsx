@@ -23,15 +23,15 @@ export function chooseLayout(request: Request, origin: string): { layout: ListLa
   };
 }
 
-type Props = { layout: ListLayout; scheme: string; search: string };
+type Props = { layout: ListLayout; register: string; search: string };
 
 /** On a phone they are in the head's menu. "Table" applies only where there is room. */
-export function LayoutLinks({ layout, scheme, search }: Props) {
+export function LayoutLinks({ layout, register, search }: Props) {
   const t = useTranslations("clients.look");
   const link = (to: ListLayout, view: "table" | "cards", isChosen: boolean, where: string) => (
     <Link
       key={to}
-      to={clientList(scheme).href(search, { look: to })}
+      to={clientList(register).href(search, { look: to })}
       replace
       preventScrollReset
       title={t(view)}

@@ -26,7 +26,8 @@ const nothing = () => refused("nothing");
 
 /** The page's register, or the one named by an in-place change. */
 function listOf({ request, text }: Post): string {
-  return findRegister(text("scheme"))?.key ?? registerIn(request);
+  // "scheme": its name in a change that a browser has held since before.
+  return findRegister(text("register") || text("scheme"))?.key ?? registerIn(request);
 }
 
 export const { saveView, renameView, removeView, shareView } = viewActions(listOf);
@@ -38,22 +39,22 @@ export async function columns(post: Post) {
 }
 
 export async function undo(post: Post) {
-  const scheme = listOf(post);
-  const changes = readUndo(post.text("undo"), scheme);
-  const count = await undoMany(post.db, post.staff, { scheme, undo: changes }, post.now);
+  const register = listOf(post);
+  const changes = readUndo(post.text("undo"), register);
+  const count = await undoMany(post.db, post.staff, { register, undo: changes }, post.now);
   return done("undone", { values: { count, leftOut: count > 0 ? changes.length - count : 0 } });
 }
 
 export async function bulk(post: Post) {
   const { db, staff, form, text, now } = post;
-  const scheme = listOf(post);
+  const register = listOf(post);
   const deleted = text("delete");
   const wanted: ClientChange | undefined = deleted
     ? { list_state: "trash" }
-    : readBulk(withField(form), scheme, istDay(now));
-  const ticked = deleted ? [{ id: deleted }] : await chosen(post, scheme);
+    : readBulk(withField(form), register, istDay(now));
+  const ticked = deleted ? [{ id: deleted }] : await chosen(post, register);
   if (!wanted || ticked.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to))) return nothing();
-  const many = { list_state: scheme, change: wanted, note: text("note").slice(0, 1000) };
+  const many = { list_state: register, change: wanted, note: text("note").slice(0, 1000) };
   const changed = form.has("was")
     ? await changeOne(db, staff, { ...many, id: ticked[0]?.id ?? "", was: clean(form.get("was")) }, now)
     : await changeMany(db, staff, { ...many, ticked }, now);
@@ -81,8 +82,8 @@ function withField(form: FormData): FormData {
 }
 
 /** With "all", every client that matches the list's query. */
-async function chosen({ db, staff, form, text }: Post, scheme: string): Promise<Ticked[]> {
+async function chosen({ db, staff, form, text }: Post, register: string): Promise<Ticked[]> {
   if (text("all") !== "1") return readTicks(form);
-  const query = readListQuery(new URLSearchParams(text("query")), scheme);
-  return (await findAllIds(db, staff, scheme, query.filter)).map((id) => ({ id }));
+  const query = readListQuery(new URLSearchParams(text("query")), register);
+  return (await findAllIds(db, staff, register, query.filter)).map((id) => ({ id }));
 }

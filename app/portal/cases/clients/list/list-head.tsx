@@ -13,7 +13,7 @@ import { PageTitle } from "../../../frame/page/page-title.tsx";
 import { useRegister } from "../../../frame/page/use-register.ts";
 
 type Props = {
-  scheme: string;
+  register: string;
   search: string;
   total: ClientTotal;
   mayChange: boolean;
@@ -23,12 +23,12 @@ type Props = {
   children: ReactNode;
 };
 
-export function ListHead({ scheme, total, mayChange, children, ...rest }: Props) {
+export function ListHead({ register, total, mayChange, children, ...rest }: Props) {
   const t = useTranslations("clients");
-  const title = t("title", { register: useRegister(scheme).words.name });
+  const title = t("title", { register: useRegister(register).words.name });
   const values = { count: total.count, loan: inRupees(total.loan) };
   const language = useLocale();
-  const asksLoan = asksFor(scheme, "loanAmount");
+  const asksLoan = asksFor(register, "loanAmount");
   const exact = t(`${asksLoan ? "total" : "count"}${total.atLeast ? "AtLeast" : ""}`, values);
   const more = total.atLeast ? "+" : "";
   const loan = asksLoan ? ` · ${shortRupees(total.loan, language)}${more}` : "";
@@ -48,20 +48,20 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
       </p>
       <div className="list-tools ml-auto">
         {children}
-        <Menu label={t("more")} items={useItems({ scheme, total, ...rest })}>
+        <Menu label={t("more")} items={useItems({ register, total, ...rest })}>
           <span aria-hidden="true">⋯</span>
         </Menu>
-        {mayChange ? <AddLink scheme={scheme} /> : null}
+        {mayChange ? <AddLink register={register} /> : null}
       </div>
     </header>
   );
 }
 
-export function AddLink({ scheme, children }: { scheme: string; children?: ReactNode }) {
+export function AddLink({ register, children }: { register: string; children?: ReactNode }) {
   const t = useTranslations("clients");
-  if (registerOf(scheme).off) return null;
+  if (registerOf(register).off) return null;
   return (
-    <Link to={formPath(scheme)} className="btn min-w-11">
+    <Link to={formPath(register)} className="btn min-w-11">
       <Icon name="plus" />
       {children ?? <span className="max-sm:sr-only">{t("addClient")}</span>}
     </Link>
@@ -69,7 +69,7 @@ export function AddLink({ scheme, children }: { scheme: string; children?: React
 }
 
 function useItems({
-  scheme,
+  register,
   search,
   total,
   mayImport,
@@ -81,19 +81,19 @@ function useItems({
   const columns = useTranslations("list.columns");
   const query = new URLSearchParams(search);
   const file = (format: "csv" | "xlsx"): MenuItem => {
-    const asked = new URLSearchParams([...query, ["list", scheme], ["format", format]]);
+    const asked = new URLSearchParams([...query, ["list", register], ["format", format]]);
     return { label: t(format), icon: "download", href: `/clients/export?${asked}`, kind: "document" };
   };
   const view = (name: "table" | "cards"): MenuItem => ({
     label: look(name),
     icon: name === "table" ? "menu" : "dashboard",
-    href: clientList(scheme).href(query, { look: name }),
+    href: clientList(register).href(query, { look: name }),
   });
   const files = total.count > mostInWorkbook ? [file("csv")] : [file("csv"), file("xlsx")];
   return [
     ...(mayExport && total.count > 0 ? files : []),
     ...(mayImport
-      ? [{ label: t("import"), icon: "plus", href: `/clients/import?scheme=${scheme}` } as const]
+      ? [{ label: t("import"), icon: "plus", href: `/clients/import?register=${register}` } as const]
       : []),
     { label: t("print"), icon: "print", run: () => print() },
     "divider",

@@ -7,7 +7,7 @@ import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { SavedViews, SaveView } from "../../../frame/list/saved-views.tsx";
 
 type Props = {
-  scheme: string;
+  register: string;
   search: string;
   counts: TabCounts;
   views: readonly View[];
@@ -25,21 +25,21 @@ const queries = {
 const names = Object.keys(queries) as (keyof TabCounts)[];
 
 /** Standard views with counts, then saved ones. */
-export function ClientTabs({ scheme, search, counts, views, mayShare }: Props) {
+export function ClientTabs({ register, search, counts, views, mayShare }: Props) {
   const t = useTranslations("clients.tabs");
-  const present = clientList(scheme).view(search);
+  const present = clientList(register).view(search);
   const isKnown = [...Object.values(queries), ...views.map(({ query }) => query)].includes(present);
   const isMore = (tab: keyof TabCounts) => (tab === "overdue" || tab === "none") && counts[tab] >= mostInTab;
-  const shown = names.filter((tab) => tab !== "pending" || asksFor(scheme, "status"));
+  const shown = names.filter((tab) => tab !== "pending" || asksFor(register, "status"));
   const tabs = shown.map((tab) => ({
-    href: queries[tab] ? `${listPath(scheme)}?${queries[tab]}` : listPath(scheme),
+    href: queries[tab] ? `${listPath(register)}?${queries[tab]}` : listPath(register),
     label: t(tab),
     isCurrent: present === queries[tab],
     count: `${counts[tab].toLocaleString("en-IN")}${isMore(tab) ? "+" : ""}`,
   }));
   return (
     <Tabs label={t("label")} tabs={tabs}>
-      <SavedViews path={listPath(scheme)} views={views} present={present} mayShare={mayShare} />
+      <SavedViews path={listPath(register)} views={views} present={present} mayShare={mayShare} />
       {isKnown ? null : <SaveView query={present} />}
     </Tabs>
   );

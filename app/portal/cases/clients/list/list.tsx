@@ -52,22 +52,22 @@ export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const scheme = registerIn(request);
+  const register = registerIn(request);
   const search = new URL(request.url).searchParams;
   const today = istDay(new Date());
-  const query = readListQuery(search, scheme, today);
-  const isWhole = !clientList(scheme).isNarrowed(search);
+  const query = readListQuery(search, register, today);
+  const isWhole = !clientList(register).isNarrowed(search);
   const [page, filtered, { counts, whole }, views, team, preferences] = await Promise.all([
-    listClients(db, staff, scheme, query),
-    isWhole ? undefined : totalClients(db, staff, scheme, query.filter),
-    countTabs(db, staff, scheme, today),
-    listViews(db, staff, scheme),
+    listClients(db, staff, register, query),
+    isWhole ? undefined : totalClients(db, staff, register, query.filter),
+    countTabs(db, staff, register, today),
+    listViews(db, staff, register),
     listColleagues(db, staff),
     readPreferences(db, staff),
   ]);
   const { layout, headers } = chooseLayout(request, context.get(originContext));
   const loaded = {
-    scheme,
+    register,
     query,
     page,
     counts,
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today,
     search: search.toString(),
     total: filtered ?? whole,
-    columns: readColumns(preferences[columnsPreference(scheme)], usualColumnsOf(scheme)),
+    columns: readColumns(preferences[columnsPreference(register)], usualColumnsOf(register)),
     mayChange: may(staff, "clients.write"),
     mayImport: may(staff, "clients.import"),
     mayExport: may(staff, "clients.export"),
@@ -93,23 +93,23 @@ export const action = portalAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
-  const { scheme, query, page, total, layout, search, mayChange } = loaderData;
+  const { register, query, page, total, layout, search, mayChange } = loaderData;
   const t = useTranslations("clients");
   const results = useViewResults(useTranslations("clients.results"));
-  const columnLabel = useColumnLabel(scheme);
+  const columnLabel = useColumnLabel(register);
   const form = useRef<HTMLFormElement>(null);
   const changes = useFetcher<typeof action>();
   usePosts(changes, results, { ticks: form });
-  const list = clientList(scheme);
+  const list = clientList(register);
   const { rows, onPress, onClose } = useEdited(useKeptPlaces(page.rows, search, changes.data));
   const { columns, widen } = useColumns(loaderData.columns);
   const shared = { ...loaderData, from: useFrom(), onClose };
-  const { off, words } = useRegister(scheme);
+  const { off, words } = useRegister(register);
   const label = t("title", { register: words.name });
   const table = { label, columns: useClientColumns(columns, shared), actions: useRowActions(shared) };
   const pane = useClientPane();
   const [choosesColumns, setChoosesColumns] = useState(false);
-  useClientKeys(mayChange ? formPath(scheme) : undefined);
+  useClientKeys(mayChange ? formPath(register) : undefined);
   const send = (event: SubmitEvent<HTMLElement>) => {
     event.preventDefault();
     if (changes.state === "idle") void changes.submit(event.nativeEvent.submitter as HTMLButtonElement);
@@ -132,7 +132,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
           {t("off")}
         </Message>
       ) : null}
-      <ClientBar key={scheme} {...loaderData} />
+      <ClientBar key={register} {...loaderData} />
       <PrintHead {...loaderData} />
       {rows.length === 0 ? (
         <NoRows filtered={list.isNarrowed(search) || query.cursor !== undefined} {...loaderData} />
@@ -171,19 +171,19 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
 
 type BarProps = Pick<
   Route.ComponentProps["loaderData"],
-  "scheme" | "search" | "team" | "layout" | "counts" | "views" | "mayChange"
+  "register" | "search" | "team" | "layout" | "counts" | "views" | "mayChange"
 >;
 
-function ClientBar({ scheme, search, team, layout, counts, views, mayChange }: BarProps) {
+function ClientBar({ register, search, team, layout, counts, views, mayChange }: BarProps) {
   return (
     <ListBar
-      list={clientList(scheme)}
+      list={clientList(register)}
       search={search}
-      words={useFilterWords(scheme, team)}
+      words={useFilterWords(register, team)}
       searchLabel={useTranslations("clients")("search")}
-      sortWord={useSortWord(scheme)}
-      tabs={<ClientTabs {...{ scheme, search, counts, views }} mayShare={mayChange} />}
-      beside={<LayoutLinks {...{ layout, scheme, search }} />}
+      sortWord={useSortWord(register)}
+      tabs={<ClientTabs {...{ register, search, counts, views }} mayShare={mayChange} />}
+      beside={<LayoutLinks {...{ layout, register, search }} />}
     />
   );
 }

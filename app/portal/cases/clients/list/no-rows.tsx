@@ -4,9 +4,9 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { AddLink } from "./list-head.tsx";
 
-type Props = { filtered: boolean; scheme: string; mayChange: boolean };
+type Props = { filtered: boolean; register: string; mayChange: boolean };
 
-export function NoRows({ filtered, scheme, mayChange }: Props) {
+export function NoRows({ filtered, register, mayChange }: Props) {
   const t = useTranslations("clients");
   const clear = useTranslations("list.filter")("clear");
   if (filtered)
@@ -15,7 +15,7 @@ export function NoRows({ filtered, scheme, mayChange }: Props) {
         className="mt-2"
         title={t("nothingFound")}
         action={
-          <Link to={listPath(scheme)} className="btn btn-quiet">
+          <Link to={listPath(register)} className="btn btn-quiet">
             {clear}
           </Link>
         }
@@ -26,7 +26,7 @@ export function NoRows({ filtered, scheme, mayChange }: Props) {
   return (
     <EmptyState
       title={t("empty")}
-      action={mayChange ? <AddLink scheme={scheme}>{t("first")}</AddLink> : undefined}
+      action={mayChange ? <AddLink register={register}>{t("first")}</AddLink> : undefined}
     >
       {t("emptyText")}
     </EmptyState>

@@ -5,19 +5,19 @@ import type { FilterWords } from "../../../frame/list/filter-field.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
 import { useFilterWords, useSortWord } from "./use-filter-words.ts";
 
-type Props = { scheme: string; search: string; today: string; team: Parameters<typeof useFilterWords>[1] };
+type Props = { register: string; search: string; today: string; team: Parameters<typeof useFilterWords>[1] };
 
 /** Print only: filters, sort and day. */
-export function PrintHead({ scheme, search, today, team }: Props) {
+export function PrintHead({ register, search, today, team }: Props) {
   const t = useTranslations("clients");
   const { dayInWords } = useDates();
-  const list = clientList(scheme);
+  const list = clientList(register);
   const words: Record<string, FilterWords> = {
     search: { label: useTranslations("list.filter")("search") },
-    ...useFilterWords(scheme, team),
+    ...useFilterWords(register, team),
   };
   const query = new URLSearchParams(search);
-  const sortWord = useSortWord(scheme);
+  const sortWord = useSortWord(register);
   const sort = list.sorts.find((one) => one === query.get("sort"));
   const asked = list.setIn(query).flatMap((name) => {
     const value = query.get(name)?.replace(similarMark, "");

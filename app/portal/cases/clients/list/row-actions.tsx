@@ -17,7 +17,7 @@ export function useRowActions({ from, mayChange }: Given) {
   const t = useTranslations("clients");
   return useMemo(() => {
     const [call, edit, remove] = [t("call"), t("edit"), t("delete")];
-    const cell = ({ id, name, mobile, scheme }: EditedRow) => (
+    const cell = ({ id, name, mobile, register }: EditedRow) => (
       <>
         {/* biome-ignore lint/a11y/useAnchorContent: its label is its content */}
         <a href={`tel:${dialled(mobile)}`} className="call" aria-label={`${call} ${name}`} />
@@ -25,7 +25,7 @@ export function useRowActions({ from, mayChange }: Given) {
           <>
             {/* biome-ignore lint/a11y/useAnchorContent: its label is its content */}
             <a
-              href={from(`${formPath(scheme)}?client=${id}`)}
+              href={from(`${formPath(register)}?client=${id}`)}
               title={edit}
               aria-label={`${edit} ${name}`}
               className="edit"

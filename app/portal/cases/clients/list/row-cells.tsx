@@ -95,7 +95,7 @@ function fieldOf(
 export function linesOf(row: EditedRow, words: RowWords): string {
   const { values } = words;
   return [
-    [asksFor(row.scheme, "status") && values.status(row), row.project_name],
+    [asksFor(row.register, "status") && values.status(row), row.project_name],
     [row.stage && values.stage(row), words.waitingFor(row)],
     [
       row.follow_up_on && words.followUp(row.follow_up_on),

@@ -121,7 +121,12 @@ function Rows({
       ),
     },
     { name: "project", label: t("fields.project"), share: 24, cell: (row) => row.project_name },
-    { name: "scheme", label: t("trash.scheme"), share: 10, cell: ({ scheme }) => registerName(scheme) },
+    {
+      name: "register",
+      label: t("trash.register"),
+      share: 10,
+      cell: ({ register }) => registerName(register),
+    },
     {
       name: "deleted",
       label: t("trash.deleted"),

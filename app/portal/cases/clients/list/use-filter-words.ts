@@ -23,19 +23,19 @@ type Team = readonly { id: string; name: string }[];
 
 /** Labels and options of the filters. */
 export function useFilterWords(
-  scheme: string,
+  register: string,
   team: Team,
 ): WordsOf<ReturnType<typeof clientList>["filters"]> {
   const t = useTranslations("clients");
-  const own = useOwnFilterWords(scheme);
+  const own = useOwnFilterWords(register);
   const label = useChoiceLabel();
   const words: OptionWords = {
     t,
     choice: (value) => ({ value, label: label(value) }),
-    stages: useStages(scheme).map(({ key, label }) => ({ value: key, label })),
+    stages: useStages(register).map(({ key, label }) => ({ value: key, label })),
     team: team.map(({ id, name }) => ({ value: id, label: name })),
   };
-  const { search: _, ...entries } = clientList(scheme).filters;
+  const { search: _, ...entries } = clientList(register).filters;
   const named = Object.entries(entries).flatMap(([name, filter]) => {
     if (!("where" in filter)) return [];
     const { options }: ClientFilterEntry = filter;
@@ -45,11 +45,11 @@ export function useFilterWords(
 }
 
 /** Own fields have dynamic names, which the list's type lacks. */
-function useOwnFilterWords(scheme: string): object {
+function useOwnFilterWords(register: string): object {
   const t = useTranslations("clients");
   const yesNo = useTranslations("clientForm.yesNo");
   const language = useLocale();
-  const entries = listedFields(scheme).flatMap((field): [string, FilterWords][] => {
+  const entries = listedFields(register).flatMap((field): [string, FilterWords][] => {
     const { key, kind, words, choices = [] } = field;
     const label = words[language];
     if (isRanged(field))
@@ -66,16 +66,16 @@ function useOwnFilterWords(scheme: string): object {
   return Object.fromEntries(entries);
 }
 
-export function useColumnLabel(scheme: string): (name: ListColumn) => string {
+export function useColumnLabel(register: string): (name: ListColumn) => string {
   const t = useTranslations("clients.columns");
-  const label = useFieldLabel(scheme);
+  const label = useFieldLabel(register);
   return useCallback((name) => (isOwn(name) ? label(name) : t(name)), [t, label]);
 }
 
-export function useSortWord(scheme: string): (sort: Sort) => string {
+export function useSortWord(register: string): (sort: Sort) => string {
   const t = useTranslations("clients.sorts");
   const words = useTranslations("clients");
-  const label = useFieldLabel(scheme);
+  const label = useFieldLabel(register);
   return (sort) => {
     if (!isOwn(sort)) return t(sort);
     const field = label(ownName(sort.slice(4).replace(/-desc$/, "")));

@@ -12,12 +12,12 @@ import type { EditedField } from "../quick-edit/quick-select.tsx";
 
 export type RowWords = ReturnType<typeof useRowWords>;
 
-export function useRowWords(scheme: string, today: string) {
+export function useRowWords(register: string, today: string) {
   const t = useTranslations("clients");
   const followUp = useTranslations("followUps.form");
   const locale = useLocale();
   const choice = useChoiceLabel();
-  const stage = useStageLabel(scheme);
+  const stage = useStageLabel(register);
   return useMemo(() => {
     const day = (date: string) => shortDay(date, localeOf[locale]);
     const waitingOn = (whom: NonNullable<Client["waiting_on"]>) => t(`waitingOn.${whom}`);

@@ -99,7 +99,7 @@ function useShown(names: Record<string, string>) {
     valuesIn(choice, client)
       .filter(([, of], at) => at === 0 || of !== null)
       .map(([name, of]) =>
-        name === "assigned_to" && of ? (names[of] ?? "") : value(name, of, client.scheme),
+        name === "assigned_to" && of ? (names[of] ?? "") : value(name, of, client.register),
       )
       .join(" · ");
 }

@@ -35,11 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [other, duplicates, found, behind, names] = await Promise.all([
     findLiveClient(db, staff, clean(query.get("other"))),
     likelyDuplicates(db, staff, keep),
-    findInScheme(db, staff, typed, keep),
+    findInRegister(db, staff, typed, keep),
     mergedInto(db, staff, keep.id),
     namesOf(db, staff),
   ]);
-  const fitting = other && other.id !== keep.id && other.scheme === keep.scheme ? other : undefined;
+  const fitting = other && other.id !== keep.id && other.register === keep.register ? other : undefined;
   const apart = query.has("other") && !fitting;
   const now = new Date();
   for (const shown of [keep, fitting]) if (shown) await noteOpening(db, staff, shown.id, now);
@@ -48,9 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { keep: shownKeep, other: shownOther, duplicates, found, behind, typed, apart, names, done };
 }
 
-async function findInScheme(db: Db, staff: Staff, typed: string, keep: Client) {
+async function findInRegister(db: Db, staff: Staff, typed: string, keep: Client) {
   const found = await findClients(db, staff, typed, 20);
-  return found.filter(({ id, scheme }) => scheme === keep.scheme && id !== keep.id);
+  return found.filter(({ id, register }) => register === keep.register && id !== keep.id);
 }
 
 export const action = portalAction({ "clients.write": { merge, undo } });
@@ -82,7 +82,7 @@ function readMerge(form: FormData, keep: Client) {
   return {
     keep: seen(keep.id, form.get("keepVersion")),
     other: seen(clean(form.get("other")), form.get("otherVersion")),
-    fromOther: mergeChoices(keep.scheme).filter((choice) => form.get(choice) === "other"),
+    fromOther: mergeChoices(keep.register).filter((choice) => form.get(choice) === "other"),
   };
 }
 

@@ -25,9 +25,9 @@ export const handle: PortalHandle = { needs: "clients.read" };
 export async function loader(args: Route.LoaderArgs) {
   const { db, staff, query, client } = await clientAt(args);
   const calculator = await loadCalculator(db, staff, client, query, new Date());
-  const { id, name, scheme, project_name } = client;
+  const { id, name, register, project_name } = client;
   return {
-    client: { id, name, scheme, project_name },
+    client: { id, name, register, project_name },
     mayKeep: may(staff, "clients.write"),
     ...calculator,
   };

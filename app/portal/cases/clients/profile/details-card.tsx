@@ -39,7 +39,7 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
   const choice = useChoiceLabel();
   const own = useOwnFacts(client);
   const owner = client.assigned_to && names[client.assigned_to];
-  const asked = fieldsAsked(client.scheme);
+  const asked = fieldsAsked(client.register);
   const optional = [
     { field: "type", name: t("labels.type"), value: client.type && choice(client.type) },
     { field: "email", name: t("labels.email"), value: client.email },
@@ -80,11 +80,11 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
 }
 
 /** Retired fields only if they have a value. */
-function useOwnFacts(client: Pick<Client, "id" | "scheme" | "own">): Fact[] {
+function useOwnFacts(client: Pick<Client, "id" | "register" | "own">): Fact[] {
   const language = useLocale();
   const textOf = useOwnText();
   const values = ownValues(client);
-  return ownFieldsOf(client.scheme)
+  return ownFieldsOf(client.register)
     .filter(({ key, retired }) => !retired || values[key] !== undefined)
     .map((field): Fact => {
       const value = values[field.key];

@@ -68,7 +68,7 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
   const t = useTranslations("profile.progress");
   const Form = usePostingForm();
   const { sending, result } = useProfilePosts();
-  const stages = useStages(client.scheme).filter(({ hidden }) => !hidden);
+  const stages = useStages(client.register).filter(({ hidden }) => !hidden);
   const errorAt = (id: string) => (problem && fieldOf(problem) === id ? error : undefined);
   const field = (name: "day" | "amount" | "note") => ({
     id: `milestone-${name}`,
@@ -83,7 +83,7 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
     ...waitingOn.map((value) => ({ value, label: whom(`waitingOn.${value}`) })),
   ];
   const waitAt = (milestone: string) => {
-    const usual = usualWait(client.scheme, milestone);
+    const usual = usualWait(client.register, milestone);
     return (usual === undefined ? client.waiting_on : usual) ?? "";
   };
   return (
@@ -125,7 +125,7 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
         error={errorAt("nextDay")}
       />
       <TextInput {...field("note")} hint={t("reasonHint")} maxLength={1000} fieldClass="sm:col-span-2" />
-      {asksFor(client.scheme, "status") ? (
+      {asksFor(client.register, "status") ? (
         <Checkbox
           id="with-status"
           name="withStatus"

@@ -78,12 +78,12 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
 }
 
 /** Visible milestones, and hidden ones that were reached. */
-function useSteps({ scheme, stage }: Client, milestones: readonly ClientMilestone[]): Step[] {
-  const { sideExits } = registerOf(scheme);
+function useSteps({ register, stage }: Client, milestones: readonly ClientMilestone[]): Step[] {
+  const { sideExits } = registerOf(register);
   const isExit = (key: string) => sideExits.includes(key);
   const byKey = Map.groupBy(milestones, ({ milestone }) => milestone);
   const isReached = (key: string) => byKey.has(key) || key === stage;
-  const shown = useStages(scheme).filter(({ key, hidden }) => isReached(key) || (!hidden && !isExit(key)));
+  const shown = useStages(register).filter(({ key, hidden }) => isReached(key) || (!hidden && !isExit(key)));
   const furthest = shown.findLastIndex(({ key }) => isReached(key) && !isExit(key));
   return shown.map(({ key, label }, index) => {
     const is = key === stage ? "current" : byKey.has(key) ? "done" : index < furthest ? "skipped" : "open";

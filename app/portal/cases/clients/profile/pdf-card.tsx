@@ -8,7 +8,7 @@ import { Message } from "../../../../ui/message.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 
-type Props = { client: Pick<Client, "id" | "mobile" | "scheme"> };
+type Props = { client: Pick<Client, "id" | "mobile" | "register"> };
 
 export function PdfCard({ client }: Props) {
   const t = useTranslations("profile.pdf");
@@ -27,7 +27,7 @@ export function PdfCard({ client }: Props) {
         <LoanSheetForm client={client} typed={query} />
       </Disclosure>
       <ButtonLink
-        href={`${profilePath(client.id)}/calculator?calculator=${client.scheme}`}
+        href={`${profilePath(client.id)}/calculator?calculator=${client.register}`}
         variant="quiet"
         icon="coins"
         className="justify-self-start"

@@ -32,7 +32,7 @@ export function ProfileCard({ client, uploaded, renewal }: Props) {
     <Card className="p-4 sm:p-5">
       <ClientFacts
         mobile={client.mobile}
-        fields={fieldsAsked(client.scheme)}
+        fields={fieldsAsked(client.register)}
         pdfs={{
           quotation: linksOf("quotation", client.quotation_url),
           application: linksOf("application", client.application_url),

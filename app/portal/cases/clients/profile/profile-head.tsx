@@ -24,7 +24,7 @@ type Props = { client: Client; mayChange: boolean };
 
 /** Sticky. */
 export function ProfileHead({ client, mayChange }: Props) {
-  const asksLoan = asksFor(client.scheme, "loanAmount");
+  const asksLoan = asksFor(client.register, "loanAmount");
   const facts = [
     spaced(client.mobile),
     ...(asksLoan ? [inRupees(client.loan_amount)] : []),
@@ -33,8 +33,8 @@ export function ProfileHead({ client, mayChange }: Props) {
   return (
     <div className="profile-head -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:flex-nowrap lg:py-2 print:mx-0 print:mt-0 print:px-0">
       <BackLink
-        to={backToList(useSearchParams()[0]) ?? listPath(client.scheme)}
-        label={useRegisterName()(client.scheme)}
+        to={backToList(useSearchParams()[0]) ?? listPath(client.register)}
+        label={useRegisterName()(client.register)}
         className="flex-1 lg:max-w-56 lg:flex-none"
       />
       <div className="order-3 min-w-0 basis-full lg:order-none lg:flex-1 lg:basis-0">
@@ -43,7 +43,7 @@ export function ProfileHead({ client, mayChange }: Props) {
           <h1 className="line-clamp-2 min-w-0 text-xl leading-snug wrap-anywhere print:line-clamp-none">
             {client.name}
           </h1>
-          {mayChange && asksFor(client.scheme, "status") ? (
+          {mayChange && asksFor(client.register, "status") ? (
             <StatusEdit client={client} />
           ) : (
             <StatusBadge of={client} />
@@ -72,7 +72,7 @@ function Actions({ client, mayChange }: Props) {
       <ClientWhatsApp client={client} />
       {mayChange ? (
         <Link
-          to={from(`${formPath(client.scheme)}?client=${client.id}`)}
+          to={from(`${formPath(client.register)}?client=${client.id}`)}
           className={`btn btn-quiet ${actionLook}`}
         >
           <Icon name="edit" />
@@ -102,9 +102,9 @@ export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; cur
   const t = useTranslations("profile");
   const stagesOf = useStagesOf();
   const waits = useTranslations("clients");
-  const stateOf = ({ scheme, stage, waiting_on }: ClientCase) =>
+  const stateOf = ({ register, stage, waiting_on }: ClientCase) =>
     [
-      stage && (stagesOf(scheme).find(({ key }) => key === stage)?.label ?? stage),
+      stage && (stagesOf(register).find(({ key }) => key === stage)?.label ?? stage),
       waiting_on && waits("waitingFor", { whom: waits(`waitingOn.${waiting_on}`), days: 0 }),
     ]
       .filter(Boolean)
@@ -121,10 +121,9 @@ export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; cur
 type CaseLinkProps = { of: ClientCase; isCurrent: boolean; state: string };
 
 function CaseLink({ of, isCurrent, state }: CaseLinkProps) {
-  const { id, scheme, project_name } = of;
-  const registerName = useRegisterName();
+  const { id, register, project_name } = of;
   const t = useTranslations("profile");
-  const register = registerName(scheme);
+  const name = useRegisterName()(register);
   return (
     <Link
       ref={isCurrent ? currentInSight : undefined}
@@ -134,7 +133,7 @@ function CaseLink({ of, isCurrent, state }: CaseLinkProps) {
     >
       <span className="grid min-w-0">
         <span className="truncate">
-          {project_name ? t("caseOf", { scheme: register, project: project_name }) : register}
+          {project_name ? t("caseOf", { register: name, project: project_name }) : name}
         </span>
         {state ? <span className="truncate text-xs text-ink-soft">{state}</span> : null}
       </span>

@@ -50,7 +50,7 @@ export async function chooseCase(db: Db, staff: Staff, typed: string, query: URL
   // A redirect, because the first case may change while somebody works on the page.
   if (!named && (cases.length > 1 || mobile !== typed)) throw redirect(`${profilePath(client.id)}?${query}`);
   const tabs = cases.map((one) =>
-    pick(one, ["id", "scheme", "project_name", "status", "stage", "waiting_on"]),
+    pick(one, ["id", "register", "project_name", "status", "stage", "waiting_on"]),
   );
   return { mobile, chosen: { client, cases: tabs } };
 }

@@ -9,17 +9,17 @@ import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useFrom } from "../../../frame/page/back.ts";
 import { tabPath } from "./profile-tab.ts";
 
-type Props = { client: Pick<Client, "id" | "scheme">; mayChange: boolean };
+type Props = { client: Pick<Client, "id" | "register">; mayChange: boolean };
 
 export function ProfileMenu({ client, mayChange }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
   const [query] = useSearchParams();
-  const kept = registerOf(client.scheme).calculator;
+  const kept = registerOf(client.register).calculator;
   const calculator = kept && `${profilePath(client.id)}/calculator?calculator=${kept}`;
   const changes: MenuItem[] = [
     { label: t("newCase.link"), icon: "plus", href: `${profilePath(client.id)}/new-case` },
-    { label: t("reapply"), icon: "refresh", href: from(`${formPath(client.scheme)}?reapply=${client.id}`) },
+    { label: t("reapply"), icon: "refresh", href: from(`${formPath(client.register)}?reapply=${client.id}`) },
     { label: t("appointment"), icon: "appointment", href: `/appointment/new?client=${client.id}` },
     { label: t("merge"), icon: "network", href: `/clients/merge?keep=${client.id}` },
     "divider",

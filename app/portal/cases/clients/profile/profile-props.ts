@@ -2,7 +2,7 @@ import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import type { SheetPart } from "../../../../domain/cases/sheet/look-up.server.ts";
 import type { LoadedProfile } from "./profile-loader.server.ts";
 
-export type ClientCase = Pick<Client, "id" | "scheme" | "project_name" | "status" | "stage" | "waiting_on">;
+export type ClientCase = Pick<Client, "id" | "register" | "project_name" | "status" | "stage" | "waiting_on">;
 
 export type ProfileProps = LoadedProfile & {
   client: Client;

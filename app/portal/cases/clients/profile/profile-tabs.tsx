@@ -13,7 +13,7 @@ export function ProfileTabs({ client, documents, received, tab: current }: Props
   const t = useTranslations("profile.tabs");
   const [query] = useSearchParams();
   const toCheck = useTranslations("documents")("toCheck", { count: received.length });
-  const counted = countDocuments(client.scheme, documents.documents);
+  const counted = countDocuments(client.register, documents.documents);
   const tabs = profileTabs.map((tab) => ({
     href: tabPath(client.id, tab, query),
     isCurrent: tab === current,

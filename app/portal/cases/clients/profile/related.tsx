@@ -49,7 +49,7 @@ export function RelatedClients({ clients }: { clients: readonly RelatedClient[] 
           link={<Link to={profilePath(id)}>{name}</Link>}
           state={<StatusBadge of={client} />}
           mark={made ? t("madeOfThis") : undefined}
-          text={[registerName(client.scheme), project_name]}
+          text={[registerName(client.register), project_name]}
         />
       ))}
     </Related>

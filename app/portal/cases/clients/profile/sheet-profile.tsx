@@ -63,10 +63,10 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
             {t("call")}
           </ButtonLink>
           {mayChange
-            ? activeRegisters().map(({ key: scheme, form }) => (
-                <Link key={scheme} to={`${form}?sheet=${mobile}`} className="btn btn-quiet">
+            ? activeRegisters().map(({ key: register, form }) => (
+                <Link key={register} to={`${form}?sheet=${mobile}`} className="btn btn-quiet">
                   <Icon name="inbox" />
-                  {t("takeOver", { scheme: registerName(scheme) })}
+                  {t("takeOver", { register: registerName(register) })}
                 </Link>
               ))
             : null}

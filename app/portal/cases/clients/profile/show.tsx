@@ -69,9 +69,9 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         <h1 className="text-2xl">{t("notFound")}</h1>
         <p className="text-ink-soft">{t("notFoundText")}</p>
         <p className="mt-2 flex flex-wrap gap-3">
-          {registerKeys().map((scheme) => (
-            <Link key={scheme} to={listPath(scheme)} className="btn btn-quiet">
-              {registerName(scheme)}
+          {registerKeys().map((register) => (
+            <Link key={register} to={listPath(register)} className="btn btn-quiet">
+              {registerName(register)}
             </Link>
           ))}
         </p>
@@ -101,11 +101,11 @@ function NumberProfile({ mobile, trashed, part, mayChange }: Props) {
       ) : (
         <h1 className="text-2xl">{t("notFound")}</h1>
       )}
-      {trashed.map(({ id, name, scheme, project_name }) => (
+      {trashed.map(({ id, name, register, project_name }) => (
         <Message
           key={id}
           tone="info"
-          title={t("trashed.title", { name, scheme: registerName(scheme), project: project_name })}
+          title={t("trashed.title", { name, register: registerName(register), project: project_name })}
           still
         >
           <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -122,12 +122,12 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
   const { dayInWords } = useDates();
   const sentence = useSentence();
   const changes = useChanges();
-  const label = useStageLabel(client.scheme);
+  const label = useStageLabel(client.register);
   if (entry.is === "activity")
     return (
       <>
-        <span className="wrap-anywhere">{sentence({ ...entry, scheme: client.scheme })}</span>
-        {readable(entry).length > 2 ? <Details row={{ ...entry, scheme: client.scheme }} /> : null}
+        <span className="wrap-anywhere">{sentence({ ...entry, register: client.register })}</span>
+        {readable(entry).length > 2 ? <Details row={{ ...entry, register: client.register }} /> : null}
       </>
     );
   if (entry.is === "milestone")
@@ -139,7 +139,7 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
         {entry.note ? <span>{` · ${entry.note}`}</span> : null}
         {entry.changes ? (
           <span>
-            {changes({ ...entry, ...entry.changes, scheme: client.scheme })
+            {changes({ ...entry, ...entry.changes, register: client.register })
               .map((text) => ` · ${text}`)
               .join("")}
           </span>

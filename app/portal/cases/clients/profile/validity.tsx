@@ -9,7 +9,7 @@ import { useDates } from "../../../frame/page/use-dates.ts";
 
 /** The case of the renewal, if any, and the day (IST). */
 export type Renewal = { caseId: string | undefined; today: string };
-type Props = { client: Pick<Client, "scheme" | "valid_until">; renewal: Renewal | undefined };
+type Props = { client: Pick<Client, "register" | "valid_until">; renewal: Renewal | undefined };
 
 /** Validity of the certificate or licence, and its renewal. */
 export function Validity({ client, renewal }: Props) {
@@ -34,12 +34,12 @@ export function Validity({ client, renewal }: Props) {
 }
 
 function WhatFollows({
-  client: { scheme, valid_until },
+  client: { register, valid_until },
   renewal: { caseId, today },
 }: Props & { renewal: Renewal }) {
   const t = useTranslations("profile.validity");
   const { dayInWords } = useDates();
-  const { expires, off } = registerOf(scheme);
+  const { expires, off } = registerOf(register);
   const until = valid_until ?? "";
   if (caseId) return <Link to={profilePath(caseId)}>{t("renewal")}</Link>;
   if (!expires || off) return t("never");

@@ -37,7 +37,7 @@ export function QuickEdit({ client, field, team, today, onClose }: QuickEditProp
 /** Same rules as for a milestone of today on the profile. */
 function StageEdit({ client, ...rest }: FieldProps) {
   const t = useTranslations("clients");
-  const stages = useStages(client.scheme);
+  const stages = useStages(client.register);
   const nameOf = (value: string) =>
     value ? (stages.find(({ key }) => key === value)?.label ?? value) : t("none");
   const options = () => {

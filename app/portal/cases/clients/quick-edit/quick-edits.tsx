@@ -9,7 +9,7 @@ import { asksForData, postChange } from "../../../frame/pending/requests.ts";
 /** Result of a change or its undo. */
 type Changed = Result<ChangeProblem | `changed.${BulkField}` | "undone" | "failed">;
 
-type Post = (scheme: string, values: Record<string, string>) => Promise<void>;
+type Post = (register: string, values: Record<string, string>) => Promise<void>;
 
 /** Resolves when the page shows the change. */
 export const QuickEditContext = createContext<Post>(() => Promise.resolve());
@@ -20,9 +20,9 @@ export function QuickEdits({ children }: { children: ReactNode }) {
   const words = useTranslations("portal.results");
   const { revalidate } = useRevalidator();
   const post: Post = useCallback(
-    async (scheme, values) => {
-      const result = await send(scheme, values);
-      toastOf(result, t, words, (values) => void post(scheme, values));
+    async (register, values) => {
+      const result = await send(register, values);
+      toastOf(result, t, words, (values) => void post(register, values));
       if (result.status !== "failed") await revalidate();
     },
     [revalidate, t, words],
@@ -37,9 +37,9 @@ export function QuickEdits({ children }: { children: ReactNode }) {
   );
 }
 
-async function send(scheme: string, values: Record<string, string>): Promise<Changed> {
+async function send(register: string, values: Record<string, string>): Promise<Changed> {
   try {
-    const body = new URLSearchParams({ scheme, ...values });
+    const body = new URLSearchParams({ register, ...values });
     const response = await postChange("/clients/change", { method: "POST", body, headers: asksForData });
     if (response.headers.get("content-type")?.includes("json")) return await response.json();
   } catch {

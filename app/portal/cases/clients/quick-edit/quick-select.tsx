@@ -18,7 +18,7 @@ import { ReasonForm } from "./quick-forms.tsx";
 
 /** Fields with in-place editing. */
 export type EditedField = "stage" | "status" | "waiting_on" | "assigned_to" | "follow_up_on";
-export type EditedClient = Pick<Client, "id" | "name" | "scheme" | EditedField>;
+export type EditedClient = Pick<Client, "id" | "name" | "register" | EditedField>;
 /** Props of each editor. */
 export type FieldProps = {
   client: EditedClient;
@@ -40,7 +40,7 @@ export function useQuickEdit(client: EditedClient, field: EditedField) {
     const was = client[field] ?? "";
     if (sent !== undefined || value === was) return;
     setSent(value);
-    await post(client.scheme, { intent: "bulk", id: client.id, field, value, was, note });
+    await post(client.register, { intent: "bulk", id: client.id, field, value, was, note });
     setSent(undefined);
   };
   return { sent, change, value: sent ?? client[field] ?? "" };
