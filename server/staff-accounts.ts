@@ -8,7 +8,7 @@ import {
 } from "../app/domain/people/staff/accounts.server.ts";
 import { makePasswordLink } from "../app/domain/people/staff/one-time-links.server.ts";
 import { listAccounts, type Member } from "../app/domain/people/staff/team.server.ts";
-import { recordActivity } from "../app/platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../app/platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../app/platform/db/connection.server.ts";
 import { istDateTime } from "../app/platform/language/time.ts";
 
@@ -77,6 +77,6 @@ function linkMessage(link: string): string {
   return `Open this link to set the password. It works once, within 24 hours:\n${link}\n`;
 }
 
-function record(trx: Db, recordId: string, verb: string, after: object, now: Date): Promise<void> {
+function record(trx: Db, recordId: string, verb: VerbOf<"staff">, after: object, now: Date): Promise<void> {
   return recordActivity(trx, { noun: "staff", recordId, verb, after, now });
 }

@@ -27,7 +27,7 @@ export function clientEvents(
       at: timeOn(reached.on_day, "12:20", now),
       run: async (trx: Db, at: Date) => {
         await insertMilestone(trx, by, id(), reached, at);
-        const entry = { noun: "client", recordId: id(), verb: "milestone_added", staffId: by.id };
+        const entry = { noun: "client", recordId: id(), verb: "milestone_added", staffId: by.id } as const;
         await recordActivity(trx, { ...entry, after: reached, now: at });
       },
     })),

@@ -1,11 +1,16 @@
+import type audit from "../../../content/messages/en/audit.json";
 import type { Db } from "./connection.server.ts";
 import { insertMany } from "./insert-many.server.ts";
 import { newId, newIds } from "./new-ids.server.ts";
 
-type ActivityEntry = {
-  noun: string;
+/** What can be done to each kind of record: each has its sentence in `audit.json`. */
+type Verbs = typeof audit.verbs;
+export type Noun = keyof Verbs;
+export type VerbOf<Of extends Noun> = Of extends Noun ? keyof Verbs[Of] : never;
+type Deed<Of extends Noun> = Of extends Noun ? { noun: Of; verb: VerbOf<Of> } : never;
+
+type ActivityEntry = Deed<Noun> & {
   recordId: string;
-  verb: string;
   /** Absent for a visitor or the system. */
   staffId?: string | null | undefined;
   before?: object;

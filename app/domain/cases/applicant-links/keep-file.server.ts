@@ -136,7 +136,7 @@ async function markWaiting(
 async function received(trx: Db, { client }: OpenLink, file: ReceivedFile, now: Date): Promise<Kept> {
   const { id, paper, reference } = file;
   await trx.deleteFrom("received_pieces").where("file_id", "=", id).execute();
-  const entry = { noun: "client", recordId: client.id, verb: "document_received" };
+  const entry = { noun: "client", recordId: client.id, verb: "document_received" } as const;
   await recordActivity(trx, { ...entry, after: { paper: documentName({ paper, title: null }) }, now });
   return { status: "received", reference };
 }

@@ -1,4 +1,4 @@
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { type Saved, saveOnce, unnamedForm } from "../../../platform/db/save-once.server.ts";
@@ -122,10 +122,10 @@ export async function listLinks(
 export function logLink(
   trx: Db,
   { client_id, kind }: Pick<ApplicantLink, "client_id" | "kind">,
-  verb: string,
+  verb: VerbOf<"client">,
   now: Date,
   staff?: Staff,
 ): Promise<void> {
-  const entry = { noun: "client", recordId: client_id, verb, staffId: staff?.id };
+  const entry = { noun: "client", recordId: client_id, verb, staffId: staff?.id } as const;
   return recordActivity(trx, { ...entry, after: { link: kind }, now });
 }

@@ -46,7 +46,7 @@ export function endCalendar(db: Db, staff: Staff, now: Date): Promise<void> {
   });
 }
 
-const entryOf = (staff: Staff) => ({ noun: "staff", recordId: staff.id, staffId: staff.id });
+const entryOf = (staff: Staff) => ({ noun: "staff", recordId: staff.id, staffId: staff.id }) as const;
 
 type Subscription = { staffId: string; name: string; appointments: Appointment[] };
 

@@ -45,7 +45,7 @@ export function addDaysOff(
     const days = { from_day: from, to_day: to };
     const row = { id, staff_id: staffId, ...days, created_at: now.toISOString() };
     await trx.insertInto("staff_days_off").values(row).execute();
-    const entry = { noun: "staff", recordId: staffId, verb: "days_off_added", staffId: staff.id };
+    const entry = { noun: "staff", recordId: staffId, verb: "days_off_added", staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, after: days, now });
     const { count } = await trx
       .selectFrom("appointments")
@@ -69,7 +69,12 @@ export function removeDaysOff(db: Db, staff: Staff, id: string, now: Date): Prom
       .executeTakeFirst();
     if (!removed) return undefined;
     const before = { from_day: removed.from_day, to_day: removed.to_day };
-    const entry = { noun: "staff", recordId: removed.staff_id, verb: "days_off_removed", staffId: staff.id };
+    const entry = {
+      noun: "staff",
+      recordId: removed.staff_id,
+      verb: "days_off_removed",
+      staffId: staff.id,
+    } as const;
     await recordActivity(trx, { ...entry, before, now });
     return removed;
   });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeEach } from "../../../platform/db/change-each.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { pick } from "../../../platform/db/pick.ts";
@@ -96,7 +97,7 @@ export async function undoMany(
   return done.length;
 }
 
-function verbOf(client: Client, change: ClientChange): string {
+function verbOf(client: Client, change: ClientChange): VerbOf<"client"> {
   if (change.list_state === undefined || change.list_state === client.list_state) return "changed";
   return change.list_state === "trash" ? "deleted" : "restored";
 }

@@ -1,4 +1,4 @@
-import { recordActivities, recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivities, recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, locked } from "../../../platform/db/connection.server.ts";
 import { insertMany } from "../../../platform/db/insert-many.server.ts";
@@ -50,7 +50,7 @@ export async function insertClients(
   }));
   await insertMany(trx, "clients", rows);
   await insertOwnKeys(trx, rows);
-  const entry = { noun: "client", verb: "created", staffId: by, now };
+  const entry = { noun: "client", verb: "created", staffId: by, now } as const;
   const entries = many.map((values, index) => ({
     ...entry,
     recordId: ids[index] as string,
@@ -71,7 +71,7 @@ export async function lockLiveClient(trx: Db, id: string): Promise<Client | unde
   return client?.list_state === client?.register ? client : undefined;
 }
 
-type ChangeLog = { verb: string; now: Date; after?: Record<string, unknown> };
+type ChangeLog = { verb: VerbOf<"client">; now: Date; after?: Record<string, unknown> };
 
 /** The record must be locked (`lockClient`). Logs the fields that differ and raises the version; writes nothing if none do. */
 export async function changeClient(
@@ -97,7 +97,7 @@ export async function changeClient(
     await trx.deleteFrom("own_values").where("client_id", "=", client.id).execute();
     await insertOwnKeys(trx, [changed]);
   }
-  const entry = { noun: "client", recordId: client.id, verb, staffId: staff?.id, now };
+  const entry = { noun: "client", recordId: client.id, verb, staffId: staff?.id, now } as const;
   await recordActivity(trx, { ...entry, before: pick(client, fields), after: { ...set, ...after } });
   return changed;
 }
@@ -120,7 +120,7 @@ export function keysOf(client: Named) {
     // Padded, so that the last characters form trigrams too.
     search: `${[...lines.map(keyOf), soundLine(client.name), soundLine(client.project_name)].join("\n")}\n\n`,
     sound_key: personSounds(client),
-  };
+  } as const;
 }
 
 export const personSounds = ({ name, father_name }: Pick<Client, "name" | "father_name">): string =>

@@ -24,7 +24,7 @@ export function mergeClients(
     if (!keep || !other || keep.id === other.id || keep.register !== other.register) return "apart";
     if (keep.list_state !== keep.register || other.list_state !== other.register) return "apart";
     if (keep.version !== merge.keep.version || other.version !== merge.other.version) return "stale";
-    const log = { verb: "merged", after: { merged: other.id }, now };
+    const log = { verb: "merged", after: { merged: other.id }, now } as const;
     const changed = await changeClient(trx, staff, keep, takenFrom(other, keep, merge.fromOther), log);
     // Logged even when nothing of the other was taken.
     if (changed === keep)

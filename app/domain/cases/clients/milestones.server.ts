@@ -36,7 +36,7 @@ export function addMilestone(
     const { milestone, day, amount, note, followUp } = given;
     const after = { milestone, on_day: day, amount, note: note || null };
     await insertMilestone(trx, staff, clientId, after, now);
-    const entry = { noun: "client", recordId: clientId, verb: "milestone_added", staffId: staff.id };
+    const entry = { noun: "client", recordId: clientId, verb: "milestone_added", staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, after, now });
     const isNewest = client.stage_since === null || day >= client.stage_since;
     const status =
@@ -79,7 +79,13 @@ function mark(
     const client = await lockLiveClient(trx, clientId);
     const step = client && (await setRemoved(trx, clientId, id, as === "removed" ? now : null));
     if (!client || !step) return false;
-    const entry = { noun: "client", recordId: clientId, verb: `milestone_${as}`, staffId: staff.id, now };
+    const entry = {
+      noun: "client",
+      recordId: clientId,
+      verb: `milestone_${as}`,
+      staffId: staff.id,
+      now,
+    } as const;
     await recordActivity(trx, { ...entry, [as === "removed" ? "before" : "after"]: step });
     const latest = (await liveMilestones(trx, clientId)).at(-1);
     const stoodThere = client.stage === step.milestone && client.stage_since === step.on_day;

@@ -8,7 +8,10 @@ import { changeClient, lockLiveClient } from "./change-client.server.ts";
 import { type NoteKind, waitingOn } from "./tables.ts";
 
 const longestNote = 4000;
-const verbs: Record<NoteKind, string> = { note: "noted", call: "called", message: "messaged" };
+const verbs = { note: "noted", call: "called", message: "messaged" } as const satisfies Record<
+  NoteKind,
+  string
+>;
 
 type NewNote = { kind: NoteKind; text: string };
 
@@ -28,7 +31,7 @@ export function addNote(
     const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
     await insertNote(trx, staff, clientId, { kind, text: written }, now);
-    const entry = { noun: "client", recordId: clientId, verb: verbs[kind], staffId: staff.id };
+    const entry = { noun: "client", recordId: clientId, verb: verbs[kind], staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, now });
     return "written";
   });

@@ -14,7 +14,7 @@ export function showIdentity(db: Db, staff: Staff, { id, field }: { id: string; 
       client && ownFieldsOf(client.register).find(({ key, kind }) => key === field && kind === "identity");
     const number = client && ownValues(client)[field];
     if (!known || number === undefined) return undefined;
-    const entry = { noun: "client", recordId: id, verb: "number_shown", staffId: staff.id, now };
+    const entry = { noun: "client", recordId: id, verb: "number_shown", staffId: staff.id, now } as const;
     await recordActivity(trx, { ...entry, after: { field: known.words.en } });
     return { number: String(number), words: known.words };
   });

@@ -49,7 +49,7 @@ export function emptyTrash(db: Db, staff: Staff, now: Date): Promise<number> {
     await blankActivities(trx, ids);
     // The database deletes what belongs to them too.
     await trx.deleteFrom("clients").where("id", "in", ids).execute();
-    const entry = { noun: "client", recordId: "trash", verb: "emptied", staffId: staff.id };
+    const entry = { noun: "client", recordId: "trash", verb: "emptied", staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, after: { clients: ids.length }, now });
     return ids.length;
   });

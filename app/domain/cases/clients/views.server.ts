@@ -58,7 +58,7 @@ export function saveView(
     const view = { id: uuidv7(), staff_id: staff.id, register, name: called, query: query.slice(0, 2000) };
     const row = { ...view, created_at: now.toISOString() };
     await trx.insertInto("saved_views").values(row).execute();
-    const entry = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id };
+    const entry = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, after: { register }, now });
     return "saved";
   });

@@ -226,7 +226,7 @@ async function moveStage(
   const { rows } = await sql<{ id: string }>`update clients set stage = ${to}, version = version + 1,
     updated_at = ${now.toISOString()}, updated_by = ${staff.id}
     where ${among(engineBehind(trx), "id", ids)} and stage = ${from} returning id`.execute(trx);
-  const entry = { noun: "client", verb: "changed", staffId: staff.id, now };
+  const entry = { noun: "client", verb: "changed", staffId: staff.id, now } as const;
   const sides = { before: { stage: from }, after: { stage: to } };
   await recordActivities(
     trx,

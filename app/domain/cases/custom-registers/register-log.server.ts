@@ -1,5 +1,5 @@
 import { entryOf } from "../../../platform/content/entry-of.ts";
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { ownFromRow, registerFrom } from "../../catalogue/registers/definition.ts";
@@ -7,7 +7,7 @@ import { registersChange } from "../../catalogue/registers/live-registers.server
 import type { RegisterRow } from "../../catalogue/registers/tables.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 
-type Entry = { verb: string; before?: object; after?: object; now: Date };
+type Entry = { verb: VerbOf<"register">; before?: object; after?: object; now: Date };
 
 export async function note(trx: Db, staff: Staff, key: string, entry: Entry): Promise<void> {
   await recordActivity(trx, { noun: "register", recordId: key, staffId: staff.id, ...entry });

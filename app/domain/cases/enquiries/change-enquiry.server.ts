@@ -38,7 +38,7 @@ export async function changeEnquiry(
   if (!("read_at" in change)) {
     const verb = "state" in change ? "state_changed" : "assigned";
     const before = pick(enquiry, Object.keys(columns) as (keyof Enquiry)[]);
-    const entry = { noun: "enquiry", recordId: enquiry.id, verb, staffId: staff.id };
+    const entry = { noun: "enquiry", recordId: enquiry.id, verb, staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, before, after: columns, now });
   }
   if (undelivered && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
@@ -72,7 +72,7 @@ export async function noteConversion(
   now: Date,
 ): Promise<void> {
   await trx.insertInto("client_enquiries").values({ client_id: client.id, enquiry_id: enquiry.id }).execute();
-  const entry = { noun: "enquiry", recordId: enquiry.id, verb: "converted", staffId: staff.id };
+  const entry = { noun: "enquiry", recordId: enquiry.id, verb: "converted", staffId: staff.id } as const;
   await recordActivity(trx, { ...entry, after: { client: client.id, register: client.register }, now });
   await changeEnquiry(trx, staff, outbox, enquiry, takingOf(enquiry, staff), now);
 }

@@ -55,7 +55,7 @@ export async function* exportEnquiries(
 ): AsyncGenerator<string> {
   requirePermission(staff, "enquiries.export");
   const { search: _, ...after } = filter;
-  const entry = { noun: "enquiry", recordId: "export", verb: "list_exported", staffId: staff.id };
+  const entry = { noun: "enquiry", recordId: "export", verb: "list_exported", staffId: staff.id } as const;
   await recordActivity(db, { ...entry, after, now });
   const named = (row: Row) => ({ ...row, service: entryOf(serviceNames, row.service) ?? row.service });
   yield* writeCsv(exportList(columnsIn(language), (before) => readRows(db, filter, before, named)));

@@ -100,7 +100,7 @@ export function addNote(
     const id = newId(now);
     const row = { id, enquiry_id: enquiryId, text, staff_id: staff.id, at: now.toISOString() };
     await trx.insertInto("enquiry_notes").values(row).execute();
-    const entry = { noun: "enquiry", recordId: enquiryId, verb: "noted", staffId: staff.id };
+    const entry = { noun: "enquiry", recordId: enquiryId, verb: "noted", staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, now });
     return "noted";
   });

@@ -93,7 +93,7 @@ const findSimilar = buildOnce<{ words_hash: string }, SimilarEnquiry>((db, value
 async function countRepeat(trx: Db, earlier: SimilarEnquiry, now: Date): Promise<Received> {
   const repeats = earlier.repeats + 1;
   await trx.updateTable("enquiries").set({ repeats }).where("id", "=", earlier.id).execute();
-  const entry = { noun: "enquiry", recordId: earlier.id, verb: "repeated" };
+  const entry = { noun: "enquiry", recordId: earlier.id, verb: "repeated" } as const;
   await recordActivity(trx, { ...entry, before: { repeats: earlier.repeats }, after: { repeats }, now });
   return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
 }

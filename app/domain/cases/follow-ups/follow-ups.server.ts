@@ -78,7 +78,7 @@ async function change(
       return { before };
     }
     await changeLocked(trx, "enquiries", record, after);
-    const entry = { noun, recordId: id, verb, staffId: staff.id, now };
+    const entry = { noun, recordId: id, verb, staffId: staff.id, now } as const;
     const columns = pick(record, ["follow_up_on", "follow_up_action"]);
     await recordActivity(trx, { ...entry, before: columns, after });
     return { before };

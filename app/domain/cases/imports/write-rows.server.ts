@@ -123,7 +123,13 @@ async function addReached(
   if (reached.length === 0 && !isMoved) return [];
   const steps = isMoved ? withCurrent(reached, client) : reached;
   const missing = notReachedYet(steps, await liveMilestones(trx, client.id));
-  const entry = { noun: "client", recordId: client.id, verb: "milestone_added", staffId: staff.id, now };
+  const entry = {
+    noun: "client",
+    recordId: client.id,
+    verb: "milestone_added",
+    staffId: staff.id,
+    now,
+  } as const;
   const logged = missing.filter(({ milestone }) => !isMoved || milestone !== client.stage);
   await recordActivities(
     trx,

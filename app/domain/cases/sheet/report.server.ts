@@ -80,7 +80,7 @@ export function wantRun(db: Db, staff: Staff, register: string, now: Date): Prom
   return inTransaction(db, async (trx) => {
     const id = await queueRun(trx, { kind: "once", register, started_by: staff.id }, now);
     if (!id) return false;
-    const entry = { noun: "sheet", recordId: id, verb: "wanted", staffId: staff.id };
+    const entry = { noun: "sheet", recordId: id, verb: "wanted", staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, after: { register }, now });
     return true;
   });

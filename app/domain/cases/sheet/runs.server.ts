@@ -98,7 +98,7 @@ export function closeRun(
   return inTransaction(db, async (trx) => {
     const ended = { state, ended_at: now.toISOString(), lease_until: null, ...result } as const;
     if (!(await updateIfOurs(trx, run, ended))) return false;
-    const entry = { noun: "sheet", recordId: run.id, verb: failed ? "failed" : "brought_in" };
+    const entry = { noun: "sheet", recordId: run.id, verb: failed ? "failed" : "brought_in" } as const;
     const after = failed ? end.problem : end.counts;
     await recordActivity(trx, { ...entry, staffId: run.started_by, after, now });
     return true;

@@ -41,6 +41,6 @@ export async function noteTakeOver(
 ): Promise<void> {
   requirePermission(staff, "clients.write");
   await writeLink(trx, { clientId: client.id, key: null, typed, now });
-  const entry = { noun: "client", recordId: client.id, verb: "taken_over", staffId: staff.id };
+  const entry = { noun: "client", recordId: client.id, verb: "taken_over", staffId: staff.id } as const;
   await recordActivity(trx, { ...entry, now });
 }

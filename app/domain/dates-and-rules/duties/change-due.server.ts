@@ -1,3 +1,4 @@
+import type { VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeEach } from "../../../platform/db/change-each.server.ts";
 import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
@@ -177,7 +178,7 @@ async function change(
   staff: Staff,
   item: Version,
   columns: Columns,
-  verb: string,
+  verb: VerbOf<"duty">,
   now: Date,
 ): Promise<Changed> {
   const by = { updated_at: now.toISOString(), updated_by: staff.id };

@@ -1,5 +1,5 @@
 import { expressionBuilder } from "kysely";
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
@@ -282,7 +282,7 @@ export async function dutiesOfClients(db: Db, staff: Staff, ids: readonly string
   return rows.toSorted((a, b) => Number(a.until_day !== null) - Number(b.until_day !== null));
 }
 
-type Log = { verb: string; before?: object; after?: object; now: Date };
+type Log = { verb: VerbOf<"duty">; before?: object; after?: object; now: Date };
 
 export function log(trx: Db, staff: Staff, clientId: string, entry: Log): Promise<void> {
   return recordActivity(trx, { noun: "duty", recordId: clientId, staffId: staff.id, ...entry });

@@ -46,7 +46,7 @@ export async function exportDue(
   now: Date,
 ): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
   requirePermission(staff, "clients.export");
-  const entry = { noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id };
+  const entry = { noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id } as const;
   await recordActivity(db, { ...entry, after: { format, ...filter }, now });
   const columns = columnsIn(language, await namesOf(db, staff));
   const pages = exportList(columns, (after) => listDue(db, staff, filter, { today, size, after }));

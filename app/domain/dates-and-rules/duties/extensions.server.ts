@@ -1,4 +1,4 @@
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
@@ -90,6 +90,6 @@ async function moveTo(trx: Db, { rule, period, lawful, dueOn }: Move, now: Date)
   await announceChange(trx, extensionsChange);
 }
 
-function log(trx: Db, staff: Staff, verb: string, after: object, now: Date): Promise<void> {
+function log(trx: Db, staff: Staff, verb: VerbOf<"duty">, after: object, now: Date): Promise<void> {
   return recordActivity(trx, { noun: "duty", recordId: "rules", staffId: staff.id, verb, after, now });
 }

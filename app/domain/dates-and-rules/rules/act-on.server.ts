@@ -99,12 +99,18 @@ async function changeRecord(
 ): Promise<Pick<RunResult, "followUp" | "assign">> {
   const { record, change, result } = changesOf(rule.definition, about, now);
   if (!record || Object.keys(change).length === 0) return {};
-  const log = { verb: "changed_by_rule", now, after: { by_rule: rule.name } };
+  const log = { verb: "changed_by_rule", now, after: { by_rule: rule.name } } as const;
   if ("register" in record) await changeClient(trx, undefined, record, change, log);
   else {
     await changeLocked(trx, "enquiries", record, change);
     const { verb, after } = log;
-    const entry = { noun: "enquiry", recordId: record.id, verb, after: { ...change, ...after }, now };
+    const entry = {
+      noun: "enquiry",
+      recordId: record.id,
+      verb,
+      after: { ...change, ...after },
+      now,
+    } as const;
     await recordActivity(trx, entry);
   }
   return result;

@@ -1,4 +1,4 @@
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeVersioned, insertOnce, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -111,7 +111,7 @@ async function change(
   staff: Staff,
   of: Version,
   columns: Partial<RuleRow>,
-  verb: string,
+  verb: VerbOf<"rule">,
   now: Date,
 ): Promise<"saved" | "stale"> {
   const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
@@ -125,7 +125,7 @@ function note(
   trx: Db,
   staff: Staff,
   row: Pick<RuleRow, "id" | "name" | "definition">,
-  verb: string,
+  verb: VerbOf<"rule">,
   now: Date,
 ) {
   const after = { name: row.name, ...(JSON.parse(row.definition) as RuleDefinition) };

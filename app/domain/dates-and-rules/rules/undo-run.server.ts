@@ -82,7 +82,7 @@ async function putBack(
     return isWhole;
   }
   await changeLocked(trx, "enquiries", record, change);
-  const entry = { noun: "enquiry", recordId: record.id, verb: "assigned", staffId: staff.id, now };
+  const entry = { noun: "enquiry", recordId: record.id, verb: "assigned", staffId: staff.id, now } as const;
   await recordActivity(trx, { ...entry, after: change });
   return isWhole;
 }

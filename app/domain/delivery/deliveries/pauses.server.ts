@@ -1,4 +1,4 @@
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -59,11 +59,11 @@ export function resumeTarget(db: Db, staff: Staff, target: Named, now: Date): Pr
 
 export function recordTarget(
   trx: Db,
-  verb: string,
+  verb: VerbOf<"target">,
   after: Named & { reason?: string; count?: number },
   now: Date,
   staff?: Staff,
 ): Promise<void> {
-  const entry = { noun: "target", recordId: after.target, verb, after, now };
+  const entry = { noun: "target", recordId: after.target, verb, after, now } as const;
   return recordActivity(trx, { ...entry, ...(staff && { staffId: staff.id }) });
 }

@@ -38,7 +38,7 @@ function reclaim(db: Db, items: (trx: Db) => Items, now: Date): Promise<void> {
     const before = { state: "waiting" };
     const entries = failed.map((item) => {
       const after = { channel: item.channel, target: item.target, state: "failed", code: null };
-      return { ...recordOf(item), verb: "delivery_failed", before, after, now };
+      return { ...recordOf(item), verb: "delivery_failed", before, after, now } as const;
     });
     await recordActivities(trx, entries);
   });

@@ -25,7 +25,7 @@ export async function resendDelivery(
     const { channel, target, state } = item;
     const before = { channel, target, state };
     const after = { ...before, state: "waiting" };
-    const entry = { ...recordOf(item), verb: "delivery_resent", staffId: staff.id };
+    const entry = { ...recordOf(item), verb: "delivery_resent", staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, before, after, now });
     return "queued";
   });

@@ -1,4 +1,4 @@
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeVersioned, insertOnce, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
@@ -117,12 +117,8 @@ async function change(
   return "saved";
 }
 
-const entryOf = (staff: Staff, recordId: string, verb: string) => ({
-  noun: "notice",
-  recordId,
-  verb,
-  staffId: staff.id,
-});
+const entryOf = (staff: Staff, recordId: string, verb: VerbOf<"notice">) =>
+  ({ noun: "notice", recordId, verb, staffId: staff.id }) as const;
 
 function described(row: Columns): object {
   const { title_en, text_en, title_hi, text_hi, starts_on, ends_on } = row;

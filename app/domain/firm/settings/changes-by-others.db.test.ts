@@ -17,7 +17,7 @@ test("an owner is told for a week which settings another owner has changed", asy
   await saveSection(db, one, { section: "stages", version: 0, value: {} }, now);
   const told = (days: number, staff = other) =>
     listSettingsByOthers(db, staff, new Date(now.getTime() + days * 24 * 60 * 60_000));
-  const note = { staffId: one.id, verb: "changed", now };
+  const note = { staffId: one.id, verb: "changed", now } as const;
   await recordActivity(db, { noun: "text", recordId: "messages#contact.label", ...note });
   await recordActivity(db, { noun: "readyText", recordId: "fee-due", ...note });
   await recordActivity(db, { noun: "client", recordId: "1", ...note });

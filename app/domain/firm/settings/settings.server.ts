@@ -51,7 +51,7 @@ export function saveSection<S extends Section>(
     // External services have no default.
     const initial = section in defaultDetails ? initialValues(section) : undefined;
     const before: object | undefined = stored ? JSON.parse(stored.value) : initial;
-    const entry = { noun: "settings", recordId: section, verb: "changed", staffId: staff.id, now };
+    const entry = { noun: "settings", recordId: section, verb: "changed", staffId: staff.id, now } as const;
     await recordActivity(trx, { ...entry, ...(before && { before: masked(before) }), after: masked(value) });
     return "saved";
   });

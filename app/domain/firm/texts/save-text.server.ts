@@ -46,7 +46,7 @@ export function saveText(
     for (const change of changes)
       if (!(await write(trx, staff, of, { ...change, note }, now))) throw new Error("a text was saved twice");
     const said = { languages: changes.map(({ language }) => language), note };
-    const entry = { noun: "text", recordId: of.key, verb: "changed", staffId: staff.id, now };
+    const entry = { noun: "text", recordId: of.key, verb: "changed", staffId: staff.id, now } as const;
     await recordActivity(trx, { ...entry, after: said });
     await announceChange(trx, textsChange);
     return "saved";

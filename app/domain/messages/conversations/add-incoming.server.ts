@@ -57,7 +57,7 @@ export async function addIncoming(
   await addWords(trx, { ...incoming, id }, conversation.name);
   if (incoming.kind === "system") return { id, repeated: false };
   await noteIncoming(trx, conversation, incoming, at);
-  const entry = { noun: "conversation", recordId: conversation.id, verb: "message_received" };
+  const entry = { noun: "conversation", recordId: conversation.id, verb: "message_received" } as const;
   await recordActivity(trx, { ...entry, after: { channel }, now });
   return { id, repeated: false };
 }

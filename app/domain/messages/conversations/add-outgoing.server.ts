@@ -128,7 +128,12 @@ async function store(trx: Db, written: Written, now: Date): Promise<Queued> {
   // A scheduled message becomes the newest only when it is sent. A reaction is not a message.
   if (!sendAt && kind !== "reaction")
     await trx.updateTable("conversations").set(last).where("id", "=", conversation.id).execute();
-  const entry = { noun: "conversation", recordId: conversation.id, verb: "message_written", staffId };
+  const entry = {
+    noun: "conversation",
+    recordId: conversation.id,
+    verb: "message_written",
+    staffId,
+  } as const;
   await recordActivity(trx, { ...entry, after: { channel }, now });
   return { id, repeated: false, sendAt: due };
 }

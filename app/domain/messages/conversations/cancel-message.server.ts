@@ -22,7 +22,7 @@ export function cancelMessage(
       recordId: conversationId,
       verb: "message_cancelled",
       staffId: staff.id,
-    };
+    } as const;
     await recordActivity(trx, { ...entry, after: { channel }, now });
     return { conversationId, channel, subject: subject ?? "", text };
   });

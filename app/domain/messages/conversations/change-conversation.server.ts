@@ -50,7 +50,7 @@ async function changeOne(
   if (JSON.stringify(before) === JSON.stringify(change)) return "nothing";
   const changed = await changeLocked(trx, "conversations", conversation, change);
   const verb = "assigned_to" in change ? "conversation_assigned" : "conversation_snoozed";
-  const entry = { noun: "conversation", recordId: id, verb, staffId: staff.id };
+  const entry = { noun: "conversation", recordId: id, verb, staffId: staff.id } as const;
   if (!("unread" in change)) await recordActivity(trx, { ...entry, before, after: change, now });
   return { id, version: changed.version, before };
 }

@@ -21,7 +21,12 @@ export function linkSuggested(db: Db, staff: Staff, id: string, now: Date): Prom
     const goesOn = other
       ? await joinTo(trx, conversation, other.id)
       : await link(trx, conversation, clientId);
-    const entry = { noun: "conversation", recordId: goesOn, verb: "conversation_linked", staffId: staff.id };
+    const entry = {
+      noun: "conversation",
+      recordId: goesOn,
+      verb: "conversation_linked",
+      staffId: staff.id,
+    } as const;
     await recordActivity(trx, { ...entry, after: { client: clientId }, now });
     return goesOn;
   });
@@ -73,7 +78,12 @@ export function keepApart(db: Db, staff: Staff, id: string, now: Date): Promise<
       .set({ suggestion_client_id: null, version: conversation.version + 1 })
       .where("id", "=", id)
       .execute();
-    const entry = { noun: "conversation", recordId: id, verb: "conversation_kept_apart", staffId: staff.id };
+    const entry = {
+      noun: "conversation",
+      recordId: id,
+      verb: "conversation_kept_apart",
+      staffId: staff.id,
+    } as const;
     await recordActivity(trx, { ...entry, now });
     return "apart";
   });

@@ -43,7 +43,7 @@ export function noteConsent(
     if (answer === "yes") await giveConsent(trx, word, at);
     else await withdrawConsent(trx, whose, word, at);
     const verb = answer === "yes" ? "consent_noted" : "consent_ended";
-    const entry = { noun: "conversation", recordId: whose.id || of, verb, staffId: staff.id };
+    const entry = { noun: "conversation", recordId: whose.id || of, verb, staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, after: { channel, source, day }, now });
     return answer === "yes" ? "noted" : "ended";
   });

@@ -55,7 +55,7 @@ export function noteNumber(
       recordId: conversation.id,
       verb: "number_noted",
       staffId: staff.id,
-    };
+    } as const;
     await recordActivity(trx, { ...entry, now });
     return "numberNoted";
   });

@@ -1,4 +1,4 @@
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeVersioned, insertOnce, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -141,6 +141,13 @@ export async function linkTemplate(
   await note(trx, staff, key, "changed", { template }, now);
 }
 
-function note(trx: Db, staff: Staff, key: string, verb: string, after: object, now: Date): Promise<void> {
+function note(
+  trx: Db,
+  staff: Staff,
+  key: string,
+  verb: VerbOf<"readyText">,
+  after: object,
+  now: Date,
+): Promise<void> {
   return recordActivity(trx, { noun: "readyText", recordId: key, staffId: staff.id, verb, after, now });
 }

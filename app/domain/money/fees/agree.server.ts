@@ -1,4 +1,4 @@
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeLocked, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
@@ -120,7 +120,7 @@ const shownOf = ({ description, amount, due_on, for_government }: Fee) => ({
   for_government,
 });
 
-type Log = { verb: string; before?: object; after?: object; now: Date };
+type Log = { verb: VerbOf<"fee">; before?: object; after?: object; now: Date };
 
 /** A noun of its own, so that the client's history, which every account sees, leaves fees out. */
 export function log(trx: Db, staff: Staff, clientId: string, entry: Log): Promise<void> {

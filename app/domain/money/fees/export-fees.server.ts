@@ -68,7 +68,7 @@ export async function exportFees(
   now: Date,
 ): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
   requirePermission(staff, "fees.read");
-  const entry = { noun: "fee", recordId: "export", verb: "list_exported", staffId: staff.id };
+  const entry = { noun: "fee", recordId: "export", verb: "list_exported", staffId: staff.id } as const;
   await recordActivity(db, { ...entry, after: { format, ...query }, now });
   const { view } = query;
   const pages =

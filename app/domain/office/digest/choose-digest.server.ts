@@ -32,7 +32,13 @@ export async function chooseDigest(
         .insertInto("staff_digests")
         .values({ staff_id: staff.id, every, email, sent_on: istDay(now) })
         .execute();
-    const entry = { noun: "staff", recordId: staff.id, verb: "digest_chosen", staffId: staff.id, now };
+    const entry = {
+      noun: "staff",
+      recordId: staff.id,
+      verb: "digest_chosen",
+      staffId: staff.id,
+      now,
+    } as const;
     await recordActivity(trx, { ...entry, after: { every: every ?? "never" } });
   });
   return "saved";

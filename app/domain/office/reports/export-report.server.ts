@@ -22,7 +22,13 @@ export async function exportReport(
   const found = tables.find((one) => one.name === table && (one.register ?? "") === register);
   if (!found) return undefined;
   const { from, to } = asked.range;
-  const entry = { noun: "report", recordId: "export", verb: "list_exported", staffId: staff.id, now };
+  const entry = {
+    noun: "report",
+    recordId: "export",
+    verb: "list_exported",
+    staffId: staff.id,
+    now,
+  } as const;
   await recordActivity(db, { ...entry, after: { list: table, from, to } });
   return writeCsv(pageOf(found, asked.language));
 }

@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCursor } from "../../../platform/lists/cursor.ts";
 import { auditList } from "./filter.ts";
-import { nouns } from "./nouns.ts";
-import { verbs } from "./verbs.server.ts";
+import { logged } from "./verbs.server.ts";
 
-const list = auditList(verbs);
+const list = auditList(logged);
 const read = (query: string) => list.read(new URLSearchParams(query)).filter;
 
 test("what the address asks for is read", () => {
@@ -35,8 +34,8 @@ test.each([
 test("a filter and a cursor survive in the address", () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...nouns),
-      fc.constantFrom(...verbs),
+      fc.constantFrom(...logged.nouns),
+      fc.constantFrom(...logged.verbs),
       fc.stringMatching(/^[\w&=% -]{1,20}\w$/),
       fc.uuid(),
       (noun, verb, record, id) => {

@@ -1,9 +1,9 @@
 import { defineList, type FilterOf } from "../../../platform/lists/define-list.ts";
 import { day, idOf, oneOf, searchFor, textOf } from "../../../platform/lists/filters.ts";
-import { nouns } from "./nouns.ts";
+import type { Logged } from "./verbs.server.ts";
 
 /** `who`: "nobody" for visitors and the system. `record`: an id, reference or mobile. Days in India, inclusive. */
-export function auditList(verbs: readonly string[]) {
+export function auditList({ nouns, verbs }: Logged) {
   return defineList({
     path: "/audit",
     filters: {

@@ -1,8 +1,12 @@
 import audit from "../../../../content/messages/en/audit.json" with { type: "json" };
-import { type Noun, nouns } from "./nouns.ts";
 
-export const verbsOf = Object.fromEntries(
-  nouns.map((noun) => [noun, Object.keys(audit.verbs[noun])]),
-) as Record<Noun, string[]>;
+/** What the log can tell: each has its words in `audit.json`. */
+export const verbsOf: Readonly<Record<string, string[]>> = Object.fromEntries(
+  Object.entries(audit.verbs).map(([noun, sentences]) => [noun, Object.keys(sentences)]),
+);
 
-export const verbs = [...new Set(Object.values(verbsOf).flat())].sort();
+export const logged = {
+  nouns: Object.keys(audit.known.noun).filter((noun) => noun in audit.verbs),
+  verbs: [...new Set(Object.values(verbsOf).flat())].sort(),
+};
+export type Logged = typeof logged;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import { calendarDays } from "./staff.ts";
@@ -89,7 +89,7 @@ export function recordAccount(
   trx: Db,
   staff: { id: string },
   id: string,
-  verb: string,
+  verb: VerbOf<"staff">,
   now: Date,
   change: { before?: object; after?: object } = {},
 ): Promise<void> {

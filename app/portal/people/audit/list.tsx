@@ -3,9 +3,9 @@ import { textHref } from "../../../domain/firm/texts/text-href.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { type AuditRow, listActivity, listActors } from "../../../domain/people/audit/audit.server.ts";
 import { auditList } from "../../../domain/people/audit/filter.ts";
-import { type Noun, nouns } from "../../../domain/people/audit/nouns.ts";
-import { verbs } from "../../../domain/people/audit/verbs.server.ts";
+import { type Logged, logged } from "../../../domain/people/audit/verbs.server.ts";
 import { reportPath } from "../../../domain/projects/project-reports/addresses.ts";
+import type { Noun } from "../../../platform/db/activity.server.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -29,7 +29,7 @@ export const handle: PortalHandle = { needs: "audit" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const { filter } = auditList(verbs).read(query);
+  const { filter } = auditList(logged).read(query);
   const cursor = readCursor(query.get("before"));
   const { db, staff } = signedIn(context);
   const [{ rows, next }, actors] = await Promise.all([
@@ -37,13 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActors(db, staff),
   ]);
   const page = onward("before", rows.length, cursor === undefined, next);
-  return { search: query.toString(), rows, page, actors, verbs };
+  return { search: query.toString(), rows, page, actors, logged };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { search, rows, page, actors, verbs } = loaderData;
+  const { search, rows, page, actors, logged } = loaderData;
   const t = useTranslations("audit");
-  const list = auditList(verbs);
+  const list = auditList(logged);
   useListKeys(false);
   return (
     <div className="list-page max-w-page">
@@ -51,7 +51,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <ListBar
         list={list}
         search={search}
-        words={useFilterWords(actors, verbs)}
+        words={useFilterWords(actors, logged)}
         searchLabel={t("filter.record")}
       />
       {rows.length > 0 ? (
@@ -76,7 +76,7 @@ type Actors = readonly { id: string; name: string }[];
 
 function useFilterWords(
   actors: Actors,
-  verbs: readonly string[],
+  { nouns, verbs }: Logged,
 ): WordsOf<ReturnType<typeof auditList>["filters"]> {
   const t = useTranslations("audit.filter");
   const known = useTranslations("audit.known");
@@ -86,7 +86,7 @@ function useFilterWords(
     who: { label: t("who"), options: [{ value: "nobody", label: t("nobody") }, ...people] },
     noun: {
       label: t("noun"),
-      options: nouns.map((value) => ({ value, label: known(`noun.${value}`) })),
+      options: nouns.map((value) => ({ value, label: messageOr(known, `noun.${value}`, value) })),
     },
     verb: { label: t("verb"), options: verbs.map((value) => ({ value, label: verbOf(value) })) },
     from: { label: t("from") },
@@ -139,20 +139,40 @@ function Row({ row }: { row: AuditRow }) {
   );
 }
 
+/** The page of each kind of record; one without a page, or whose record has gone, has none. */
+const pages: Record<Noun, (row: AuditRow) => { to: string; text?: string | null } | undefined> = {
+  enquiry: ({ record_id, reference }) => existing(`/inbox/${record_id}`, reference),
+  client: ({ record_id, client }) => existing(profilePath(record_id), client),
+  fee: ({ record_id, client }) => existing(feesPath(record_id), client),
+  duty: ({ record_id, client }) => existing(profilePath(record_id), client),
+  appointment: ({ record_id, guest }) => existing(`/appointment/${record_id}`, guest),
+  staff: ({ record_id, member }) => (member ? { to: `/team/${record_id}` } : undefined),
+  conversation: ({ record_id }) => ({ to: `/inbox/messages/${record_id}` }),
+  projectReport: ({ record_id }) => ({ to: reportPath(record_id) }),
+  settings: ({ record_id }) => ({ to: `/settings/${record_id}` }),
+  register: ({ record_id }) => ({ to: `/settings/registers/${record_id}` }),
+  notice: ({ record_id }) => ({ to: `/settings/notices?notice=${record_id}` }),
+  text: ({ record_id }) => ({ to: textHref(record_id) }),
+  target: ({ record_id }) => ({ to: `/deliveries?target=${record_id}` }),
+  import: noPage,
+  view: noPage,
+  readyText: noPage,
+  rule: noPage,
+  photo: noPage,
+  people: noPage,
+  upkeep: noPage,
+  sheet: noPage,
+  report: noPage,
+};
+
+const existing = (to: string, text: string | null) => (text ? { to, text } : undefined);
+
+function noPage() {
+  return undefined;
+}
+
 function RecordLink({ row }: { row: AuditRow }) {
-  const { noun, record_id, reference, member, client, guest } = row;
   const t = useTranslations("audit");
-  if (noun === "enquiry" && reference) return <TextLink href={`/inbox/${record_id}`}>{reference}</TextLink>;
-  if (noun === "client" && client) return <TextLink href={profilePath(record_id)}>{client}</TextLink>;
-  if (noun === "fee" && client) return <TextLink href={feesPath(record_id)}>{client}</TextLink>;
-  if (noun === "appointment" && guest) return <TextLink href={`/appointment/${record_id}`}>{guest}</TextLink>;
-  if (noun === "projectReport") return <TextLink href={reportPath(record_id)}>{t("open")}</TextLink>;
-  if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
-  if (noun === "register") return <TextLink href={`/settings/registers/${record_id}`}>{t("open")}</TextLink>;
-  if (noun === "notice")
-    return <TextLink href={`/settings/notices?notice=${record_id}`}>{t("open")}</TextLink>;
-  if (noun === "text") return <TextLink href={textHref(record_id)}>{t("open")}</TextLink>;
-  if (noun === "target") return <TextLink href={`/deliveries?target=${record_id}`}>{t("open")}</TextLink>;
-  if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{t("open")}</TextLink>;
-  return null;
+  const page = pages[row.noun as Noun]?.(row);
+  return page ? <TextLink href={page.to}>{page.text ?? t("open")}</TextLink> : null;
 }
