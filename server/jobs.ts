@@ -23,7 +23,7 @@ import { createWorker } from "../app/platform/jobs/worker.server.ts";
 
 /** With what only the server knows. */
 export type FullInstallation = Installation &
-  Pick<Services, "outbox" | "whatsapp" | "sheetSync" | "images" | "imports" | "pageViews"> & {
+  Pick<Services, "outbox" | "whatsapp" | "images" | "imports" | "pageViews"> & {
     /** Undefined when no backup is scheduled. */
     backups: BackupPlan | undefined;
   };
@@ -63,7 +63,6 @@ export const jobs: readonly Job[] = [
   { name: "search words", everyMs: second, due: areWordsWaiting, run: indexWords },
   { name: "search of registers", everyMs: 2 * second, due: isIndexWanted, run: indexRegisters },
   { name: "cases of registers", everyMs: 2 * second, due: areMovesNoted, run: moveCases },
-  { name: "hosted sheet", workers: ({ sheetSync }) => [sheetSync] },
   { name: "images", workers: ({ images }) => [images] },
   { name: "imports", workers: ({ imports }) => [imports] },
   { name: "page views", workers: ({ pageViews }) => [pageViews] },

@@ -22,8 +22,8 @@ npm run restore -- --from PLACE --key FILE
     used. FILE contains their key, a copy of DATA_DIR/backup-key; without --key it is BACKUP_KEY.
 
 A backup without the secret needs that of the installation that was backed up: copy it to DATA_DIR/secret before, or
-set SECRET. Without it everyone must log in again, two-step login must be set up again, and people who were erased and
-rows of the hosted sheet are no longer recognised.
+set SECRET. Without it everyone must log in again, two-step login must be set up again, and people who were erased are
+no longer recognised.
 
 It reads the same environment and .env file as the server.
 `;

@@ -7,7 +7,6 @@ import { createImportQueue } from "../app/domain/cases/imports/import-queue.serv
 import { createPageViews } from "../app/domain/cases/page-views/page-views.server.ts";
 import { createVisitCounter } from "../app/domain/cases/page-views/visits.server.ts";
 import { createSheetReader } from "../app/domain/cases/sheet/reader.server.ts";
-import { createSheetWorker } from "../app/domain/cases/sheet/sync-worker.server.ts";
 import { createLiveRegisters } from "../app/domain/catalogue/registers/live-registers.server.ts";
 import {
   activeExtensions,
@@ -42,8 +41,6 @@ export async function createServices(config: Config, base: Base): Promise<Servic
   const { db, log, secret, origin, settings } = base;
   const scratch = emptyScratch(config.dataDir);
   const files = await openFiles(config.filesUrl);
-  const timed = () => settings.outbound().sheetSync;
-  const sheet = createSheetReader(db, settings.outbound, log);
   const whatsapp = createWhatsApp(db, {
     ...{ files, scratch, log },
     connection: () => connectionTo(settings.whatsapp(), config),
@@ -57,7 +54,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
         ? keepReserve(dirname(fileOf(config.databaseUrl)))
         : noReserve,
     files,
-    sheet,
+    sheet: createSheetReader(db, settings.outbound, log),
     ceiling: createCeiling(config.enquiriesPerHour),
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),
@@ -74,7 +71,6 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     }),
     images: createImageWorker(db, files, scratch, log),
     imports: createImportQueue(db, { ...config, secret, stages: settings.stages }, files, log),
-    sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),
     notices: await createLive(db, noticesChange, () => readNotices(db, istDay(new Date())), log),
     extensions: await createLive(db, extensionsChange, () => activeExtensions(db), log),
     photos: await createLive(db, photosChange, () => readPhotos(db), log),

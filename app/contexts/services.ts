@@ -67,7 +67,6 @@ export type Services = {
   texts: Live<Edits>;
   preview: { render?: (path: string) => Promise<Response> };
   sheet: SheetReader;
-  sheetSync: Worker;
   visits: VisitCounter;
   pageViews: PageViews;
   /** Without a trailing slash, "https://sopan.example". */
@@ -112,7 +111,6 @@ export const picturesContext = contextOf("pictures");
 export const textsContext = contextOf("texts");
 export const previewContext = contextOf("preview");
 export const sheetContext = contextOf("sheet");
-export const sheetSyncContext = contextOf("sheetSync");
 export const visitsContext = contextOf("visits");
 export const originContext = contextOf("origin");
 export const secretContext = contextOf("secret");

@@ -94,28 +94,33 @@ test("a row is taken over by way of the form, and the file says where it came fr
   await page.waitForSelector("text=added the client from the online sheet");
 });
 
-test("full: the owner sees what would happen, brings everything in, and reads the report", async () => {
+test("full: the owner imports the rows like a file: columns, preview, report", async () => {
   await open("/settings/sheet");
   await page.waitForSelector("text=It was last read on");
-  await page.click("a:has-text('Import rows')");
-  await page.waitForSelector("h2:has-text('Import everything once')");
-  await page.click("button:has-text('Preview')");
-  await page.waitForSelector("text=3 rows, into the PMEGP list:");
-  expect(await main()).toContain("Failed: 2");
-  expect(await main()).toContain("Enter a link that begins with https://");
-  // The first has a link that is no address, the third an amount in words: nothing new can be brought in.
-  await expect.poll(main).toContain("There is nothing new to import.");
-  rows[0] = { ...sampleRow };
+  await page.click("a:has-text('Import rows from the sheet')");
+  await page.waitForSelector("h2:has-text('Import from the online sheet')");
   await page.click("button:has-text('Check now')");
   await page.waitForSelector("text=The sheet was read.");
-  await page.click("button:has-text('Preview')");
-  await page.click("button:has-text('Import 1 row')");
-  await page.waitForSelector("text=The import starts now");
-  await page.waitForSelector("li >> text=Done");
-  await page.click("a:has-text('Check 1 row')");
-  await page.waitForSelector("li:has-text('Row 4')");
+  await page.click("button:has-text('Import from the sheet')");
+  await page.waitForSelector("h1:has-text('What is in which column?')");
+  expect(await main()).toContain(host);
+  await page.click("button:has-text('Check all rows')");
+  await page.waitForSelector("h1:has-text('What will be imported')");
+  await page.click("button:has-text('Import 2 rows')");
+  await page.waitForSelector("text=1 row is imported, 1 needs your attention");
   await open("/client/9876500001?tab=details");
   await page.waitForSelector("text=The sheet has the same details for this number.");
+});
+
+test("full: staff import the rows on the page of imports, and read why a sheet cannot be read", async () => {
+  answer = (response) => response.writeHead(401).end();
+  await open("/clients/import");
+  await page.click("button:has-text('Import from the sheet')");
+  await page.waitForSelector("text=The online sheet could not be read.");
+  await page.waitForSelector("text=The service did not accept our login.");
+  answer = giveRows;
+  await page.click("button:has-text('Import from the sheet')");
+  await page.waitForSelector("h1:has-text('What is in which column?')");
 });
 
 test("full: without script the page says where to go on, and there the row stands", async () => {
@@ -136,7 +141,7 @@ test("full: while the sheet is dead, a client's page is there at once, the rest 
   await open("/sheet");
   await page.click("button:has-text('Check now')");
   await page.waitForSelector("text=The sheet could not be read.");
-  await page.waitForSelector("text=did not reply within 5 seconds");
+  await page.waitForSelector("text=The service took too long to reply.");
   await open("/dashboard");
   await page.waitForSelector("text=The online sheet could not be read");
   await askAtAnotherAddress();

@@ -46,6 +46,7 @@ import { up as addRulesOfImports } from "./migrations/0272-rules-of-imports.serv
 import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
 import { up as addStatusSince } from "./migrations/0293-status-since.server.ts";
 import { up as renameRegisterColumns } from "./migrations/0300-register-columns.server.ts";
+import { up as removeSheetRuns } from "./migrations/0340-sheet-without-runs.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   "0280-own-duties": { up: addOwnDuties },
   "0293-status-since": { up: addStatusSince },
   "0300-register-columns": { up: renameRegisterColumns },
+  "0340-sheet-without-runs": { up: removeSheetRuns },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { among } from "../db/conditions.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
-import type { Database } from "../db/schema.ts";
 import { dayMs } from "../language/time.ts";
 import { personHash } from "./person.server.ts";
 
@@ -20,22 +19,14 @@ export async function noteErasedNumbers(trx: Db, keys: Iterable<string>, now: Da
       .execute();
 }
 
-/** A run that reads the same list every hour writes once a month. */
-const renewedAfterMs = 30 * dayMs;
-
-/** While a list still has the numbers. The table has the columns `number_key` and `at`. */
-export async function renewLeftOut(
-  db: Db,
-  table: keyof Database,
-  keys: readonly string[],
-  now: Date,
-): Promise<void> {
+/** While a list still has the numbers. Of a list that is imported often it writes once a month. */
+export async function renewErasedNumbers(db: Db, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
-  const before = new Date(now.getTime() - renewedAfterMs).toISOString();
+  const before = new Date(now.getTime() - 30 * dayMs).toISOString();
   const isOld = sql<boolean>`${among(engineBehind(db), "number_key", keys)} and at < ${before}`;
-  const found = sql<{ number_key: string }>`select number_key from ${sql.table(table)} where ${isOld}`;
-  if ((await found.execute(db)).rows.length === 0) return;
-  await sql`update ${sql.table(table)} set at = ${now.toISOString()} where ${isOld}`.execute(db);
+  const found = await db.selectFrom("erased_numbers").select("number_key").where(isOld).execute();
+  if (found.length === 0) return;
+  await db.updateTable("erased_numbers").set({ at: now.toISOString() }).where(isOld).execute();
 }
 
 export async function erasedAmong(db: Db, secret: string, mobiles: readonly string[]): Promise<Set<string>> {

@@ -39,8 +39,6 @@ export const retentionDays = {
   receipts: 2922,
   /** The DPDP Rules ask for the record of a use for a year. */
   history: 365,
-  /** Useful while somebody may still correct the rejected lines. */
-  sheetReports: 90,
   endedSignIns: 0,
   endedLimits: 0,
 } as const;

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { entryOf } from "../content/entry-of.ts";
+import { rowsIn } from "./read-records.ts";
 import { encodingOf } from "./text-encoding.ts";
 import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 
@@ -8,7 +9,7 @@ type List = { register: string | undefined; items: Item[] };
 
 const registerHeading = "Scheme";
 
-/** JSON or JSON in a string. A list whose name contains one of `registers` belongs to that register. */
+/** JSON or JSON in a string: a copy of a browser's storage, or the records of a hosted sheet. A list whose name contains one of `registers` belongs to that register. */
 export async function readStorage(path: string, registers: readonly string[]): Promise<Source> {
   if ((await stat(path)).size > limits.storage) throw new Unreadable("rows");
   const text = new TextDecoder(await encodingOf(path)).decode(await readFile(path));
@@ -37,20 +38,18 @@ function unquoted(text: string): string {
 
 function listsIn(json: unknown, registers: readonly string[]): List[] {
   if (json === undefined) throw new Unreadable("notJson");
-  if (Array.isArray(json)) return listOf(json, undefined);
   if (typeof json !== "object" || json === null) return [];
+  if (Array.isArray(json)) return listOf(json, undefined);
   return Object.entries(json).flatMap(([name, value]) => {
     const list = typeof value === "string" ? parsed(value) : value;
     const register = registers.find((known) => name.toLowerCase().includes(known));
-    return Array.isArray(list) ? listOf(list, register) : [];
+    return listOf(list, register);
   });
 }
 
-function listOf(list: unknown[], register: string | undefined): List[] {
-  const items = list.filter(
-    (item): item is Item => typeof item === "object" && item !== null && !Array.isArray(item),
-  );
-  return items.length > 0 ? [{ register, items }] : [];
+function listOf(json: unknown, register: string | undefined): List[] {
+  const rows = rowsIn(json) ?? [];
+  return rows.some((row) => row !== null) ? [{ register, items: rows.map((row) => row ?? {}) }] : [];
 }
 
 async function* rowsOf(lists: List[], fields: string[]): AsyncGenerator<SourceRow> {

@@ -42,7 +42,7 @@ export async function readTable(
 }
 
 function isStorage(text: string): boolean {
-  return /^\s*(?:['"`]\s*)?(?:\[\s*(?:\{|\]|\\?")|\{\s*(?:\\?"|\}))/.test(text);
+  return /^\s*(?:['"`]\s*)?(?:\[\s*(?:[[{\]]|null\b|\\?")|\{\s*(?:\\?"|\}))/.test(text);
 }
 
 function isBinary(byte: number): boolean {

@@ -66,7 +66,7 @@ export const clientData = personalData({
   beforeErasing: refuseFromNowOn,
 });
 
-/** Neither an import nor the hosted sheet adds these numbers again. */
+/** No import adds these numbers again. */
 async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> {
   const clients = trx.selectFrom("clients").select("mobile").where("id", "in", ids("clients"));
   const mobiles = (await clients.execute()).map(({ mobile }) => person.hashOfPhone(mobile));

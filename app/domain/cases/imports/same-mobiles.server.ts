@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { erasedAmong, renewLeftOut } from "../../../platform/personal-data/erased-numbers.server.ts";
+import { erasedAmong, renewErasedNumbers } from "../../../platform/personal-data/erased-numbers.server.ts";
 import { personHash } from "../../../platform/personal-data/person.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import type { Client } from "../clients/tables.ts";
@@ -18,7 +18,7 @@ export async function knownOrErased(db: Db, secret: string, mobiles: readonly st
   const erased = await erasedAmong(db, secret, others);
   const keys = [...erased].map((mobile) => personHash(secret, "phone", mobile));
   // A list has these again, so they stay refused for longer.
-  await renewLeftOut(db, "erased_numbers", keys, new Date());
+  await renewErasedNumbers(db, keys, new Date());
   return { known, erased };
 }
 

@@ -47,12 +47,22 @@ export function importing(db: Db, staff: Staff, folder = uploads(), stages: Stag
     ) {
       const id = await this.put(content, register);
       await work(id);
-      await expectState(await state(id), "mapping");
-      const guessed = JSON.parse((await state(id)).mapping ?? "{}") as Mapping;
-      await confirmColumns(db, staff, { id, mapping: mapping ?? guessed, register }, new Date());
-      await work(id);
-      await expectState(await state(id), "ready");
+      await this.check(id, mapping);
       return id;
+    },
+    /** Checks the rows of a list that was read, with the columns guessed from the headings. */
+    async check(id: string, mapping?: Mapping) {
+      const found = await state(id);
+      expectState(found, "mapping");
+      const guessed = JSON.parse(found.mapping ?? "{}") as Mapping;
+      await confirmColumns(
+        db,
+        staff,
+        { id, mapping: mapping ?? guessed, register: found.register },
+        new Date(),
+      );
+      await work(id);
+      expectState(await state(id), "ready");
     },
   };
 }

@@ -6,7 +6,10 @@ import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
 import { type ReadList, readList, type SheetList } from "./sheet-list.ts";
 import { problemOfStatus, type SheetProblem, type SheetProblemKind } from "./sheet-problem.ts";
 
-export type SheetAnswer = { ok: true; list: SheetList } | { ok: false; problem: SheetProblem };
+type Failure = { ok: false; problem: SheetProblem };
+export type SheetAnswer = { ok: true; list: SheetList } | Failure;
+/** `body` as the service sent it. */
+export type SheetReply = { ok: true; list: SheetList; body: string } | Failure;
 
 /** A little less than the five seconds that a profile waits. */
 export const askLimitMs = 4_800;
@@ -19,7 +22,7 @@ export async function askSheet(
   sheet: SheetSettings,
   allow: string[],
   limitMs = askLimitMs,
-): Promise<SheetAnswer> {
+): Promise<SheetReply> {
   const headers = { Accept: "application/json", "Accept-Encoding": "identity", ...authOf(sheet) };
   const question = { url: sheet.url, method: "GET" as const, headers, allow, limitMs, longestAnswer };
   const result = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
@@ -29,7 +32,7 @@ export async function askSheet(
   return judge(result.answer, sheet.token ? [sheet.token] : []);
 }
 
-async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetAnswer> {
+async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetReply> {
   const { status, contentType, body, complete } = answer;
   const line = answerLine(body.slice(0, 4_000), secrets) || "no text";
   const kind = problemOfStatus(status);
@@ -41,7 +44,7 @@ async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetAnswer
   if (/html/i.test(contentType) || /^\s*</.test(body.slice(0, 200)))
     return problem("page", status, "the reply is a web page, not a list of records");
   const read = await readBody(body);
-  if ("list" in read) return { ok: true, list: read.list };
+  if ("list" in read) return { ok: true, list: read.list, body };
   return problem(read.unreadable, status, details[read.unreadable] ?? "");
 }
 
@@ -60,7 +63,7 @@ const details: Partial<Record<SheetProblemKind, string>> = {
   long: "the reply was too long",
 };
 
-function problem(kind: SheetProblemKind, code: number | null, detail: string, waitMs?: number): SheetAnswer {
+function problem(kind: SheetProblemKind, code: number | null, detail: string, waitMs?: number): Failure {
   return { ok: false, problem: { kind, code, detail, ...(waitMs === undefined ? {} : { waitMs }) } };
 }
 

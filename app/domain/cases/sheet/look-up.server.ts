@@ -7,10 +7,7 @@ import type { SheetReader } from "./reader.server.ts";
 import { rowOf } from "./sheet-list.ts";
 import type { SheetRow } from "./sheet-row.ts";
 
-export type SheetPart =
-  | { state: "found"; row: Pick<SheetRow, "typed" | "shortened"> }
-  | { state: "none" }
-  | { state: "failed" };
+export type SheetPart = { state: "found"; row: SheetRow } | { state: "none" } | { state: "failed" };
 
 const timeoutMs = 5_000;
 
@@ -39,9 +36,7 @@ async function ask(reader: SheetReader, mobile: string): Promise<SheetPart> {
 function partOf(answer: SheetAnswer, mobile: string): SheetPart {
   if (!answer.ok) return { state: "failed" };
   const row = rowOf(answer.list, mobile);
-  if (!row) return { state: "none" };
-  const { typed, shortened } = row;
-  return { state: "found", row: { typed, ...(shortened ? { shortened } : {}) } };
+  return row ? { state: "found", row } : { state: "none" };
 }
 
 /** "unknown": no reply, or no number to look for. */

@@ -34,7 +34,7 @@ test.each([
 test.each(Object.entries(oddRows))("%s can be read", async (_, rows) => {
   const answer = await ask("sheetdb", {}, rows);
   if (!answer.ok) throw new Error(answer.problem.kind);
-  expect(answer.list.rows).toHaveLength(rows.length);
+  expect(answer.list.rows).toBe(rows.length);
   if (rows.length > 0) expect(rowOf(answer.list, "9876500001")).toBeDefined();
 });
 

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
-import { askLimitMs, askSheet, type SheetAnswer } from "./ask-sheet.server.ts";
+import { askLimitMs, askSheet, type SheetAnswer, type SheetReply } from "./ask-sheet.server.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { noteAnswer } from "./state.server.ts";
 
@@ -14,17 +14,16 @@ export type SheetReader = {
   known(): SheetAnswer | undefined;
   /** Cached, else new; concurrent callers share one request. Never rejects. */
   read(): Promise<SheetAnswer>;
-  /** A new answer, unless the service has asked us to wait. In the background the timeout is longer. Never rejects. */
-  refresh(background?: "background"): Promise<SheetAnswer>;
+  /** A new answer, unless the service has asked us to wait. Never rejects. */
+  refresh(limitMs?: number): Promise<SheetReply>;
 };
 
 const keptMs = 60_000;
 /** After a second failure in a row, so that profiles do not wait for a dead sheet. */
 const failureKeptMs = 20_000;
 const quotaKeptMs = 10 * 60_000;
-const backgroundLimitMs = 30_000;
 
-type Cached = { of: string; answer: SheetAnswer; until: number; mustWait: boolean; hasFailed: boolean };
+type Cached = { of: string; answer: SheetAnswer; until: number };
 
 /** Shared by all requests; `limitMs` is how long a page waits. */
 export function createSheetReader(
@@ -34,26 +33,26 @@ export function createSheetReader(
   { clock = Date.now, limitMs = askLimitMs } = {},
 ): SheetReader {
   let cached: Cached | undefined;
-  let asking: { of: string; answer: Promise<SheetAnswer> } | undefined;
+  let asking: { of: string; answer: Promise<SheetReply> } | undefined;
   const current = () =>
     cached && cached.of === nameOf(source()) && clock() < cached.until ? cached : undefined;
 
-  async function ask(limitMs: number): Promise<SheetAnswer> {
+  async function ask(limitMs: number): Promise<SheetReply> {
     const from = source();
-    const answer = await askAndNote({ db, log, clock }, from, limitMs);
-    const isSecond = cached?.of === nameOf(from) && cached.hasFailed;
-    const forMs = answer.ok ? keptMs : failureFor(answer.problem, isSecond);
-    const mustWait = !answer.ok && answer.problem.waitMs !== undefined;
-    cached = { of: nameOf(from), answer, until: clock() + forMs, mustWait, hasFailed: !answer.ok };
+    const reply = await askAndNote({ db, log, clock }, from, limitMs);
+    const isSecond = cached?.of === nameOf(from) && !cached.answer.ok;
+    const forMs = reply.ok ? keptMs : failureFor(reply.problem, isSecond);
+    const answer: SheetAnswer = reply.ok ? { ok: true, list: reply.list } : reply;
+    cached = { of: nameOf(from), answer, until: clock() + forMs };
     // Frees the memory of an unused list; a failure is small.
     if (answer.ok)
       setTimeout(() => {
         if (cached?.answer === answer) cached = undefined;
       }, forMs).unref();
-    return answer;
+    return reply;
   }
 
-  function once(limitMs: number): Promise<SheetAnswer> {
+  function once(limitMs: number): Promise<SheetReply> {
     const of = nameOf(source());
     if (asking?.of === of) return asking.answer;
     const answer = ask(limitMs).finally(() => {
@@ -67,9 +66,10 @@ export function createSheetReader(
     isSet: () => source().sheet !== undefined,
     known: () => current()?.answer,
     read: async () => current()?.answer ?? once(limitMs),
-    async refresh(background) {
-      const now = current();
-      return now?.mustWait ? now.answer : once(background ? backgroundLimitMs : limitMs);
+    async refresh(waitMs = limitMs) {
+      const answer = current()?.answer;
+      const mustWait = answer?.ok === false && answer.problem.waitMs !== undefined;
+      return mustWait ? answer : once(waitMs);
     },
   };
 }
@@ -86,7 +86,7 @@ async function askAndNote(
   { db, log, clock }: Tools,
   { sheet, allow }: ReturnType<SheetSource>,
   limitMs: number,
-): Promise<SheetAnswer> {
+): Promise<SheetReply> {
   if (!sheet) return { ok: false, problem: { kind: "refused", code: null, detail: "no sheet is set up" } };
   const answer = await askSheet(sheet, allow, limitMs);
   if (!answer.ok)

@@ -1,21 +1,14 @@
 import { parseJson } from "../../../platform/language/parse-json.ts";
-import type { ClientField } from "../clients/fields.ts";
+import { rowsIn } from "../../../platform/tables/read-records.ts";
 import { dayOrderOf } from "../clients/read-day.ts";
-import { rowsIn } from "./read-list.ts";
 import { cellsByField, readSheetRow, type SheetRow } from "./sheet-row.ts";
 
-/** A thread passes rows as JSON texts, and only needed ones are parsed. */
-export type SheetList = {
-  rows: string[];
-  index: Map<string, number>;
-  refused: number;
-  missing: ClientField[];
-};
+/** `byMobile` has rows as JSON texts: a thread passes them faster, and only needed ones are parsed. */
+export type SheetList = { rows: number; byMobile: Map<string, string> };
 
 export type ReadList = { list: SheetList } | { unreadable: "broken" | "notList" | "columns" | "long" };
 
 const mostRows = 200_000;
-const needed = ["name", "fatherName", "mobile", "gender", "address", "projectName", "loanAmount"] as const;
 
 export function readList(body: string): ReadList {
   const json = parseJson(body.replace(/^\ufeff/, ""));
@@ -25,30 +18,26 @@ export function readList(body: string): ReadList {
   if (rows.length > mostRows) return { unreadable: "long" };
   const { found, fields } = cellsByField(rows);
   if (found.length > 0 && !fields.has("mobile")) return { unreadable: "columns" };
-  const missing = found.length > 0 ? needed.filter((field) => !fields.has(field)) : [];
-  const order = dayOrderOf(found.map(({ cells }) => cells.dob ?? "")) ?? "day";
-  const read = found.map((row) => readSheetRow(row, order));
-  const index = indexed(read);
-  const refused = read.filter(({ problems, repeats }) => problems && repeats === undefined).length;
-  return { list: { rows: read.map((row) => JSON.stringify(row)), index, refused, missing } };
+  const order = dayOrderOf(found.map(({ dob = "" }) => dob)) ?? "day";
+  const byMobile = new Map<string, string>();
+  for (const [mobile, row] of firstOfEach(found.map((cells) => readSheetRow(cells, order))))
+    byMobile.set(mobile, JSON.stringify(row));
+  return { list: { rows: found.length, byMobile } };
 }
 
-/** The first row of each number, but a whole number before a shortened one. Others are marked. */
-function indexed(rows: SheetRow[]): Map<string, number> {
-  const index = new Map<string, number>();
-  for (const [position, row] of rows.entries()) {
+/** The first row of each number, but a whole number before a shortened one. */
+function firstOfEach(rows: readonly SheetRow[]): Map<string, SheetRow> {
+  const first = new Map<string, SheetRow>();
+  for (const row of rows) {
     const { mobile = "" } = row.typed;
     if (!/^\d{10}$/.test(mobile)) continue;
-    const first = rows[index.get(mobile) ?? -1];
-    if (first && !(first.shortened && !row.shortened)) row.repeats = first.line;
-    else index.set(mobile, position);
+    const earlier = first.get(mobile);
+    if (!earlier || (earlier.shortened && !row.shortened)) first.set(mobile, row);
   }
-  return index;
+  return first;
 }
 
-export const rowAt = ({ rows }: SheetList, position: number): SheetRow => JSON.parse(rows[position] ?? "");
-
-export function rowOf(list: SheetList, mobile: string): SheetRow | undefined {
-  const position = list.index.get(mobile);
-  return position === undefined ? undefined : rowAt(list, position);
+export function rowOf({ byMobile }: SheetList, mobile: string): SheetRow | undefined {
+  const row = byMobile.get(mobile);
+  return row === undefined ? undefined : JSON.parse(row);
 }

@@ -1,7 +1,7 @@
 /** Each has a sentence in the messages ("sheet.problems"). */
 export type SheetProblemKind =
   | ("refused" | "late" | "connection" | "login" | "quota" | "missing" | "often" | "moved")
-  | ("page" | "long" | "broken" | "notList" | "columns" | "server" | "other" | "here");
+  | ("page" | "long" | "broken" | "notList" | "columns" | "server" | "other");
 
 export type SheetProblem = {
   kind: SheetProblemKind;

@@ -1,31 +1,22 @@
 import { clean } from "../../../platform/language/clean.ts";
 import { asciiDigits } from "../../../platform/language/digits.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
-import { registers } from "../../catalogue/registers/registers.ts";
+import type { RawRow } from "../../../platform/tables/read-records.ts";
 import { type ColumnField, type NamedColumn, namedColumn } from "../clients/column-names.ts";
 import { sheetFields, type TypedClient } from "../clients/fields.ts";
 import { isCutNumber, mobileCell, readCell } from "../clients/read-cell.ts";
 import type { DayOrder } from "../clients/read-day.ts";
-import { checkClient } from "../clients/schema.ts";
-import { listed } from "../imports/check-row.ts";
-import type { RowProblem } from "../imports/reading.ts";
-import type { RawRow } from "./read-list.ts";
 
 /** Only fields that the sheet has columns for. */
 export type SheetClient = Partial<TypedClient>;
 
 export type SheetRow = {
-  /** Line in the sheet; the first has the names of the columns. */
-  line: number;
   typed: SheetClient;
   /** Written as "9.87E+09": digits are lost. */
   shortened?: true;
-  /** The earlier line with the same number. */
-  repeats?: number;
-  problems?: RowProblem[];
 };
 
-type SheetCells = { line: number; cells: Partial<Record<ColumnField, string>> };
+type SheetCells = Partial<Record<ColumnField, string>>;
 
 export function cellsByField(rows: readonly RawRow[]) {
   const columns = new Map<string, NamedColumn | undefined>();
@@ -33,8 +24,8 @@ export function cellsByField(rows: readonly RawRow[]) {
     if (!columns.has(header)) columns.set(header, namedColumn(header));
     return columns.get(header);
   };
-  const found = rows.flatMap((row, index): SheetCells[] => {
-    const cells: SheetCells["cells"] = {};
+  const found = rows.flatMap((row) => {
+    const cells: SheetCells = {};
     const ranks: Partial<Record<ColumnField, number>> = {};
     for (const [header, value] of Object.entries(row ?? {})) {
       const column = columnOf(header);
@@ -45,7 +36,7 @@ export function cellsByField(rows: readonly RawRow[]) {
       cells[field] = text;
       ranks[field] = rank;
     }
-    return sheetFields.some((field) => cells[field]) ? [{ line: index + 2, cells }] : [];
+    return sheetFields.some((field) => cells[field]) ? [cells] : [];
   });
   return { found, fields: new Set([...columns.values()].map((column) => column?.field)) };
 }
@@ -58,7 +49,7 @@ function cellText(value: unknown): string {
   return clean(value).trim().slice(0, longestCell);
 }
 
-export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): SheetRow {
+export function readSheetRow(cells: SheetCells, order: DayOrder): SheetRow {
   const typed: SheetClient = {};
   for (const field of sheetFields) {
     const cell = cells[field];
@@ -66,15 +57,7 @@ export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): Shee
   }
   const number = readSheetMobile(cells.mobile ?? "");
   if (number) typed.mobile = number.mobile;
-  const checked = checkClient(typed, registers()[0].key);
-  const problems = checked.ok ? [] : listed(checked.problems);
-  if (number?.shortened) problems.push({ field: "mobile", problem: "cut" });
-  return {
-    line,
-    typed,
-    ...(number?.shortened ? { shortened: true } : {}),
-    ...(problems.length > 0 ? { problems } : {}),
-  };
+  return { typed, ...(number?.shortened ? { shortened: true } : {}) };
 }
 
 /** "9.87E+09" is read as 9870000000 and marked, so that a profile with that number can warn. Null when it is no mobile. */

@@ -30,7 +30,7 @@ export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, no
 
 function stateOf(answer: SheetAnswer, now: Date): SheetState {
   const at = now.toISOString();
-  if (answer.ok) return { ok: { at, rows: answer.list.rows.length } };
+  if (answer.ok) return { ok: { at, rows: answer.list.rows } };
   const { kind, code, waitMs } = answer.problem;
   const until = waitMs ? { until: new Date(now.getTime() + waitMs).toISOString() } : {};
   return { failed: { at, kind, code, ...until } };

@@ -1,15 +1,18 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { clean } from "../../../platform/language/clean.ts";
-import { parseJson } from "../../../platform/language/parse-json.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { sheetFields } from "../clients/fields.ts";
 import type { Client } from "../clients/tables.ts";
-import { writeLink } from "./links.server.ts";
 import { lookUpInSheet } from "./look-up.server.ts";
 import type { SheetReader } from "./reader.server.ts";
 import type { SheetClient } from "./sheet-row.ts";
+
+declare module "../../../platform/db/schema.ts" {
+  interface Database {
+    /** Clients whose form was filled in from a row, and when. */
+    sheet_clients: { client_id: string; taken_at: string };
+  }
+}
 
 export type TakenRow = { mobile: string; typed?: SheetClient; shortened?: true };
 
@@ -24,23 +27,17 @@ export async function rowToTake(
   return part?.state === "found" ? { mobile, ...part.row } : { mobile };
 }
 
-export function readTaken(text: string): SheetClient | undefined {
-  const row: Record<string, unknown> = Object(parseJson(text));
-  const given = sheetFields.filter((field) => Object.hasOwn(row, field));
-  const typed = given.map((field) => [field, clean(row[field]).slice(0, 5_000)]);
-  return given.length > 0 ? Object.fromEntries(typed) : undefined;
-}
-
-/** In the caller's transaction. Later runs then update the client. */
-export async function noteTakeOver(
-  trx: Db,
-  staff: Staff,
-  client: Client,
-  typed: SheetClient,
-  now: Date,
-): Promise<void> {
+/** In the caller's transaction. */
+export async function noteTakeOver(trx: Db, staff: Staff, client: Client, now: Date): Promise<void> {
   requirePermission(staff, "clients.write");
-  await writeLink(trx, { clientId: client.id, key: null, typed, now });
+  const row = { client_id: client.id, taken_at: now.toISOString() };
+  await trx.insertInto("sheet_clients").values(row).execute();
   const entry = { noun: "client", recordId: client.id, verb: "taken_over", staffId: staff.id } as const;
   await recordActivity(trx, { ...entry, now });
+}
+
+/** When the client was taken over from the sheet, in UTC. */
+export async function takenFromSheet(db: Db, clientId: string): Promise<string | undefined> {
+  const rows = db.selectFrom("sheet_clients").select("taken_at").where("client_id", "=", clientId);
+  return (await rows.executeTakeFirst())?.taken_at;
 }

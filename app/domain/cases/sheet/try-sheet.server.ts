@@ -7,7 +7,7 @@ import type { SheetProblemKind } from "./sheet-problem.ts";
 /** Returns the number of records, and none of their data. */
 export async function testSheet(sheet: Settings["sheet"], allow: string[]): Promise<SheetOutcome> {
   const result = await askSheet(sheetSettings(sheet), allow);
-  if (result.ok) return { outcome: "sent", code: 200, answer: `records: ${result.list.rows.length}` };
+  if (result.ok) return { outcome: "sent", code: 200, answer: `records: ${result.list.rows}` };
   const { kind, code, detail } = result.problem;
   return { outcome: "failed", code, answer: detail, problem: kind };
 }

@@ -308,13 +308,12 @@ const sheetForm = {
   user: "",
   header: "",
   token: "",
-  sync: "off",
 };
 
 test("each kind of authentication at the sheet requires its fields", () => {
   const check = (fields: Record<string, string>) =>
     checkSection("sheet", form({ ...sheetForm, ...fields }), {}, []);
-  expect(check({})).toMatchObject({ ok: true, value: { auth: "auto", sync: "off", register: "pmegp" } });
+  expect(check({})).toMatchObject({ ok: true, value: { auth: "auto" } });
   expect(check({ auth: "basic", token: "t" })).toMatchObject({ problems: { user: "required" } });
   expect(check({ auth: "basic", token: "t", user: "a:b" })).toMatchObject({ problems: { user: "colon" } });
   expect(check({ auth: "header", token: "t" })).toMatchObject({ problems: { header: "required" } });
@@ -322,8 +321,5 @@ test("each kind of authentication at the sheet requires its fields", () => {
     problems: { header: "header" },
   });
   expect(check({ auth: "bearer" })).toMatchObject({ problems: { token: "required" } });
-  expect(check({ auth: "header", token: "t", header: "X-Our-Key", sync: "6", register: "pmfme" }).ok).toBe(
-    true,
-  );
-  expect(check({ sync: "3" })).toMatchObject({ problems: { sync: "choice" } });
+  expect(check({ auth: "header", token: "t", header: "X-Our-Key" }).ok).toBe(true);
 });

@@ -10,7 +10,6 @@ import type { SheetSettings } from "./sheet-choices.ts";
 
 export type OutboundSettings = OutboxSettings & {
   sheet: SheetSettings | undefined;
-  sheetSync?: { everyHours: number; register: string } | undefined;
   /** Absent while no mail is received. */
   mailbox?: MailboxSettings | undefined;
   secret?: string;
@@ -36,7 +35,6 @@ export function outboundFrom(settings: Settings, environment: OutboundSettings):
     firmLanguage: settings.mail.language,
     ...(settings.mail.acknowledge === "on" && { acknowledgement }),
     sheet: sheet.url ? sheetSettings(sheet) : environment.sheet,
-    sheetSync: syncOf(sheet),
     ...(mailbox.address && { mailbox: mailboxSettings(mailbox) }),
   };
 }
@@ -58,10 +56,6 @@ export function letterheadOf({ firm, brand, phones }: Firm, origin?: string): Le
 
 export function sheetSettings({ url, token, auth, user, header }: Settings["sheet"]): SheetSettings {
   return { url, token: token || undefined, auth, user, header };
-}
-
-function syncOf({ sync, register }: Settings["sheet"]) {
-  return sync === "off" ? undefined : { everyHours: Number(sync), register };
 }
 
 export function serviceIn(forms: Settings["forms"], target: string): FormService | undefined {

@@ -1,5 +1,4 @@
 import { languages } from "../../../platform/language/language.ts";
-import { registerKeys } from "../../catalogue/registers/registers.ts";
 import type { StageSettings } from "../../catalogue/registers/stage-settings.ts";
 import { formTargets } from "../../delivery/deliveries/settings.ts";
 import {
@@ -130,14 +129,6 @@ const definitions = {
         optional: true,
         sentTo: "url",
         needed: ({ auth }) => auth !== "auto",
-      },
-      sync: { step: "importing", ...choice("sync", ["off", "1", "6", "24"]), optional: true },
-      register: {
-        step: "importing",
-        kind: "choice",
-        words: "register",
-        options: registerKeys,
-        optional: true,
       },
     },
   },

@@ -93,7 +93,6 @@ test("the owner's page has the queues and the figures of its installation", asyn
     ["events", 0],
     ["imports", 0],
     ["images", 0],
-    ["sheet", 0],
   ]);
   expect(health.concerns).toContain("noBackups");
 });

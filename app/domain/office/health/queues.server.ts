@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
 
-type QueueName = "deliveries" | "messages" | "events" | "imports" | "images" | "sheet";
+type QueueName = "deliveries" | "messages" | "events" | "imports" | "images";
 
 /** `oldest`: since when the oldest job is due; null when none is. */
 export type Queue = { name: QueueName; length: number; oldest: string | null };
@@ -16,11 +16,10 @@ export async function readQueues(db: Db, now: Date): Promise<Queue[]> {
     queue("events", events(db)),
     queue("imports", from(db, "imports", ["reading", "checking", "running", "undoing"], "touched_at")),
     queue("images", from(db, "document_versions", ["waiting"], "created_at")),
-    queue("sheet", from(db, "sheet_runs", ["waiting", "running"], "created_at")),
   ]);
 }
 
-type Table = "outbox" | "messages" | "imports" | "document_versions" | "sheet_runs";
+type Table = "outbox" | "messages" | "imports" | "document_versions";
 type Counted = { length: number; oldest: string | null };
 
 async function from(

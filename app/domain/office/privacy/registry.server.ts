@@ -68,7 +68,6 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
     "the owner's registers: names, stages, fields and check-lists, and which member of staff saved them, by id",
   report_totals: "how many enquiries, clients, sanctions and page views there were on each day, of each kind",
   settings: "what the firm says of itself; the owner edits it at /settings",
-  sheet_run_rows: "line numbers of the hosted sheet and the reason each was refused for",
   site_visits: "one number for the whole site",
   text_edits: "what the firm says on its public pages instead of the shipped texts",
   text_versions: "every version of those texts, and which member of staff saved it, by id",

@@ -5,12 +5,14 @@ import { sized } from "../../../../tests/form.ts";
 import { analyzeLists } from "../../../platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, fileOf } from "../../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../../platform/db/test-database.ts";
-import { noteErasedNumbers, renewLeftOut } from "../../../platform/personal-data/erased-numbers.server.ts";
+import {
+  noteErasedNumbers,
+  renewErasedNumbers,
+} from "../../../platform/personal-data/erased-numbers.server.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
 import { findClients } from "../../cases/clients/find-client.server.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
 import { changeOne } from "../../cases/enquiries/bulk.server.ts";
-import { leaveOut } from "../../cases/sheet/links.server.ts";
 import { listDeliveries } from "../../delivery/deliveries/deliveries.server.ts";
 import { resendDelivery } from "../../delivery/deliveries/resend.server.ts";
 import { applyRetention, createRetentionWorker, nightOf } from "./retention.server.ts";
@@ -84,12 +86,10 @@ test("the code of an erased number goes after its time, unless a list had the nu
   const long = ago(retentionDays.leftOutNumbers + 1);
   await noteErasedNumbers(db, ["old", "met again"], long);
   await noteErasedNumbers(db, ["young"], ago(retentionDays.leftOutNumbers - 1));
-  await leaveOut(db, ["deleted for good"], long);
-  await renewLeftOut(db, "erased_numbers", ["met again"], now);
-  expect(await applyRetention(db, now)).toMatchObject({ leftOutNumbers: 2 });
+  await renewErasedNumbers(db, ["met again"], now);
+  expect(await applyRetention(db, now)).toMatchObject({ leftOutNumbers: 1 });
   const left = await db.selectFrom("erased_numbers").select("number_key").orderBy("number_key").execute();
   expect(left.map(({ number_key }) => number_key)).toEqual(["met again", "young"]);
-  expect(await db.selectFrom("sheet_left_out").selectAll().execute()).toEqual([]);
 });
 
 test("history goes after its year, and ended sessions, links and codes at once", async () => {

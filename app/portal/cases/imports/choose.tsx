@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { sheetContext } from "../../../contexts/services.ts";
 import { listLimit } from "../../../domain/cases/imports/fields.ts";
 import { importPath } from "../../../domain/cases/imports/import-state.ts";
 import { type ListedImport, listImports } from "../../../domain/cases/imports/imports.server.ts";
 import { activeOr } from "../../../domain/catalogue/registers/registers.ts";
-import { may } from "../../../domain/people/staff/permissions.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -18,6 +18,7 @@ import { ChooseForm } from "./choose-form.tsx";
 import { ImportPage, isImportStep } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.ts";
 import { receiveList } from "./receive-list.server.ts";
+import { SheetImport } from "./sheet-import.tsx";
 
 export const handle: PortalHandle = {
   needs: "clients.import",
@@ -30,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   // "scheme": its name in older addresses.
   const register = activeOr(query.get("register") ?? query.get("scheme")).key;
-  const mayImportSheet = may(staff, "settings");
-  return { register, mayImportSheet, recent: await listImports(db, staff) };
+  const hasSheet = context.get(sheetContext).isSet();
+  return { register, hasSheet, recent: await listImports(db, staff) };
 }
 
 export const action = uploadAction("clients.import", receiveList);
@@ -40,8 +41,10 @@ export default withImportWords(ChooseImport);
 
 function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
-  const { register, recent, mayImportSheet } = loaderData;
-  const problem = actionData?.problems?.file ?? actionData?.message;
+  const why = useTranslations("sheet.problems");
+  const { register, recent, hasSheet } = loaderData;
+  const full = actionData?.message === "diskFull" ? actionData.message : undefined;
+  const problem = actionData?.problems?.file ?? full;
   const errors = actionData?.problems && [{ id: "file", text: t(`choose.${actionData.problems.file}`) }];
   return (
     <ImportPage title={t("title")} lead={t("lead")} step="choose">
@@ -50,16 +53,10 @@ function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
         t={useTranslations("imports.choose")}
         errors={errors}
         summary={t("choose.summary")}
+        details={actionData?.sheetProblem ? <p>{why(actionData.sheetProblem)}</p> : null}
       />
       <ChooseForm register={register} problem={problem} />
-      {mayImportSheet ? (
-        <p className="max-w-text">
-          {t("sheet")}{" "}
-          <Link to="/sheet" className="link">
-            {t("sheetLink")}
-          </Link>
-        </p>
-      ) : null}
+      {hasSheet ? <SheetImport register={register} /> : null}
       <StorageHelp />
       {recent.length > 0 ? <RecentImports imports={recent} /> : null}
     </ImportPage>

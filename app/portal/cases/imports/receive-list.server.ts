@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { redirect } from "react-router";
 import { v7 as uuidv7 } from "uuid";
-import { importsContext } from "../../../contexts/services.ts";
+import { importsContext, settingsContext, sheetContext } from "../../../contexts/services.ts";
 import { listLimit } from "../../../domain/cases/imports/fields.ts";
 import { createImport } from "../../../domain/cases/imports/imports.server.ts";
 import { activeOr } from "../../../domain/catalogue/registers/registers.ts";
@@ -16,8 +16,9 @@ import { failed, refused } from "../../frame/page/result.ts";
 
 const wrong = (file: "nothing" | "both" | "tooLarge" | "broken") => refused({ file });
 
-/** Stores a file or pasted rows, queues the import and redirects to it. */
-export async function receiveList({ db, staff, request, context, now }: Post) {
+/** Stores a file, pasted rows or the rows of the hosted sheet, queues the import and redirects to it. */
+export async function receiveList(post: Post) {
+  const { request, context } = post;
   const imports = context.get(importsContext);
   const limits = { folder: imports.folder, fileBytes: listLimit, files: 1, fieldBytes: listLimit };
   const received = await receiveUpload(request, limits);
@@ -26,17 +27,41 @@ export async function receiveList({ db, staff, request, context, now }: Post) {
     return problem === "diskFull" ? failed(problem) : wrong(problem === "tooMany" ? "broken" : problem);
   }
   const { fields, files } = received;
+  if (fields.get("intent") === "sheet") return receiveSheet(post, fields);
   const [file] = files;
   const pasted = fields.get("pasted") ?? "";
   if (file && pasted.trim() !== "") await rm(file.path, { force: true });
   if (file && pasted.trim() !== "") return wrong("both");
   if (!file && pasted.trim() === "") return wrong("nothing");
-  const register = activeOr(fields.get("register")).key;
   const path = file?.path ?? (await writePasted(imports.folder, pasted));
   const sheet = clean(fields.get("sheet") ?? "")
     .trim()
     .slice(0, 100);
-  const list = { register, fileName: file?.name ?? "", sheet };
+  return queueList(post, fields, { path, fileName: file?.name ?? "", sheet });
+}
+
+/** Longer than a profile waits for a row. */
+const sheetLimitMs = 30_000;
+
+async function receiveSheet(post: Post, fields: URLSearchParams) {
+  const { context } = post;
+  const reply = await context.get(sheetContext).refresh(sheetLimitMs);
+  if (!reply.ok) return refused("sheetNotRead", undefined, { sheetProblem: reply.problem.kind });
+  if (reply.list.rows === 0) return refused("sheetEmpty");
+  const path = await writePasted(context.get(importsContext).folder, reply.body);
+  const { sheet } = context.get(settingsContext).outbound();
+  return queueList(post, fields, { path, fileName: sheet ? new URL(sheet.url).host : "", sheet: "" });
+}
+
+type List = { path: string; fileName: string; sheet: string };
+
+async function queueList(
+  { db, staff, context, now }: Post,
+  fields: URLSearchParams,
+  { path, ...given }: List,
+) {
+  const imports = context.get(importsContext);
+  const list = { register: activeOr(fields.get("register")).key, ...given };
   // A hash: a list with a corrected digit has the same size.
   const content = [list, await sha256Of(path)];
   const id = newId(now);

@@ -8,18 +8,15 @@ import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
-import { useRegisterName } from "../../frame/page/use-register.ts";
 
 type Props = {
   state: SheetState | undefined;
-  timed: { everyHours: number; register: string } | null;
   /** On the sheet's page, with a button to read it again. */
   mayAsk?: boolean;
 };
 
 /** Last read, last failure, and its reason. */
-export function SheetStateCard({ state, timed, mayAsk }: Props) {
-  const registerName = useRegisterName();
+export function SheetStateCard({ state, mayAsk }: Props) {
   const t = useTranslations("sheet");
   const { istDateTime } = useDates();
   const failing = state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
@@ -37,11 +34,6 @@ export function SheetStateCard({ state, timed, mayAsk }: Props) {
           : t(state ? "state.neverOk" : "state.never")}
       </p>
       {state?.failed ? <Failed failed={state.failed} failing={failing} /> : null}
-      <p className="text-ink-soft">
-        {timed
-          ? t("state.timed", { hours: timed.everyHours, register: registerName(timed.register) })
-          : t("state.untimed")}
-      </p>
       {mayAsk ? (
         <Ask />
       ) : (

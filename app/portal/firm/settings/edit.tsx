@@ -44,7 +44,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const saved = await findSection(db, staff, section);
   const outbound = context.get(settingsContext).outbound();
   const sheet = section === "sheet" && outbound.sheet ? await sheetState(db, staff, outbound.sheet) : null;
-  const { sheetSync: timed = null } = outbound;
   const years = section === "retention" ? Number(saved?.value.finishedClients) : 0;
   const finishing = years > 0 ? await findFinishing(db, staff, years, new Date()) : null;
   const { hours } = context.get(settingsContext).site();
@@ -54,7 +53,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     section,
     shown: shownSection(section, saved, outbound),
     sheet,
-    timed,
     finishing,
     whenClosed,
     mailbox,
@@ -77,7 +75,7 @@ export const shouldRevalidate = reloadAfterConflict;
 const noProblems = {};
 
 export default function SettingsEdit({
-  loaderData: { section, shown, sheet, timed, finishing, whenClosed, mailbox },
+  loaderData: { section, shown, sheet, finishing, whenClosed, mailbox },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
@@ -112,7 +110,7 @@ export default function SettingsEdit({
         </p>
       ) : null}
       {finishing === null ? null : <FinishingClients {...finishing} />}
-      {sheet === null ? null : <SheetStateCard state={sheet} timed={timed} />}
+      {sheet === null ? null : <SheetStateCard state={sheet} />}
       <p className="text-sm text-ink-soft">
         {shown.lastSaved
           ? t("lastSaved", { date: istDateTime(shown.lastSaved.at), name: shown.lastSaved.by })

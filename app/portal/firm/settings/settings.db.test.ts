@@ -139,7 +139,6 @@ test("a section saved before a field was added has its default", async () => {
   await settings.refresh();
   expect(settings.site().phones).toEqual({ ...defaultDetails.phones, helpline: "0612000000" });
   expect(settings.outbound()).toMatchObject({ sheet: { ...sheet, auth: "auto" }, firmLanguage: "en" });
-  expect(settings.outbound().sheetSync).toBeUndefined();
   expect(settings.outbound().acknowledgement).toBeDefined();
 });
 

@@ -13,7 +13,7 @@ import {
 import { type CheckedClient, checkClient } from "../../../../domain/cases/clients/schema.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { lockEnquiry, noteConversion } from "../../../../domain/cases/enquiries/change-enquiry.server.ts";
-import { noteTakeOver, readTaken } from "../../../../domain/cases/sheet/take-over.server.ts";
+import { noteTakeOver } from "../../../../domain/cases/sheet/take-over.server.ts";
 import { registerOf } from "../../../../domain/catalogue/registers/registers.ts";
 import type { OutboxSettings } from "../../../../domain/delivery/deliveries/settings.ts";
 import { isStaffOrNobody } from "../../../../domain/people/staff/colleagues.server.ts";
@@ -113,13 +113,12 @@ function originOf(
   now: Date,
 ): Pick<CreateClientInput, "reapplies" | "writeLinks"> {
   const [reapplies, enquiryId] = [clean(form.get("reapplies")), clean(form.get("enquiry"))];
-  const sheet = readTaken(clean(form.get("sheet")));
   return {
     ...(reapplies ? { reapplies } : {}),
     async writeLinks(trx, client) {
       const enquiry = enquiryId ? await lockEnquiry(trx, enquiryId) : undefined;
       if (enquiry) await noteConversion(trx, staff, outbox, enquiry, client, now);
-      if (sheet) await noteTakeOver(trx, staff, client, sheet, now);
+      if (form.get("sheet") === "row") await noteTakeOver(trx, staff, client, now);
     },
   };
 }

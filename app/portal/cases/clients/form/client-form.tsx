@@ -90,7 +90,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
           reapplies: reapplies?.id,
           personMobile: loaded.person?.mobile,
           enquiry: enquiry?.id,
-          sheet: sheet?.typed && JSON.stringify(sheet.typed),
+          sheet: sheet?.typed && "row",
         }}
       />
       <Problems register={register} problems={problems} />

@@ -10,7 +10,7 @@ import { cursorOfEntry, readTimeline } from "../../../../domain/cases/clients/ti
 import { entryKinds } from "../../../../domain/cases/clients/timeline-kinds.ts";
 import { listDocuments } from "../../../../domain/cases/documents/list-documents.server.ts";
 import { enquiriesWith, sourceOf } from "../../../../domain/cases/enquiries/related.server.ts";
-import { linksOf } from "../../../../domain/cases/sheet/links.server.ts";
+import { takenFromSheet } from "../../../../domain/cases/sheet/take-over.server.ts";
 import { dueOfClients } from "../../../../domain/dates-and-rules/duties/due-of-clients.server.ts";
 import { findRenewal } from "../../../../domain/dates-and-rules/duties/renew.server.ts";
 import { listClientDeliveries } from "../../../../domain/delivery/deliveries/deliveries.server.ts";
@@ -110,12 +110,11 @@ async function loadActivity(db: Db, staff: Staff, ids: readonly string[], query:
 }
 
 async function loadDetails(db: Db, staff: Staff, client: Client, ids: readonly string[]) {
-  const [deliveries, earlier, links] = await Promise.all([
+  const [deliveries, earlier, taken] = await Promise.all([
     listClientDeliveries(db, staff, ids),
     client.reapplies ? findClient(db, staff, client.reapplies) : undefined,
-    linksOf(db, [client.id]),
+    takenFromSheet(db, client.id),
   ]);
-  const taken = links.get(client.id)?.taken_at;
   return { deliveries, earlier: earlier?.id, taken, merged: ids.length - 1 };
 }
 

@@ -1,7 +1,7 @@
 const wrappers = ["data", "rows", "records", "values", "items", "results", "submissions"];
 const deepest = 3;
 
-/** By the sheet's own column names; null for anything else in the list. */
+/** By the list's own column names; null for anything else in the list. */
 export type RawRow = Record<string, unknown> | null;
 
 /** A list of objects, or of lines after a line of names; bare or in `data`, `rows` and the like. Undefined without one. */
@@ -9,10 +9,14 @@ export function rowsIn(json: unknown): RawRow[] | undefined {
   const list = listIn(json, 0);
   if (!list) return undefined;
   const [head, ...lines] = list;
-  if (Array.isArray(head)) return lines.map((line) => (Array.isArray(line) ? named(head, line) : null));
+  if (isNames(head)) return lines.map((line) => (Array.isArray(line) ? named(head, line) : null));
   return list.map((row) =>
     typeof row === "object" && row !== null && !Array.isArray(row) ? (row as RawRow) : null,
   );
+}
+
+function isNames(line: unknown): line is string[] {
+  return Array.isArray(line) && line.every((name) => typeof name === "string");
 }
 
 function listIn(json: unknown, depth: number): unknown[] | undefined {
@@ -26,8 +30,8 @@ function listIn(json: unknown, depth: number): unknown[] | undefined {
 }
 
 /** Without a prototype, so that a column named "__proto__" is harmless. */
-function named(head: unknown[], line: unknown[]): RawRow {
+function named(head: string[], line: unknown[]): RawRow {
   const row: Record<string, unknown> = Object.create(null);
-  for (const [index, name] of head.entries()) row[String(name)] = line[index];
+  for (const [index, name] of head.entries()) row[name] = line[index];
   return row;
 }
