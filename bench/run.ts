@@ -8,7 +8,7 @@ import { measurePages } from "./pages.ts";
 import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
 import { measureRecords } from "./records.ts";
-import { measureRules } from "./rules.ts";
+import { measureSteps } from "./automatic-steps.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 import { measureStart } from "./start.ts";
 
@@ -18,7 +18,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   posts: measurePosts,
   portal: measurePortal,
   clients: measureClients,
-  rules: measureRules,
+  rules: measureSteps,
   records: measureRecords,
   start: measureStart,
   lighthouse: (copy) => measureLighthouse(copy, asked.includes("all")),

@@ -10,10 +10,10 @@ import { indexWords } from "../app/domain/cases/enquiries/words-worker.server.ts
 import { makeDue } from "../app/domain/dates-and-rules/duties/make-due.server.ts";
 import { remindClients } from "../app/domain/dates-and-rules/duties/remind.server.ts";
 import { makeRenewals } from "../app/domain/dates-and-rules/duties/renew.server.ts";
-import { undoRules } from "../app/domain/dates-and-rules/rules/rounds.server.ts";
-import { saveRule, switchRule } from "../app/domain/dates-and-rules/rules/rules.server.ts";
-import { runRules } from "../app/domain/dates-and-rules/rules/rules-worker.server.ts";
-import { now, office, someRule } from "../app/domain/dates-and-rules/rules/test-rules.ts";
+import { undoSteps } from "../app/domain/dates-and-rules/automatic-steps/rounds.server.ts";
+import { saveStep, switchStep } from "../app/domain/dates-and-rules/automatic-steps/steps.server.ts";
+import { runSteps } from "../app/domain/dates-and-rules/automatic-steps/steps-worker.server.ts";
+import { now, office, someStep } from "../app/domain/dates-and-rules/automatic-steps/test-steps.ts";
 import { startFormService } from "../app/domain/delivery/deliveries/test-form-service.ts";
 import { anOutbox } from "../app/domain/delivery/deliveries/test-outbox.ts";
 import { anInstallation } from "../app/domain/firm/installation/test-installation.ts";
@@ -85,22 +85,22 @@ async function running(
 const kinds: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
   async "cases on which a rule acts"(db) {
     const owner = await withClients(db, { stage: "at_bank", stage_since: "2026-01-01" });
-    const definition = { ...someRule, tell: { whom: owner.id, by: "notice" as const } };
-    await saveRule(db, owner, { id: "r", version: 0, name: "Old", definition }, now);
-    await switchRule(db, owner, { id: "r", version: 1, on: true }, now);
-    const worker = await running(db, runRules);
+    const definition = { ...someStep, tell: { whom: owner.id, by: "notice" as const } };
+    await saveStep(db, owner, { id: "r", version: 0, name: "Old", definition }, now);
+    await switchStep(db, owner, { id: "r", version: 1, on: true }, now);
+    const worker = await running(db, runSteps);
     const done = () => countOf(db, sql`rule_runs where state = 'done'`);
     return until(worker, async () => count - (await done()));
   },
   async "cases of a rule that are undone"(db) {
     const owner = await withClients(db, { follow_up_on: "2026-12-01", follow_up_action: "Ask" });
-    await saveRule(db, owner, { id: "r", version: 0, name: "Old", definition: someRule }, now);
+    await saveStep(db, owner, { id: "r", version: 0, name: "Old", definition: someStep }, now);
     await sql`insert into rule_rounds (id, rule_id, began_at, ended_at, undo_by, undo_at)
       values ('o', 'r', ${at}, ${at}, ${owner.id}, ${at})`.execute(db);
     const result = JSON.stringify({ followUp: { day: "2026-12-01", action: "Ask" } });
     await sql`insert into rule_runs (id, rule_id, round_id, noun, client_id, record_id, stay, state, reason, result, found_at)
       select id, 'r', 'o', 'client', id, id, '', 'done', '', ${result}, ${at} from clients`.execute(db);
-    return until(await running(db, undoRules), () => countOf(db, sql`rule_runs where state <> 'undone'`));
+    return until(await running(db, undoSteps), () => countOf(db, sql`rule_runs where state <> 'undone'`));
   },
   async "duties of which the items are made"(db) {
     await withClients(db);

@@ -51,7 +51,7 @@ export type PageMessages = {
   >;
   publishing: Both<typeof import("./en/publishing.json"), typeof import("./hi/publishing.json")>;
   readyTexts: Both<typeof import("./en/ready-texts.json"), typeof import("./hi/ready-texts.json")>;
-  rules: Both<typeof import("./en/rules.json"), typeof import("./hi/rules.json")>;
+  rules: Both<typeof import("./en/automatic-steps.json"), typeof import("./hi/automatic-steps.json")>;
   search: Both<typeof import("./en/search.json"), typeof import("./hi/search.json")>;
   services: Both<typeof import("./en/services.json"), typeof import("./hi/services.json")>;
   settings: Both<typeof import("./en/settings.json"), typeof import("./hi/settings.json")>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RuleChange } from "../../domain/dates-and-rules/rules/changes-by-others.server.ts";
+import type { StepChange } from "../../domain/dates-and-rules/automatic-steps/changes-by-others.server.ts";
 import type { SettingsChange } from "../../domain/firm/settings/changes-by-others.server.ts";
 import type { ChangeByOther } from "../../domain/people/staff/own-account.server.ts";
 import { messageOr } from "../../platform/language/translate.ts";
@@ -42,7 +42,7 @@ export function SettingsChanges({ changes }: { changes: SettingsChange[] }) {
 }
 
 /** Changes by other owners to rules, which send messages automatically. */
-export function RuleChanges({ changes }: { changes: RuleChange[] }) {
+export function StepChanges({ changes }: { changes: StepChange[] }) {
   const t = useTranslations("portal.dashboard.ruleChanges");
   const sentence = useTranslations("audit.verbs.rule");
   const entries = changes.map(({ id, at, verb, by, name, rule }) => ({

@@ -22,7 +22,7 @@ import { loadDashboard } from "./load-dashboard.server.ts";
 import { Month } from "./month.tsx";
 import { NewEnquiries } from "./new-enquiries.tsx";
 import { ReceivedDocuments } from "./received-documents.tsx";
-import { RuleNotices } from "./rule-notices.tsx";
+import { StepNotices } from "./step-notices.tsx";
 import { StageTables } from "./stage-tables.tsx";
 import { Stuck } from "./stuck.tsx";
 import { UnconfirmedDetails } from "./unconfirmed-details.tsx";
@@ -50,7 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Head {...loaderData} />
       <Warnings {...loaderData.warnings} name={loaderData.name} />
       {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}
-      <RuleNotices notices={loaderData.notices} />
+      <StepNotices notices={loaderData.notices} />
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
       <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DoFirst rows={first} {...{ mine, due, today, mayChange }} />

@@ -18,7 +18,7 @@ import { countGroups } from "../../domain/cases/follow-ups/count-follow-ups.serv
 import { startsWithOwn } from "../../domain/cases/follow-ups/day.ts";
 import { listFollowUps } from "../../domain/cases/follow-ups/list-follow-ups.server.ts";
 import { figuresDue } from "../../domain/catalogue/facts/facts.server.ts";
-import { listNotices } from "../../domain/dates-and-rules/rules/notices.server.ts";
+import { listNotices } from "../../domain/dates-and-rules/automatic-steps/notices.server.ts";
 import { statistics } from "../../domain/firm/settings/site-details.ts";
 import { sumByPart, totalOf } from "../../domain/office/reports/sums.server.ts";
 import { namesOf } from "../../domain/people/staff/colleagues.server.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { settingsContext } from "../../contexts/services.ts";
 import { sheetTrouble } from "../../domain/cases/sheet/state.server.ts";
-import { listRulesByOthers } from "../../domain/dates-and-rules/rules/changes-by-others.server.ts";
+import { listStepsByOthers } from "../../domain/dates-and-rules/automatic-steps/changes-by-others.server.ts";
 import { deliveryTrouble } from "../../domain/delivery/deliveries/target-cards.server.ts";
 import { listSettingsByOthers } from "../../domain/firm/settings/changes-by-others.server.ts";
 import { channelTrouble } from "../../domain/office/health/channels.server.ts";
@@ -28,7 +28,7 @@ export async function loadWarnings(
     mayChange ? sheetTrouble(db, staff, target) : undefined,
     listChangesByOthers(db, staff, now),
     mayChange ? listSettingsByOthers(db, staff, now) : [],
-    mayChange ? listRulesByOthers(db, staff, await readLanguage(db, staff), now) : [],
+    mayChange ? listStepsByOthers(db, staff, await readLanguage(db, staff), now) : [],
     mayChange ? channelTrouble(db, staff, setUpIn(context), now) : [],
   ]);
   return { deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels };

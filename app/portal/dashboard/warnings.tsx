@@ -3,7 +3,7 @@ import { channelTroubles } from "../../domain/office/health/channel-troubles.ts"
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { SheetWarning } from "../cases/sheet/sheet-state.tsx";
-import { AccountChanges, RuleChanges, SettingsChanges } from "./account-changes.tsx";
+import { AccountChanges, StepChanges, SettingsChanges } from "./account-changes.tsx";
 import type { loadWarnings } from "./load-warnings.server.ts";
 
 type Props = Awaited<ReturnType<typeof loadWarnings>> & { name: string };
@@ -16,7 +16,7 @@ export function Warnings({ name, ...found }: Props) {
     <div className="stack gap-2 empty:hidden">
       <AccountChanges changes={changes} name={name} />
       <SettingsChanges changes={settingsChanges} />
-      <RuleChanges changes={ruleChanges} />
+      <StepChanges changes={ruleChanges} />
       {deliveries ? <DeliveryWarnings {...deliveries} /> : null}
       {channels.map((trouble) => (
         <Warning

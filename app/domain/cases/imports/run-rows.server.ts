@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { leaveOutOfRules } from "../../dates-and-rules/rules/imported-cases.server.ts";
+import { leaveOutOfSteps } from "../../dates-and-rules/automatic-steps/imported-cases.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { checkRow, erasedRow } from "./check-row.ts";
 import { removeAbove } from "./headings.server.ts";
@@ -62,7 +62,7 @@ function leaveOut(trx: Db, importId: string, marks: readonly Mark[]): Promise<vo
   const clientIds = marks
     .filter((mark) => mark.state === "added" || hasNewStage(mark))
     .flatMap(({ client_id }) => client_id ?? []);
-  return leaveOutOfRules(trx, { importId, clientIds }, new Date());
+  return leaveOutOfSteps(trx, { importId, clientIds }, new Date());
 }
 
 async function count(trx: Db, current: Import, marks: readonly Mark[], position: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { takeBackIntoRules } from "../../dates-and-rules/rules/imported-cases.server.ts";
+import { takeBackIntoSteps } from "../../dates-and-rules/automatic-steps/imported-cases.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { setRemoved } from "../clients/milestones.server.ts";
@@ -83,7 +83,7 @@ async function undoRow(trx: Db, staff: Staff, id: string, done: Done, now: Date)
     ...before
   } = JSON.parse(stored.before ?? "{}") as Before;
   const change = added ? { list_state: "trash" as const } : before;
-  await takeBackIntoRules(trx, { importId: id, clientId: client.id });
+  await takeBackIntoSteps(trx, { importId: id, clientId: client.id });
   for (const one of milestones) await setRemoved(trx, client.id, one, now);
   const verb = added ? "deleted" : "changed";
   const changed = await changeClient(trx, staff, client, change, { verb, now });

@@ -5,7 +5,7 @@ import type { ReminderKind } from "../../cases/appointments/mails.server.ts";
 import { remindDue } from "../../cases/appointments/reminder-worker.server.ts";
 import { appointmentConfigOf, visit } from "../../cases/appointments/test-appointment-config.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
-import { office, start, withTemplate } from "../../dates-and-rules/rules/test-rules.ts";
+import { office, start, withTemplate } from "../../dates-and-rules/automatic-steps/test-steps.ts";
 import { agreeToWhatsApp, writes } from "../conversations/test-conversations.ts";
 import { noteLimit, takeRoom } from "../whatsapp/day-limit.server.ts";
 import { remindOfAppointment } from "./remind-of-appointment.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { start } from "../../dates-and-rules/rules/test-rules.ts";
+import { start } from "../../dates-and-rules/automatic-steps/test-steps.ts";
 import { shippedKeys } from "../ready-texts/ready-text.ts";
 import { findReadyText } from "../ready-texts/ready-texts.server.ts";
 import { handIn } from "./hand-in.server.ts";

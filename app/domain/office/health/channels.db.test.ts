@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { now, start, withTemplate } from "../../dates-and-rules/rules/test-rules.ts";
+import { now, start, withTemplate } from "../../dates-and-rules/automatic-steps/test-steps.ts";
 import { pause } from "../../delivery/deliveries/pauses.server.ts";
 import { changeMailboxState } from "../../delivery/mailbox/mailbox-state.server.ts";
 import { addOutgoing } from "../../messages/conversations/add-outgoing.server.ts";

@@ -8,7 +8,7 @@ import { enquiryData } from "../../cases/enquiries/personal-data.server.ts";
 import { importData } from "../../cases/imports/personal-data.server.ts";
 import { sheetData } from "../../cases/sheet/personal-data.server.ts";
 import { dutyData } from "../../dates-and-rules/duties/personal-data.server.ts";
-import { ruleData } from "../../dates-and-rules/rules/personal-data.server.ts";
+import { stepData } from "../../dates-and-rules/automatic-steps/personal-data.server.ts";
 import { deliveryData } from "../../delivery/deliveries/personal-data.server.ts";
 import { photoData } from "../../firm/brand/personal-data.server.ts";
 import { conversationData } from "../../messages/conversations/personal-data.server.ts";
@@ -21,7 +21,7 @@ import { projectReportData } from "../../projects/project-reports/personal-data.
 export const registry = [
   enquiryData,
   clientData,
-  ruleData,
+  stepData,
   sheetData,
   appointmentData,
   conversationData,

@@ -7,7 +7,7 @@ import { readingOf } from "../../../domain/cases/imports/step.server.ts";
 import { onDuplicates } from "../../../domain/cases/imports/tables.ts";
 import { listedWords } from "../../../domain/cases/imports/words.ts";
 import { asksFor, registerKeys } from "../../../domain/catalogue/registers/registers.ts";
-import { rulesForImport } from "../../../domain/dates-and-rules/rules/imported-cases.server.ts";
+import { stepsForImport } from "../../../domain/dates-and-rules/automatic-steps/imported-cases.server.ts";
 import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { spaced } from "../../../platform/language/phone.ts";
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const words = listedWords(found);
   const colleagues = words.length > 0 ? await listColleagues(db, staff) : [];
   const registers = mapping.register === undefined ? [found.register] : registerKeys();
-  const rules = found.good > 0 ? (await rulesForImport(db, staff, registers)).map(({ name }) => name) : [];
+  const rules = found.good > 0 ? (await stepsForImport(db, staff, registers)).map(({ name }) => name) : [];
   const page = { bad: bad.slice(0, pageSize), more: bad.length > pageSize, after };
   return { found, first, leftOut, words, colleagues, rules, ...page };
 }

@@ -9,7 +9,7 @@ import {
 import { activeRegisters, findRegister } from "../../../domain/catalogue/registers/registers.ts";
 import type { StageSettings } from "../../../domain/catalogue/registers/stage-settings.ts";
 import { servicePageTitles } from "../../../domain/catalogue/services/pages.server.ts";
-import { listRules } from "../../../domain/dates-and-rules/rules/rules.server.ts";
+import { listSteps } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
 import { listPauses } from "../../../domain/delivery/deliveries/pauses.server.ts";
 import { stateOn } from "../../../domain/firm/notices/notice.ts";
 import { hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
@@ -91,7 +91,7 @@ export async function readRowStates(context: Context, db: Db, staff: Staff, now:
 
 async function clientStates(context: Context, db: Db, staff: Staff, { t }: RowWords) {
   const settings = context.get(settingsContext);
-  const [texts, rules] = await Promise.all([readReadyTexts(db), listRules(db, staff)]);
+  const [texts, rules] = await Promise.all([readReadyTexts(db), listSteps(db, staff)]);
   const own = texts.filter(({ names }) => names).length;
   const changed = texts.filter(({ names, version }) => !names && version > 0).length;
   const reminders = Object.values(settings.reminders()).filter((state) => state === "on").length;

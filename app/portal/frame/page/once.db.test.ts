@@ -16,7 +16,7 @@ import { action as registers } from "../../cases/custom-registers/edit.tsx";
 import { action as enquiry } from "../../cases/enquiries/show.tsx";
 import { action as duties } from "../../dates-and-rules/duties/client.tsx";
 import { action as extensions } from "../../dates-and-rules/duties/extensions.tsx";
-import { action as rules } from "../../dates-and-rules/rules/edit.tsx";
+import { action as rules } from "../../dates-and-rules/automatic-steps/show.tsx";
 import { action as notices } from "../../firm/notices/list.tsx";
 import { action as conversation } from "../../messages/conversations/show.tsx";
 import { action as readyTexts } from "../../messages/ready-texts/edit.tsx";

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { actOnDue } from "../../dates-and-rules/automatic-steps/act-on-due.server.ts";
+import { findRuns } from "../../dates-and-rules/automatic-steps/find-runs.server.ts";
+import { saveStep, switchStep } from "../../dates-and-rules/automatic-steps/steps.server.ts";
+import { now, office, someStep, start } from "../../dates-and-rules/automatic-steps/test-steps.ts";
+import { runImport, storeChoices, undoImport } from "./imports.server.ts";
+import { importing } from "./test-imports.ts";
+
+const list = `Name,Mobile,Total Loan,Stage,Stage since
+Sample Ravi,9000001201,5,At the bank,2026-11-01
+Sample Sita,9000001202,5,At the bank,2026-11-01
+`;
+
+async function startWithRule() {
+  const { db, owner, staff } = await start();
+  await saveStep(db, owner, { id: "r", version: 0, name: "r", definition: someStep }, now);
+  await switchStep(db, owner, { id: "r", version: 1, on: true }, now);
+  const imports = importing(db, staff);
+  const run = async (content: string, withRules: boolean, onDuplicate: "add" | "update" = "add") => {
+    const id = await imports.ready(content);
+    await storeChoices(db, staff, { id, values: [], withRules });
+    await runImport(db, staff, id, onDuplicate, new Date());
+    await imports.work(id);
+    return id;
+  };
+  const undo = async (id: string) => {
+    await undoImport(db, staff, id, new Date());
+    await imports.work(id);
+  };
+  return { db, run, undo };
+}
+
+async function runsOf(db: Db): Promise<number> {
+  await findRuns(db, office.site.hours, now);
+  await actOnDue(db, office, now);
+  return (await db.selectFrom("rule_runs").select("id").execute()).length;
+}
+
+const skips = (db: Db) => db.selectFrom("rule_skips").select("stay").orderBy("stay").execute();
+
+test("no rule acts on imported rows unless that was chosen", async () => {
+  const { db, run } = await startWithRule();
+  await run(list, false);
+  expect(await runsOf(db)).toBe(0);
+  await run(list.replaceAll("90000012", "90000013"), true);
+  expect(await runsOf(db)).toBe(2);
+});
+
+test("the undo of an import takes back what it left out, also of clients that it updated", async () => {
+  const { db, run, undo } = await startWithRule();
+  await run(list, false);
+  const earlier = await skips(db);
+  expect(earlier).toHaveLength(2);
+  const second = await run(list.replaceAll("2026-11-01", "2026-11-02"), false, "update");
+  expect(await skips(db)).toHaveLength(4);
+  await undo(second);
+  expect(await skips(db)).toEqual(earlier);
+  const third = await run(list.replaceAll("90000012", "90000013"), false);
+  expect(await skips(db)).toHaveLength(4);
+  await undo(third);
+  expect(await skips(db)).toEqual(earlier);
+});

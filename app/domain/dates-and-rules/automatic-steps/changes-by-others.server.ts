@@ -1,0 +1,38 @@
+import { createTranslator } from "use-intl/core";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { doneByOthers } from "../../people/staff/own-account.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { StepDefinition } from "./step.ts";
+import { stepSentence } from "./step-sentence.ts";
+
+const verbs = ["created", "changed", "switched_on", "switched_off", "deleted", "restored"] as const;
+
+export type StepChange = {
+  id: string;
+  verb: (typeof verbs)[number];
+  at: string;
+  by: string;
+  name: string;
+  rule: string;
+};
+
+export async function listStepsByOthers(
+  db: Db,
+  staff: Staff,
+  language: Language,
+  now: Date,
+): Promise<StepChange[]> {
+  const done = await doneByOthers(db, staff, now);
+  const rows = await done
+    .select(["activity.verb", "activity.after"])
+    .where("activity.noun", "=", "rule")
+    .where("activity.verb", "in", verbs)
+    .execute();
+  const t = createTranslator({ locale: language, messages: allMessages[language].rules });
+  return rows.map(({ after, verb, ...row }) => {
+    const { name, ...definition } = JSON.parse(after ?? "{}") as StepDefinition & { name: string };
+    return { ...row, verb: verb as StepChange["verb"], name, rule: stepSentence(t, definition) };
+  });
+}

@@ -1,0 +1,341 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { dayMs, hourMs, minuteMs } from "../../../platform/language/time.ts";
+import { addClient } from "../../cases/clients/test-clients.ts";
+import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
+import { addOutgoing, queueMessage } from "../../messages/conversations/add-outgoing.server.ts";
+import { createMessageWorker, type SendingChannel } from "../../messages/conversations/send-worker.server.ts";
+import { agreeToWhatsApp, messageRow, writes } from "../../messages/conversations/test-conversations.ts";
+import { noteLimit, takeRoom } from "../../messages/whatsapp/day-limit.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { actOnDue } from "./act-on-due.server.ts";
+import { countCases, findCases } from "./find-cases.server.ts";
+import { findRuns } from "./find-runs.server.ts";
+import { listRuns } from "./list-runs.server.ts";
+import { mostMessagesAnHour, type StepDefinition } from "./step.ts";
+import { findStep, removeStep, saveStep, switchStep } from "./steps.server.ts";
+import { now, office, someStep, start, withTemplate } from "./test-steps.ts";
+import { undoRun } from "./undo-run.server.ts";
+
+const id = "019a9f00-0000-7000-8000-000000000001";
+const old = { stage: "at_bank", stage_since: "2026-11-01" };
+const message = { text: "stage-changed", language: "en" } as const;
+
+async function switchedOn(db: Db, owner: Staff, definition: Partial<StepDefinition> = {}) {
+  await saveStep(db, owner, { id, version: 0, name: "Old", definition: { ...someStep, ...definition } }, now);
+  await switchStep(db, owner, { id, version: 1, on: true }, now);
+}
+
+async function round(db: Db, at = now, own = office) {
+  await findRuns(db, own.site.hours, at);
+  while ((await actOnDue(db, own, at)) > 0);
+  return (await db.selectFrom("rule_runs").select(["state", "reason"]).orderBy("id").execute()).map(
+    ({ state, reason }) => [state, reason].filter(Boolean).join(" "),
+  );
+}
+
+const followUpOf = (db: Db, client: string) =>
+  db
+    .selectFrom("clients")
+    .select(["follow_up_on", "assigned_to"])
+    .where("id", "=", client)
+    .executeTakeFirst();
+
+test("a rule acts on each case once for each stay, and shows today's cases before it is switched on", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, old);
+  await addClient(db, staff, { stage: "at_bank", stage_since: "2026-11-19" });
+  const asking = { now, hours: office.site.hours };
+  expect(
+    (await findCases(db, { definition: someStep, since: null }, asking, 10)).map(({ id: one }) => one),
+  ).toEqual([client.id]);
+  expect(await countCases(db, { definition: someStep, since: null }, asking)).toBe(1);
+  await saveStep(db, owner, { id, version: 0, name: "Old", definition: someStep }, now);
+  expect(await round(db)).toEqual([]);
+  await switchStep(db, owner, { id, version: 1, on: true }, now);
+  expect(await round(db)).toEqual(["done"]);
+  expect(await round(db)).toEqual(["done"]);
+  expect(await followUpOf(db, client.id)).toMatchObject({ follow_up_on: "2026-11-21" });
+  await db.updateTable("clients").set({ stage_since: "2026-11-02" }).where("id", "=", client.id).execute();
+  expect(await round(db)).toEqual(["done", "done"]);
+});
+
+test("two processes act on a case once", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, old);
+  await switchedOn(db, owner, { tell: { whom: staff.id, by: "notice" } });
+  await Promise.all([findRuns(db, office.site.hours, now), findRuns(db, office.site.hours, now)]);
+  await Promise.all([actOnDue(db, office, now), actOnDue(db, office, now)]);
+  expect(await db.selectFrom("rule_notices").select("staff_id").execute()).toEqual([{ staff_id: staff.id }]);
+});
+
+test("of two owners the second is told, and only owners make rules", async () => {
+  const { db, owner, staff } = await start();
+  await switchedOn(db, owner);
+  const again = { id, version: 1, name: "Older", definition: someStep };
+  expect(await saveStep(db, owner, again, now)).toBe("stale");
+  expect(await saveStep(db, owner, { ...again, version: 2 }, now)).toBe("saved");
+  expect(await removeStep(db, owner, { id, version: 3, removed: true }, now)).toBe("saved");
+  expect(await findStep(db, owner, id)).toBeUndefined();
+  expect(await removeStep(db, owner, { id, version: 4, removed: false }, now)).toBe("saved");
+  expect(await findStep(db, owner, id)).toMatchObject({ name: "Older", active: false });
+  expect(() => saveStep(db, staff, again, now)).toThrow();
+});
+
+test("a case that moved on while it waited is left alone, and so is one of a rule that is off", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, old);
+  await switchedOn(db, owner, { stage: "at_bank" });
+  await findRuns(db, office.site.hours, now);
+  await db.updateTable("clients").set({ stage: "sanctioned" }).where("id", "=", client.id).execute();
+  expect(await round(db)).toEqual(["stopped movedOn"]);
+  expect(await followUpOf(db, client.id)).toMatchObject({ follow_up_on: null });
+  await db
+    .updateTable("clients")
+    .set({ stage: "at_bank", stage_since: "2026-11-03" })
+    .where("id", "=", client.id)
+    .execute();
+  await findRuns(db, office.site.hours, now);
+  await switchStep(db, owner, { id, version: 2, on: false }, now);
+  expect((await round(db)).sort()).toEqual(["stopped movedOn", "stopped switchedOff"]);
+});
+
+test("a message goes by mail to whom has not agreed to WhatsApp, waits in the quiet hours, and comes once a day", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await addClient(db, staff, { ...old, email: "sunita@example.com", project_name: "Dairy" });
+  await switchedOn(db, owner, { message });
+  const night = new Date("2026-11-20T16:00:00.000Z");
+  expect(await round(db, night)).toEqual(["waiting quiet", "waiting quiet"]);
+  const morning = new Date("2026-11-21T03:30:00.000Z");
+  expect((await round(db, morning)).sort()).toEqual(["done", "waiting daily"]);
+  const [mail, ...others] = await db.selectFrom("messages").selectAll().execute();
+  expect(mail).toMatchObject({ channel: "mail", state: "queued", staff_id: null });
+  expect([mail?.subject, JSON.parse(mail?.details ?? "")]).toEqual([
+    expect.stringContaining("PMEGP"),
+    expect.objectContaining({ to: "sunita@example.com" }),
+  ]);
+  expect(others).toEqual([]);
+  expect(await round(db, new Date(morning.getTime() + dayMs))).toEqual(["done", "done"]);
+});
+
+test("the link of a message is stored as its beginning, and sent whole once", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await switchedOn(db, owner, { message });
+  expect(await round(db)).toEqual(["done"]);
+  const {
+    id: messageId,
+    text,
+    secrets,
+  } = await db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+  expect(text).toMatch(/\/status\/[\w-]{6}…/);
+  expect(secrets).toMatch(/^[\w-]{43}$/);
+  const words = await db.selectFrom("message_words").select("search").executeTakeFirstOrThrow();
+  expect(`${text} ${words.search}`).not.toContain(secrets);
+  const sent: string[] = [];
+  const channel: SendingChannel = {
+    ...{ key: "mail", canSend: () => true },
+    async send({ text: whole }) {
+      sent.push(whole);
+      return { outcome: "sent", code: 250, answer: "" };
+    },
+  };
+  const worker = createMessageWorker(db, channel, { log: pino({ level: "silent" }), pollMs: 5 });
+  worker.start();
+  onTestFinished(() => worker.stop());
+  await expect.poll(() => messageRow(db, messageId)).toMatchObject({ state: "sent", secrets: null, text });
+  expect(sent).toEqual([expect.stringContaining(`https://sopan.example/status/${secrets}`)]);
+});
+
+test("a message goes by WhatsApp where the person has agreed, with the template of the text while the window is closed", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await agreeToWhatsApp(db, client.id);
+  await withTemplate(db, "stage-changed", 6);
+  await switchedOn(db, owner, { message });
+  expect(await round(db)).toEqual(["done"]);
+  const [sent] = await db.selectFrom("messages").select(["channel", "kind", "state", "details"]).execute();
+  expect(sent).toMatchObject({ channel: "whatsapp", kind: "template", state: "queued" });
+  expect(JSON.parse(sent?.details ?? "")).toMatchObject({
+    template: { name: "stage_changed", values: { "body.1": "Sunita Devi", "body.name": "Sunita Devi" } },
+  });
+  expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
+});
+
+test.each([
+  ["is not approved", { status: "PAUSED" }, 6],
+  ["needs repair", { fault: "131009: a value" }, 6],
+  ["wants more values than the text has", {}, 7],
+])("whoever has agreed to WhatsApp gets a mail when the template %s", async (_, change, count) => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await agreeToWhatsApp(db, client.id);
+  await withTemplate(db, "stage-changed", count);
+  if (Object.keys(change).length > 0) await db.updateTable("whatsapp_templates").set(change).execute();
+  await switchedOn(db, owner, { message });
+  expect(await round(db)).toEqual(["done"]);
+  expect(await db.selectFrom("messages").select("channel").execute()).toEqual([{ channel: "mail" }]);
+});
+
+test("a message over WhatsApp's limit of a day waits until there is room, and is not a mail", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await agreeToWhatsApp(db, client.id);
+  await withTemplate(db, "stage-changed", 6);
+  await switchedOn(db, owner, { message });
+  const { conversation } = await writes(db, { address: "919000000777" }, {}, now);
+  await noteLimit(db, "1", now);
+  await takeRoom(db, conversation.id, new Date(now.getTime() - hourMs));
+  await round(db);
+  expect(await db.selectFrom("messages").select("id").where("direction", "=", "out").execute()).toEqual([]);
+  const run = await db.selectFrom("rule_runs").select(["reason", "due_at"]).executeTakeFirstOrThrow();
+  expect(run).toEqual({ reason: "limit", due_at: new Date(now.getTime() + 23 * hourMs).toISOString() });
+});
+
+test("whoever WhatsApp does not reach gets a mail", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await agreeToWhatsApp(db, client.id);
+  await withTemplate(db, "stage-changed", 6);
+  const { identity } = await writes(db, { address: `91${client.mobile}` }, {}, now);
+  const unreachable = { unreachable_at: now.toISOString() };
+  await db.updateTable("channel_identities").set(unreachable).where("id", "=", identity.id).execute();
+  await switchedOn(db, owner, { message });
+  expect(await round(db)).toEqual(["done"]);
+  const sent = db.selectFrom("messages").select("channel").where("direction", "=", "out");
+  expect(await sent.execute()).toEqual([{ channel: "mail" }]);
+});
+
+test("a text that the record cannot fill names what is missing, and the rest of the rule is done", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await switchedOn(db, owner, { message: { text: "renewal-due", language: "en" }, assign: staff.id });
+  expect(await round(db)).toEqual(["failed emptyVariable:valid_until"]);
+  expect(await followUpOf(db, client.id)).toEqual({ follow_up_on: "2026-11-21", assigned_to: staff.id });
+});
+
+test("somebody without an address or who wants no reminders gets none", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, old);
+  const silent = await addClient(db, staff, { ...old, email: "silent@example.com" });
+  await db.insertInto("reminder_opt_outs").values({ client_id: silent.id, at: now.toISOString() }).execute();
+  await switchedOn(db, owner, { message });
+  expect((await round(db)).sort()).toEqual(["failed noChannel", "failed optedOut"]);
+});
+
+test("rules send so many messages an hour at most, the others later", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await switchedOn(db, owner, { message });
+  const earlier = new Date(now.getTime() - hourMs / 2).toISOString();
+  const row = {
+    rule_id: id,
+    noun: "client",
+    record_id: "x",
+    state: "done",
+    found_at: earlier,
+    messaged_at: earlier,
+  } as const;
+  const many = Array.from({ length: mostMessagesAnHour }, (_, at) => ({
+    ...row,
+    id: `00${at}`,
+    stay: `${at}`,
+    reason: "",
+    result: "{}",
+  }));
+  await db.insertInto("rule_runs").values(many).execute();
+  expect((await round(db)).at(-1)).toBe("waiting hourly");
+  expect((await round(db, new Date(now.getTime() + hourMs))).at(-1)).toBe("done");
+});
+
+test("a message of a rule that has not left is taken back with it", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await switchedOn(db, owner, { message });
+  await round(db);
+  const { rows: runs } = await listRuns(db, owner, id);
+  expect(await undoRun(db, owner, runs[0]?.id ?? "", now)).toBe("undone");
+  const messages = await db.selectFrom("messages").select(["state", "secrets"]).execute();
+  expect(messages).toEqual([{ state: "cancelled", secrets: null }]);
+});
+
+test("somebody who does not answer is a case once, however often the office writes by itself", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com", mobile: "9876543210" });
+  const { conversation } = await writes(db, {}, {}, new Date("2026-11-10T10:00:00.000Z"));
+  await switchedOn(db, owner, { when: "noAnswer", message });
+  const byOffice = { conversationId: conversation.id, channel: "mail", text: "Due", key: "1" } as const;
+  await inTransaction(db, (trx) => queueMessage(trx, null, byOffice, new Date("2026-11-11T10:00:00.000Z")));
+  expect(await round(db)).toEqual([]);
+  const answer = { ...byOffice, text: "We have sent it", key: "2" };
+  await addOutgoing(db, staff, answer, new Date("2026-11-12T10:00:00.000Z"));
+  expect(await round(db)).toEqual(["done"]);
+  expect(await round(db, new Date(now.getTime() + 4 * dayMs))).toEqual(["done"]);
+  expect(conversation.client_id).toBe(client.id);
+});
+
+test("what a rule did is undone, but not what somebody has changed since", async () => {
+  const { db, owner, staff } = await start();
+  const [first, second] = [await addClient(db, staff, old), await addClient(db, staff, old)];
+  await switchedOn(db, owner, { assign: staff.id, tell: { whom: staff.id, by: "notice" } });
+  expect(await round(db)).toEqual(["done", "done"]);
+  await db.updateTable("clients").set({ follow_up_on: "2026-12-24" }).where("id", "=", second.id).execute();
+  const { rows: runs } = await listRuns(db, owner, id);
+  const undone = runs.map(({ record_id }) => (record_id === second.id ? "changed" : "undone"));
+  for (const [n, run] of runs.entries()) expect(await undoRun(db, owner, run.id, now)).toBe(undone[n]);
+  expect(await undoRun(db, owner, runs[0]?.id ?? "", now)).toBe("gone");
+  expect(await followUpOf(db, first.id)).toEqual({ follow_up_on: null, assigned_to: null });
+  expect(await followUpOf(db, second.id)).toEqual({ follow_up_on: "2026-12-24", assigned_to: null });
+  expect(await db.selectFrom("rule_notices").select("id").execute()).toEqual([]);
+  expect((await round(db)).sort()).toEqual(["undone", "undone changed"]);
+});
+
+test("a case that cannot be acted on has failed, and holds up no other", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, old);
+  await addClient(db, staff, old);
+  await switchedOn(db, owner);
+  await findRuns(db, office.site.hours, now);
+  await db.updateTable("rules").set({ definition: "{" }).execute();
+  const failures: unknown[] = [];
+  await actOnDue(db, office, now, { failed: (error) => failures.push(error) });
+  expect(failures).toHaveLength(2);
+  expect(await db.selectFrom("rule_runs").select(["state", "reason", "due_at"]).execute()).toEqual(
+    Array(2).fill({ state: "failed", reason: "error", due_at: null }),
+  );
+});
+
+test("a case that the database keeps from being acted on is due again soon, and done then", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, old);
+  await switchedOn(db, owner);
+  await findRuns(db, office.site.hours, now);
+  for (const code of ["57014", "40P01", "55P03", "57P01", "SQLITE_BUSY"]) {
+    const faulty: WritingOffice = {
+      ...office,
+      get site(): never {
+        throw Object.assign(new Error("no"), { code });
+      },
+    };
+    await db.updateTable("rule_runs").set({ due_at: now.toISOString() }).execute();
+    expect([code, await actOnDue(db, faulty, now)]).toEqual([code, 1]);
+    expect(await db.selectFrom("rule_runs").select(["state", "reason"]).execute()).toEqual([
+      { state: "waiting", reason: "" },
+    ]);
+    expect(await actOnDue(db, office, now)).toBe(0);
+  }
+  expect(await round(db, new Date(now.getTime() + minuteMs))).toEqual(["done"]);
+});
+
+test("a rule that reaches nobody makes no conversation", async () => {
+  const { db, owner, staff } = await start();
+  const reached = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await addClient(db, staff, { ...old, name: "Ramesh Prasad", mobile: "9876500001" });
+  await switchedOn(db, owner, { message });
+  expect((await round(db)).sort()).toEqual(["done", "failed noChannel"]);
+  expect(await db.selectFrom("conversations").select("client_id").execute()).toEqual([
+    { client_id: reached.id },
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { Selectable } from "kysely";
+import type { Noun } from "./step.ts";
+
+declare module "../../../platform/db/schema.ts" {
+  interface Database {
+    rules: StepTable;
+    rule_rounds: StepRoundTable;
+    rule_runs: StepRunTable;
+    rule_notices: StepNoticeTable;
+    /** Stays of clients that no rule acts on, because they are older than their import. */
+    rule_skips: { client_id: string; stay: string; import_id: string | null };
+  }
+}
+
+type StepTable = {
+  id: string;
+  name: string;
+  active: number;
+  definition: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  updated_by: string | null;
+  /** Also set when an active rule gets another condition. */
+  switched_on_at: string | null;
+  removed_at: string | null;
+};
+
+/** Cases found at one time: many when a rule is switched on, later as they come. */
+type StepRoundTable = {
+  id: string;
+  rule_id: string;
+  began_at: string;
+  ended_at: string | null;
+  undo_by: string | null;
+  undo_at: string | null;
+  undone_at: string | null;
+};
+
+export type RunState = "waiting" | "done" | "stopped" | "failed" | "undone";
+
+/** Once for each stay: the same client at the same stage since the same day. */
+type StepRunTable = {
+  id: string;
+  rule_id: string;
+  round_id: string | null;
+  noun: Noun;
+  client_id: string | null;
+  enquiry_id: string | null;
+  record_id: string;
+  stay: string;
+  state: RunState;
+  /** A key of the messages, with the name of a variable after a colon. */
+  reason: string;
+  /** JSON of `RunResult`, to undo it. */
+  result: string;
+  found_at: string;
+  due_at: string | null;
+  ended_at: string | null;
+  /** Counted for the hourly limit. */
+  messaged_at: string | null;
+};
+
+type StepNoticeTable = {
+  id: string;
+  run_id: string;
+  rule_id: string;
+  staff_id: string;
+  at: string;
+  read_at: string | null;
+};
+
+export type StepRow = Selectable<StepTable>;
+export type StepRound = Selectable<StepRoundTable>;
+export type StepRun = Selectable<StepRunTable>;

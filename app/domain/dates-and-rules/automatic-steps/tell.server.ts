@@ -1,0 +1,74 @@
+import { createTranslator } from "use-intl/core";
+import { letter } from "../../../platform/content/letter.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { markUsed } from "../../../platform/db/used-keys.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
+import { profilePath } from "../../cases/clients/fields.ts";
+import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
+import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
+import type { About } from "../../messages/ready-texts/record-of.server.ts";
+import { languagesOf } from "../../people/staff/preferences.server.ts";
+import { assignee } from "./step.ts";
+import type { Rule } from "./steps.server.ts";
+import type { RunResult } from "./run-result.ts";
+import type { StepRun } from "./tables.ts";
+
+type Case = { rule: Rule; run: StepRun; about: About };
+
+/** On the dashboard, and by mail where the rule says so and they have an address for the digest. */
+export async function tell(
+  trx: Db,
+  office: WritingOffice,
+  { rule, run, about }: Case,
+  now: Date,
+): Promise<Pick<RunResult, "told">> {
+  const { tell: setting } = rule.definition;
+  const whom = setting?.whom === assignee ? (about.client ?? about.enquiry)?.assigned_to : setting?.whom;
+  if (!setting || !whom || !(await isOpen(trx, whom))) return {};
+  const notice = { id: newId(now), run_id: run.id, rule_id: run.rule_id, staff_id: whom };
+  await trx
+    .insertInto("rule_notices")
+    .values({ ...notice, at: now.toISOString(), read_at: null })
+    .execute();
+  if (setting.by === "mail" && office.mail) await mail(trx, office, { rule, run, about, whom }, now);
+  return { told: whom };
+}
+
+/** More cases of a round share one mail. */
+const mostMails = 5;
+
+async function countRound(trx: Db, round: string): Promise<number> {
+  const cases = trx.selectFrom("rule_runs").select(({ fn }) => fn.countAll<number>().as("count"));
+  return Number((await cases.where("round_id", "=", round).executeTakeFirstOrThrow()).count);
+}
+
+async function isOpen(trx: Db, id: string): Promise<boolean> {
+  const open = trx.selectFrom("staff").select("id").where("id", "=", id).where("deactivated_at", "is", null);
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
+async function mail(
+  trx: Db,
+  { origin }: WritingOffice,
+  { rule, run, about, whom }: Case & { whom: string },
+  now: Date,
+): Promise<void> {
+  const digest = await trx
+    .selectFrom("staff_digests")
+    .select("email")
+    .where("staff_id", "=", whom)
+    .executeTakeFirst();
+  if (!digest?.email) return;
+  const count = run.round_id === null ? 1 : await countRound(trx, run.round_id);
+  const isOfMany = count > mostMails;
+  if (isOfMany && !(await markUsed(trx, `rule-mail:${run.round_id}:${whom}`, now))) return;
+  const one = about.client ? profilePath(about.client.id) : `/inbox/${about.enquiry?.id}`;
+  const path = isOfMany ? `/rules/told/${rule.id}` : one;
+  const language = (await languagesOf(trx, [whom]))(whom);
+  const t = createTranslator({ locale: language, messages: allMessages[language].rules, namespace: "told" });
+  const name = isOfMany ? t("count", { count }) : about.name;
+  const subject = `${rule.name}: ${name}`.replace(/\s+/g, " ");
+  const payload = { to: digest.email, subject, ...letter([subject, origin + path], language) };
+  await queueDelivery(trx, { staffId: whom, channel: "mail", target: "visitor", payload }, now);
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { findRuns } from "../app/domain/dates-and-rules/automatic-steps/find-runs.server.ts";
+import type { StepDefinition } from "../app/domain/dates-and-rules/automatic-steps/step.ts";
+import { steps } from "../app/domain/dates-and-rules/automatic-steps/step.ts";
+import { defaultDetails } from "../app/domain/firm/settings/site-details.ts";
+import type { Db } from "../app/platform/db/connection.server.ts";
+import { dayAfter, dayMs, istDay } from "../app/platform/language/time.ts";
+import { timed } from "./callers.ts";
+import { onEngines } from "./engines.ts";
+import { atMost, type Figure, forKnowledge } from "./figure.ts";
+import { fillClients } from "./fill-clients.ts";
+import type { SiteCopy } from "./site-copy.ts";
+
+const rules = 50;
+const mostRoundMs = 5_000;
+
+/** The rounds in which fifty rules look for their cases, on both engines: the first finds many, the next those of the worker's polls. */
+export function measureSteps(copy: SiteCopy): Promise<Figure[]> {
+  const sizes = (process.env.BENCH_CLIENTS ?? "20000").split(",").map(Number);
+  return onEngines(copy, "rules", sizes, async ({ db, engine, size }) => {
+    const [owner = ""] = await fillClients(db, size);
+    const now = new Date();
+    await fillHappenings(db, now);
+    await fillRules(db, owner, new Date(now.getTime() - 100 * dayMs));
+    const round = () => findRuns(db, defaultDetails.hours, now);
+    const name = `rules: ${engine}, ${size.toLocaleString("en")} clients, ${rules} rules`;
+    const first = await timed(round);
+    const later = [await timed(round), await timed(round), await timed(round)];
+    const found = db.selectFrom("rule_runs").select(({ fn }) => fn.countAll<number>().as("count"));
+    return [
+      atMost(`${name}: the first round`, first.ms, mostRoundMs, "ms"),
+      atMost(`${name}: the slowest of three more`, Math.max(...later.map(({ ms }) => ms)), mostRoundMs, "ms"),
+      forKnowledge(`${name}: cases`, Number((await found.executeTakeFirstOrThrow()).count)),
+    ];
+  });
+}
+
+/** A day within the next 90 on which something of each client falls due, and when its status was changed. */
+async function fillHappenings(db: Db, now: Date): Promise<void> {
+  await sql`update clients set status_since = ${now.toISOString()} where status is not null`.execute(db);
+  for (let n = 0; n < 90; n++) {
+    const day = dayAfter(istDay(now), n);
+    await sql`insert into due_items (id, duty_id, client_id, rule, kind, period, lawful_on, due_on, state, version, updated_at)
+      select id, id, id, 'gstr-1-monthly', 'filing', '2026-10', ${day}, ${day}, 'open', 1, ${now.toISOString()}
+      from clients where seq % 90 = ${n}`.execute(db);
+  }
+  await sql`analyze`.execute(db);
+}
+
+/** Each condition in turn, with other numbers and persons; on for so long that much has happened since. */
+async function fillRules(db: Db, person: string, on: Date): Promise<void> {
+  const at = on.toISOString();
+  const none = { stage: null, register: null, service: null, from: null, to: null };
+  const does = { message: null, followUp: { days: 1, action: "" }, assign: null, tell: null };
+  const rows = Array.from({ length: rules }, (_, n) => {
+    const when = steps[n % steps.length]?.key ?? "stage";
+    const definition: StepDefinition = {
+      when,
+      number: 1 + n,
+      person: n % 3 === 0 ? person : null,
+      ...none,
+      ...does,
+    };
+    const made = { version: 1, created_at: at, updated_at: at, switched_on_at: at };
+    return {
+      id: `rule-${String(n).padStart(2, "0")}`,
+      name: `Rule ${n}`,
+      active: 1,
+      definition: JSON.stringify(definition),
+      ...made,
+    };
+  });
+  await db.insertInto("rules").values(rows).execute();
+}
