@@ -1,5 +1,6 @@
 // Measures what the documents promise, each figure beside its limit; `npm run bench help` shows how to run a part.
 import { writeFileSync } from "node:fs";
+import { measureSteps } from "./automatic-steps.ts";
 import { measureClients } from "./clients.ts";
 import { type Figure, line, reportOf, skipped } from "./figure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -8,7 +9,6 @@ import { measurePages } from "./pages.ts";
 import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
 import { measureRecords } from "./records.ts";
-import { measureSteps } from "./automatic-steps.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 import { measureStart } from "./start.ts";
 

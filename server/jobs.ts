@@ -5,9 +5,9 @@ import { areMovesNoted, moveCases } from "../app/domain/cases/custom-registers/m
 import { mayPush } from "../app/domain/cases/enquiries/push-keys.server.ts";
 import { hasPushDevices, notifyDevices } from "../app/domain/cases/enquiries/push-worker.server.ts";
 import { areWordsWaiting, indexWords } from "../app/domain/cases/enquiries/words-worker.server.ts";
-import { runDuties } from "../app/domain/dates-and-rules/duties/duties-worker.server.ts";
 import { isUndoWanted, undoSteps } from "../app/domain/dates-and-rules/automatic-steps/rounds.server.ts";
 import { runSteps } from "../app/domain/dates-and-rules/automatic-steps/steps-worker.server.ts";
+import { runDuties } from "../app/domain/dates-and-rules/duties/duties-worker.server.ts";
 import type { Installation } from "../app/domain/firm/installation/installation.ts";
 import { remindOfAppointments } from "../app/domain/messages/automatic-messages/remind-of-appointment.server.ts";
 import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
@@ -55,8 +55,8 @@ export const jobs: readonly Job[] = [
   { name: "retention", workers: ({ db, databaseUrl, log }) => [createRetentionWorker(db, databaseUrl, log)] },
   { name: "duties", everyMs: minute, run: runDuties },
   { name: "appointment reminders", everyMs: minute, run: remindOfAppointments },
-  { name: "rules", everyMs: 20 * second, run: runSteps },
-  { name: "undo of rules", everyMs: 2 * second, due: isUndoWanted, run: undoSteps },
+  { name: "automatic steps", everyMs: 20 * second, run: runSteps },
+  { name: "undo of automatic steps", everyMs: 2 * second, due: isUndoWanted, run: undoSteps },
   // From 07:30 in India.
   { name: "digests", everyMs: 5 * minute, run: sendDigests },
   { name: "report totals", everyMs: minute, run: addUpChanges },

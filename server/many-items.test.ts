@@ -7,13 +7,12 @@ import { sampleClient, someStaff } from "../app/domain/cases/clients/test-client
 import { indexCasesOf, indexRegisters } from "../app/domain/cases/custom-registers/index-cases.server.ts";
 import { createDocumentsFixture } from "../app/domain/cases/documents/test-documents.ts";
 import { indexWords } from "../app/domain/cases/enquiries/words-worker.server.ts";
+import { undoSteps } from "../app/domain/dates-and-rules/automatic-steps/rounds.server.ts";
+import { runSteps } from "../app/domain/dates-and-rules/automatic-steps/steps-worker.server.ts";
+import { now, office, turnedOn } from "../app/domain/dates-and-rules/automatic-steps/test-steps.ts";
 import { makeDue } from "../app/domain/dates-and-rules/duties/make-due.server.ts";
 import { remindClients } from "../app/domain/dates-and-rules/duties/remind.server.ts";
 import { makeRenewals } from "../app/domain/dates-and-rules/duties/renew.server.ts";
-import { undoSteps } from "../app/domain/dates-and-rules/automatic-steps/rounds.server.ts";
-import { saveStep, switchStep } from "../app/domain/dates-and-rules/automatic-steps/steps.server.ts";
-import { runSteps } from "../app/domain/dates-and-rules/automatic-steps/steps-worker.server.ts";
-import { now, office, someStep } from "../app/domain/dates-and-rules/automatic-steps/test-steps.ts";
 import { startFormService } from "../app/domain/delivery/deliveries/test-form-service.ts";
 import { anOutbox } from "../app/domain/delivery/deliveries/test-outbox.ts";
 import { anInstallation } from "../app/domain/firm/installation/test-installation.ts";
@@ -83,18 +82,16 @@ async function running(
 
 /** Each makes the items, and returns the work. */
 const kinds: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
-  async "cases on which a rule acts"(db) {
+  async "cases on which an automatic step acts"(db) {
     const owner = await withClients(db, { stage: "at_bank", stage_since: "2026-01-01" });
-    const definition = { ...someStep, tell: { whom: owner.id, by: "notice" as const } };
-    await saveStep(db, owner, { id: "r", version: 0, name: "Old", definition }, now);
-    await switchStep(db, owner, { id: "r", version: 1, on: true }, now);
+    await turnedOn(db, { tell: { whom: owner.id, by: "notice" } });
     const worker = await running(db, runSteps);
     const done = () => countOf(db, sql`rule_runs where state = 'done'`);
     return until(worker, async () => count - (await done()));
   },
-  async "cases of a rule that are undone"(db) {
+  async "cases of an automatic step that are undone"(db) {
     const owner = await withClients(db, { follow_up_on: "2026-12-01", follow_up_action: "Ask" });
-    await saveStep(db, owner, { id: "r", version: 0, name: "Old", definition: someStep }, now);
+    await turnedOn(db);
     await sql`insert into rule_rounds (id, rule_id, began_at, ended_at, undo_by, undo_at)
       values ('o', 'r', ${at}, ${at}, ${owner.id}, ${at})`.execute(db);
     const result = JSON.stringify({ followUp: { day: "2026-12-01", action: "Ask" } });

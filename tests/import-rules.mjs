@@ -17,7 +17,8 @@ const districts = [
 // Files that may import one file of a later district, and why.
 const upwards = {
   // An import leaves its clients out of the rules in the transaction that writes them, in a thread that nothing can be passed to.
-  "cases/imports/(run|undo)-rows[.]server[.]ts": "dates-and-rules/automatic-steps/imported-cases[.]server[.]ts",
+  "cases/imports/(run|undo)-rows[.]server[.]ts":
+    "dates-and-rules/automatic-steps/imported-cases[.]server[.]ts",
 };
 
 const tests = "[.]test[.]tsx?$|/test-[^/]+[.]ts$";

@@ -11,6 +11,10 @@ export type PageMessages = {
   >;
   appointments: Both<typeof import("./en/appointments.json"), typeof import("./hi/appointments.json")>;
   audit: Both<typeof import("./en/audit.json"), typeof import("./hi/audit.json")>;
+  automaticSteps: Both<
+    typeof import("./en/automatic-steps.json"),
+    typeof import("./hi/automatic-steps.json")
+  >;
   calculators: Both<typeof import("./en/calculators.json"), typeof import("./hi/calculators.json")>;
   clientForm: Both<typeof import("./en/client-form.json"), typeof import("./hi/client-form.json")>;
   clients: Both<typeof import("./en/clients.json"), typeof import("./hi/clients.json")>;
@@ -51,7 +55,6 @@ export type PageMessages = {
   >;
   publishing: Both<typeof import("./en/publishing.json"), typeof import("./hi/publishing.json")>;
   readyTexts: Both<typeof import("./en/ready-texts.json"), typeof import("./hi/ready-texts.json")>;
-  rules: Both<typeof import("./en/automatic-steps.json"), typeof import("./hi/automatic-steps.json")>;
   search: Both<typeof import("./en/search.json"), typeof import("./hi/search.json")>;
   services: Both<typeof import("./en/services.json"), typeof import("./hi/services.json")>;
   settings: Both<typeof import("./en/settings.json"), typeof import("./hi/settings.json")>;

@@ -47,6 +47,7 @@ import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
 import { up as addStatusSince } from "./migrations/0293-status-since.server.ts";
 import { up as renameRegisterColumns } from "./migrations/0300-register-columns.server.ts";
 import { up as removeSheetRuns } from "./migrations/0340-sheet-without-runs.server.ts";
+import { up as addAutomaticSteps } from "./migrations/0360-automatic-steps.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   "0293-status-since": { up: addStatusSince },
   "0300-register-columns": { up: renameRegisterColumns },
   "0340-sheet-without-runs": { up: removeSheetRuns },
+  "0360-automatic-steps": { up: addAutomaticSteps },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

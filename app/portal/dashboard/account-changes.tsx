@@ -41,17 +41,17 @@ export function SettingsChanges({ changes }: { changes: SettingsChange[] }) {
   );
 }
 
-/** Changes by other owners to rules, which send messages automatically. */
+/** Changes by other owners to automatic steps, which send messages. */
 export function StepChanges({ changes }: { changes: StepChange[] }) {
-  const t = useTranslations("portal.dashboard.ruleChanges");
+  const t = useTranslations("portal.dashboard.stepChanges");
   const sentence = useTranslations("audit.verbs.rule");
-  const entries = changes.map(({ id, at, verb, by, name, rule }) => ({
+  const entries = changes.map(({ id, at, verb, by, name, step }) => ({
     ...{ id, at },
-    what: t("what", { what: sentence(verb, { who: by }), name, rule }),
+    what: t("what", { what: sentence(verb, { who: by }), name, step }),
   }));
   return (
     <Changes title={t("title")} entries={entries}>
-      {t("text")} <TextLink href="/settings/rules">{t("link")}</TextLink>
+      {t("text")} <TextLink href="/settings/automatic-steps">{t("link")}</TextLink>
     </Changes>
   );
 }

@@ -1,21 +1,24 @@
 import { Link } from "react-router";
 import { profilePath } from "../../domain/cases/clients/fields.ts";
-import type { NotifiedCase, StepNotice } from "../../domain/dates-and-rules/automatic-steps/notices.server.ts";
+import type {
+  NotifiedCase,
+  StepNotice,
+} from "../../domain/dates-and-rules/automatic-steps/notices.server.ts";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";
 
-/** Messages from rules, until the person dismisses them. */
+/** Notices of automatic steps, until the person dismisses them. */
 export function StepNotices({ notices }: { notices: readonly StepNotice[] }) {
-  const t = useTranslations("portal.dashboard.rules");
+  const t = useTranslations("portal.dashboard.steps");
   if (notices.length === 0) return null;
   return (
     <Panel title={t("title")}>
       <ul className="card divide-y divide-line px-3 text-sm">
-        {notices.map(({ rule, name, count, newest, single }) => (
-          <li key={rule} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+        {notices.map(({ step, name, count, newest, single }) => (
+          <li key={step} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <span className="min-w-0 wrap-anywhere">
-              <Link to={single ? recordPath(single) : `/rules/told/${rule}`} className="font-bold">
+              <Link to={single ? recordPath(single) : `/automatic-steps/told/${step}`} className="font-bold">
                 {single ? single.name : t("cases", { count })}
               </Link>
               <span className="text-ink-soft"> · {name}</span>
@@ -23,10 +26,10 @@ export function StepNotices({ notices }: { notices: readonly StepNotice[] }) {
             <PostButton
               label={t("done")}
               intent="tick"
-              fields={{ rule, newest }}
+              fields={{ step, newest }}
               variant="quiet"
               aria-label={t("doneOf", { name: single?.name ?? name })}
-              form={{ action: "/rules/tick", preventScrollReset: true }}
+              form={{ action: "/automatic-steps/tick", preventScrollReset: true }}
             />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { channelTroubles } from "../../domain/office/health/channel-troubles.ts"
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { SheetWarning } from "../cases/sheet/sheet-state.tsx";
-import { AccountChanges, StepChanges, SettingsChanges } from "./account-changes.tsx";
+import { AccountChanges, SettingsChanges, StepChanges } from "./account-changes.tsx";
 import type { loadWarnings } from "./load-warnings.server.ts";
 
 type Props = Awaited<ReturnType<typeof loadWarnings>> & { name: string };

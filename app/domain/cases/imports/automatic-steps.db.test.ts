@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { actOnDue } from "../../dates-and-rules/automatic-steps/act-on-due.server.ts";
 import { findRuns } from "../../dates-and-rules/automatic-steps/find-runs.server.ts";
-import { saveStep, switchStep } from "../../dates-and-rules/automatic-steps/steps.server.ts";
-import { now, office, someStep, start } from "../../dates-and-rules/automatic-steps/test-steps.ts";
+import { now, office, start, turnedOn } from "../../dates-and-rules/automatic-steps/test-steps.ts";
 import { runImport, storeChoices, undoImport } from "./imports.server.ts";
 import { importing } from "./test-imports.ts";
 
@@ -12,10 +11,9 @@ Sample Ravi,9000001201,5,At the bank,2026-11-01
 Sample Sita,9000001202,5,At the bank,2026-11-01
 `;
 
-async function startWithRule() {
-  const { db, owner, staff } = await start();
-  await saveStep(db, owner, { id: "r", version: 0, name: "r", definition: someStep }, now);
-  await switchStep(db, owner, { id: "r", version: 1, on: true }, now);
+async function startWithStep() {
+  const { db, staff } = await start();
+  await turnedOn(db);
   const imports = importing(db, staff);
   const run = async (content: string, withRules: boolean, onDuplicate: "add" | "update" = "add") => {
     const id = await imports.ready(content);
@@ -39,8 +37,8 @@ async function runsOf(db: Db): Promise<number> {
 
 const skips = (db: Db) => db.selectFrom("rule_skips").select("stay").orderBy("stay").execute();
 
-test("no rule acts on imported rows unless that was chosen", async () => {
-  const { db, run } = await startWithRule();
+test("no step acts on imported rows unless that was chosen", async () => {
+  const { db, run } = await startWithStep();
   await run(list, false);
   expect(await runsOf(db)).toBe(0);
   await run(list.replaceAll("90000012", "90000013"), true);
@@ -48,7 +46,7 @@ test("no rule acts on imported rows unless that was chosen", async () => {
 });
 
 test("the undo of an import takes back what it left out, also of clients that it updated", async () => {
-  const { db, run, undo } = await startWithRule();
+  const { db, run, undo } = await startWithStep();
   await run(list, false);
   const earlier = await skips(db);
   expect(earlier).toHaveLength(2);

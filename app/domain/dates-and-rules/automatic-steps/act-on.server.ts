@@ -12,32 +12,53 @@ import {
 import { findReadyText } from "../../messages/ready-texts/ready-texts.server.ts";
 import type { About } from "../../messages/ready-texts/record-of.server.ts";
 import { isStillCase } from "./find-cases.server.ts";
-import { mostMessagesAnHour, type StepDefinition } from "./step.ts";
-import { type Rule, stepFrom } from "./steps.server.ts";
 import type { RunResult } from "./run-result.ts";
-import type { StepRun, RunState } from "./tables.ts";
+import { mostMessagesAnHour, type StepDefinition } from "./step.ts";
+import { type Step, stepFrom } from "./steps.server.ts";
+import type { RunState, StepRun } from "./tables.ts";
 import { tell } from "./tell.server.ts";
 
-/** All that the rule says, or nothing while its message has to wait. */
+/** All that the step says, or nothing while its message has to wait. */
 export async function actOn(trx: Db, office: WritingOffice, run: StepRun, now: Date): Promise<void> {
   const row = await trx.selectFrom("rules").selectAll().where("id", "=", run.rule_id).executeTakeFirst();
   if (!row || row.active === 0 || row.removed_at) return end(trx, run, "stopped", "switchedOff", {}, now);
-  const rule = stepFrom(row);
+  const step = stepFrom(row);
   const about = await lockRecord(trx, run);
   if (!about) return end(trx, run, "stopped", "gone", {}, now);
   const still = { recordId: run.record_id, stay: run.stay };
-  if (!(await isStillCase(trx, rule, still, { now, hours: office.site.hours })))
+  if (!(await isStillCase(trx, step, still, { now, hours: office.site.hours })))
     return end(trx, run, "stopped", "movedOn", {}, now);
-  const written = await writeMessage(trx, office, { rule, run, about }, now);
+  const full = await fullUntil(trx, step, now);
+  if (full) return wait(trx, run, full, "perDay");
+  const written = await writeMessage(trx, office, { step, run, about }, now);
   if (written && "later" in written) return wait(trx, run, written.later, written.why);
   const result: RunResult = {
     ...(written && "sent" in written && { message: { by: written.sent, id: written.messageId } }),
-    ...(await changeRecord(trx, rule, about, now)),
-    ...(await tell(trx, office, { rule, run, about }, now)),
+    ...(await changeRecord(trx, step, about, now)),
+    ...(await tell(trx, office, { step, run, about }, now)),
   };
   const refused = written && "refused" in written ? written : undefined;
   const reason = refused ? [refused.refused, refused.variable].filter(Boolean).join(":") : "";
   await end(trx, run, refused ? "failed" : "done", reason, result, now);
+}
+
+/** When the step may act again, if it has acted on as many cases today as it may. */
+async function fullUntil(trx: Db, { id, perDay }: Step, now: Date): Promise<Date | undefined> {
+  if (perDay === null) return undefined;
+  // Keeps parallel processes within the number.
+  await holdKey(trx, `sopan:rules:day:${id}`);
+  const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+  const today = istDay(now);
+  const last = await trx
+    .selectFrom("rule_runs")
+    .select("id")
+    .where("rule_id", "=", id)
+    .where("ended_at", ">=", startOf(today).toISOString())
+    .where("state", "in", ["done", "failed"])
+    .offset(perDay - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last && startOf(dayAfter(today, 1));
 }
 
 /** Undefined when the record is in no list any more. */
@@ -50,16 +71,16 @@ export async function lockRecord(trx: Db, { noun, record_id }: StepRun): Promise
   return enquiry && { name: enquiry.name, enquiry };
 }
 
-export type Case = { rule: Rule; run: StepRun; about: About };
+export type Case = { step: Step; run: StepRun; about: About };
 type Later = { later: Date; why: "quiet" | "daily" | "hourly" | "limit" };
 
 async function writeMessage(
   trx: Db,
   office: WritingOffice,
-  { rule, run, about }: Case,
+  { step, run, about }: Case,
   now: Date,
 ): Promise<Written | Later | { refused: "noText"; variable?: string } | undefined> {
-  const { message } = rule.definition;
+  const { message } = step.definition;
   if (!message) return undefined;
   const text = await findReadyText(trx, message.text);
   if (!text) return { refused: "noText" };
@@ -93,13 +114,13 @@ async function hourIsFree(trx: Db, now: Date): Promise<Date> {
 
 async function changeRecord(
   trx: Db,
-  rule: Rule,
+  step: Step,
   about: About,
   now: Date,
 ): Promise<Pick<RunResult, "followUp" | "assign">> {
-  const { record, change, result } = changesOf(rule.definition, about, now);
+  const { record, change, result } = changesOf(step.definition, about, now);
   if (!record || Object.keys(change).length === 0) return {};
-  const log = { verb: "changed_by_rule", now, after: { by_rule: rule.name } } as const;
+  const log = { verb: "changed_by_rule", now, after: { by_rule: step.name } } as const;
   if ("register" in record) await changeClient(trx, undefined, record, change, log);
   else {
     await changeLocked(trx, "enquiries", record, change);

@@ -22,7 +22,7 @@ export type CaseQuery = {
   amount?: RawBuilder<unknown>;
 };
 
-type Make = (rule: StepDefinition, clock: Clock) => CaseQuery;
+type Make = (step: StepDefinition, clock: Clock) => CaseQuery;
 
 const ofClients = {
   from: sql`clients`,
@@ -37,13 +37,13 @@ function isListed({ engine }: Clock, register: string | null): Condition {
   return keys.length === 1 ? sql`clients.list_state = ${keys[0]}` : among(engine, "clients.list_state", keys);
 }
 
-const atStage = (rule: StepDefinition): Condition =>
-  rule.stage === null ? beforeTheEnd(rule) : sql`clients.stage = ${rule.stage}`;
+const atStage = (step: StepDefinition): Condition =>
+  step.stage === null ? beforeTheEnd(step) : sql`clients.stage = ${step.stage}`;
 
-const beforeTheEnd = (rule: StepDefinition): Condition =>
+const beforeTheEnd = (step: StepDefinition): Condition =>
   allOf([
     sql`clients.stage is not null`,
-    ...registersOf(rule)
+    ...registersOf(step)
       .filter(({ finalStages }) => finalStages.length > 0)
       .map(
         ({ key, finalStages }): Condition =>
@@ -51,100 +51,130 @@ const beforeTheEnd = (rule: StepDefinition): Condition =>
       ),
   ]);
 
-/** At most a month back, so that an old rule does not search through years. */
+/** At most a month back, so that an old step does not search through years. */
 const lately = ({ now, since }: Clock) => new Date(Math.max(since.getTime(), now.getTime() - 30 * dayMs));
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs).toISOString();
 
 export const caseQueries: Record<StepKey, Make> = {
-  stage: (rule, clock) => ({
+  stage: (step, clock) => ({
     ...ofClients,
-    where: sql`${isListed(clock, rule.register)} and clients.status is null and ${atStage(rule)}
-      and clients.stage_since <= ${workingDaysBefore(istDay(clock.now), rule.number, clock.hours)}`,
+    where: sql`${isListed(clock, step.register)} and clients.status is null and ${atStage(step)}
+      and clients.stage_since <= ${workingDaysBefore(istDay(clock.now), step.number, clock.hours)}`,
     stay: sql`clients.stage || ' ' || clients.stage_since`,
     since: sql.ref("clients.stage_since"),
   }),
-  noAnswer: (rule, clock) => ({
+  waits: (step, clock) => ({
+    ...ofClients,
+    where: sql`${isListed(clock, step.register)} and clients.status is null and clients.waiting_on = ${step.waitsOn}
+      and clients.waiting_since <= ${workingDaysBefore(istDay(clock.now), step.number, clock.hours)}`,
+    stay: sql`clients.waiting_on || ' ' || clients.waiting_since`,
+    since: sql.ref("clients.waiting_since"),
+  }),
+  // Calls and messages that staff have noted are contact too.
+  silent: (step, clock) => {
+    const before = daysBefore(clock.now, step.number);
+    return {
+      ...ofClients,
+      from: sql`clients left join conversations on conversations.client_id = clients.id`,
+      where: sql`${isListed(clock, step.register)} and clients.status is null and ${beforeTheEnd(step)}
+        and clients.created_at <= ${before} and coalesce(conversations.last_at, '') <= ${before}
+        and not exists (select 1 from client_notes where client_id = clients.id and kind <> 'note' and at > ${before})`,
+      stay: sql`coalesce(conversations.last_at, '') || ' ' || coalesce((
+        select max(at) from client_notes where client_id = clients.id and kind <> 'note'), '')`,
+      since: sql`coalesce(conversations.last_at, clients.created_at)`,
+    };
+  },
+  overdue: (step, clock) => ({
+    ...ofClients,
+    from: sql`fees join clients on clients.id = fees.client_id`,
+    where: sql`fees.paid < fees.amount and fees.due_on <= ${dayAfter(istDay(clock.now), -step.number)}
+      and ${isListed(clock, step.register)}`,
+    stay: sql`fees.id || ' ' || fees.due_on`,
+    since: sql.ref("fees.due_on"),
+    amount: sql`fees.amount - fees.paid`,
+  }),
+  noAnswer: (step, clock) => ({
     ...ofClients,
     from: sql`conversations join clients on clients.id = conversations.client_id`,
     // Automatic messages ask for no answer, and begin no new stay.
-    where: sql`conversations.last_direction = 'out' and conversations.last_at <= ${daysBefore(clock.now, rule.number)}
-      and ${isListed(clock, rule.register)}
+    where: sql`conversations.last_direction = 'out' and conversations.last_at <= ${daysBefore(clock.now, step.number)}
+      and ${isListed(clock, step.register)}
       and exists (select 1 from messages where conversation_id = conversations.id and direction = 'out'
         and staff_id is not null and messages.at > coalesce(conversations.last_in_at, ''))`,
     stay: sql`coalesce(conversations.last_in_at, '')`,
     since: sql.ref("conversations.last_at"),
   }),
-  documents: (rule, clock) => ({
+  documents: (step, clock) => ({
     ...ofClients,
-    where: sql`${isListed(clock, rule.register)} and clients.status is null
-      and clients.stage_since <= ${dayAfter(istDay(clock.now), -rule.number)}
+    where: sql`${isListed(clock, step.register)} and clients.status is null
+      and clients.stage_since <= ${dayAfter(istDay(clock.now), -step.number)}
       and (${sql.join(
-        registersOf(rule).map((one) => lacksDocuments(one, clock.engine)),
+        registersOf(step).map((one) => lacksDocuments(one, clock.engine)),
         sql` or `,
       )})`,
     stay: sql`clients.stage || ' ' || clients.stage_since`,
     since: sql.ref("clients.stage_since"),
   }),
-  appointment: (rule, clock) => {
+  appointment: (step, clock) => {
     const tomorrow = dayAfter(istDay(clock.now), 1);
     const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString();
     return {
       ...ofClients,
       from: sql`appointments join clients on clients.id = appointments.client_id`,
       where: sql`appointments.state = 'confirmed' and appointments.starts_at >= ${startOf(tomorrow)}
-        and appointments.starts_at < ${startOf(dayAfter(tomorrow, 1))} and ${isListed(clock, rule.register)}`,
+        and appointments.starts_at < ${startOf(dayAfter(tomorrow, 1))} and ${isListed(clock, step.register)}`,
       stay: sql`appointments.id || ' ' || appointments.starts_at`,
       since: sql.ref("appointments.starts_at"),
       person: sql.ref("appointments.staff_id"),
     };
   },
-  fee: (rule, clock) => ({
+  fee: (step, clock) => ({
     ...ofClients,
     from: sql`fees join clients on clients.id = fees.client_id`,
-    where: sql`fees.paid < fees.amount and fees.due_on <= ${dayAfter(istDay(clock.now), rule.number)}
-      and ${isListed(clock, rule.register)}`,
+    where: sql`fees.paid < fees.amount and fees.due_on <= ${dayAfter(istDay(clock.now), step.number)}
+      and ${isListed(clock, step.register)}`,
     stay: sql`fees.id || ' ' || fees.due_on`,
     since: sql.ref("fees.due_on"),
     amount: sql`fees.amount - fees.paid`,
   }),
-  validity: (rule, clock) => ({
+  validity: (step, clock) => ({
     ...ofClients,
-    where: sql`${isListed(clock, rule.register)} and clients.valid_until >= ${istDay(clock.now)}
-      and clients.valid_until <= ${dayAfter(istDay(clock.now), rule.number)}`,
+    where: sql`${isListed(clock, step.register)} and clients.valid_until >= ${istDay(clock.now)}
+      and clients.valid_until <= ${dayAfter(istDay(clock.now), step.number)}`,
     stay: sql.ref("clients.valid_until"),
     since: sql.ref("clients.valid_until"),
   }),
-  // Leaves out items already within that time when the rule was switched on.
-  due: (rule, clock) => ({
+  // Leaves out items already within that time when the step was switched on.
+  due: (step, clock) => ({
     ...ofClients,
     // No "on", so that SQLite looks for the days first, and not through all clients.
     from: sql`due_items cross join clients`,
     where: sql`clients.id = due_items.client_id and due_items.state = 'open' and due_items.due_on >= ${istDay(clock.now)}
-      and due_items.due_on >= ${dayAfter(istDay(clock.since), rule.number)}
-      and due_items.due_on <= ${dayAfter(istDay(clock.now), rule.number)} and ${isListed(clock, rule.register)}`,
+      and due_items.due_on >= ${dayAfter(istDay(clock.since), step.number)}
+      and due_items.due_on <= ${dayAfter(istDay(clock.now), step.number)} and ${isListed(clock, step.register)}`,
     stay: sql`due_items.id || ' ' || due_items.due_on`,
     since: sql.ref("due_items.due_on"),
   }),
-  status: (rule, clock) => ({
+  status: (step, clock) => ({
     ...ofClients,
-    where: sql`${isListed(clock, rule.register)} and clients.status_since >= ${lately(clock).toISOString()}
-      and ${rule.status ? sql`clients.status = ${rule.status}` : sql`1 = 1`}`,
+    where: sql`${isListed(clock, step.register)} and clients.status_since >= ${lately(clock).toISOString()}
+      and ${step.status ? sql`clients.status = ${step.status}` : sql`1 = 1`}`,
     stay: sql.ref("clients.status_since"),
     since: sql.ref("clients.status_since"),
   }),
-  added: (rule, clock) => ({
+  added: (step, clock) => ({
     ...ofClients,
     // Ids begin with the time, and are what the index has.
-    where: sql`${isListed(clock, rule.register)} and clients.id >= ${firstIdAt(lately(clock).getTime())}
+    where: sql`${isListed(clock, step.register)} and clients.id >= ${firstIdAt(lately(clock).getTime())}
       and clients.created_at >= ${lately(clock).toISOString()}`,
     stay: sql.ref("clients.created_at"),
     since: sql.ref("clients.created_at"),
   }),
-  unanswered: (rule, clock) => ({
+  unanswered: (step, clock) => ({
     from: sql`enquiries`,
     where: sql`enquiries.state = 'new' and enquiries.answered_at is null
-      and enquiries.created_at <= ${new Date(clock.now.getTime() - rule.number * hourMs).toISOString()}`,
+      and enquiries.created_at <= ${new Date(clock.now.getTime() - step.number * hourMs).toISOString()}`,
     stay: sql.ref("enquiries.created_at"),
     since: sql.ref("enquiries.created_at"),
     person: sql.ref("enquiries.assigned_to"),

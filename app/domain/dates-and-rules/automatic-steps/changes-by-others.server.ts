@@ -2,6 +2,9 @@ import { createTranslator } from "use-intl/core";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
+import { readReadyTexts } from "../../messages/ready-texts/ready-texts.server.ts";
+import { textName } from "../../messages/ready-texts/text-name.server.ts";
+import { namesOf } from "../../people/staff/colleagues.server.ts";
 import { doneByOthers } from "../../people/staff/own-account.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { StepDefinition } from "./step.ts";
@@ -15,7 +18,7 @@ export type StepChange = {
   at: string;
   by: string;
   name: string;
-  rule: string;
+  step: string;
 };
 
 export async function listStepsByOthers(
@@ -30,9 +33,18 @@ export async function listStepsByOthers(
     .where("activity.noun", "=", "rule")
     .where("activity.verb", "in", verbs)
     .execute();
-  const t = createTranslator({ locale: language, messages: allMessages[language].rules });
+  if (rows.length === 0) return [];
+  const [names, texts] = await Promise.all([namesOf(db, staff), readReadyTexts(db)]);
+  const words = {
+    ...{
+      t: createTranslator({ locale: language, messages: allMessages[language].automaticSteps }),
+      language,
+    },
+    person: (id: string) => names[id] ?? "",
+    text: (key: string) => textName(language, texts.find((text) => text.key === key) ?? { key, names: null }),
+  };
   return rows.map(({ after, verb, ...row }) => {
     const { name, ...definition } = JSON.parse(after ?? "{}") as StepDefinition & { name: string };
-    return { ...row, verb: verb as StepChange["verb"], name, rule: stepSentence(t, definition) };
+    return { ...row, verb: verb as StepChange["verb"], name, step: stepSentence(words, definition) };
   });
 }

@@ -4,20 +4,20 @@ import { type Db, engineBehind } from "../../../platform/db/connection.server.ts
 import type { Hours } from "../../firm/settings/site-details.ts";
 import { type CaseQuery, caseQueries } from "./case-queries.server.ts";
 import { type Noun, type StepDefinition, stepOf } from "./step.ts";
-import type { Rule } from "./steps.server.ts";
+import type { Step } from "./steps.server.ts";
 
 export type FoundCase = { id: string; name: string; stay: string; since: string };
 
 export type Asking = { now: Date; hours: Hours };
 
-type Asked = Pick<Rule, "definition" | "since">;
+type Asked = Pick<Step, "definition" | "since">;
 
 export const tableOf = { client: "clients", enquiry: "enquiries" } as const satisfies Record<Noun, string>;
 
-/** Includes past cases, for the page that shows them before the rule is switched on. */
-export async function findCases(db: Db, rule: Asked, asking: Asking, limit: number): Promise<FoundCase[]> {
-  const query = queryOf(db, rule, asking);
-  const { definition } = rule;
+/** Includes past cases, for the page that shows them before the step is switched on. */
+export async function findCases(db: Db, step: Asked, asking: Asking, limit: number): Promise<FoundCase[]> {
+  const query = queryOf(db, step, asking);
+  const { definition } = step;
   const { rows } = await sql<FoundCase>`select ${columnsOf(definition, query)} from ${query.from}
     where ${narrowed(definition, query)} order by ${query.since}, ${idOf(definition)} limit ${limit}`.execute(
     db,
@@ -25,10 +25,10 @@ export async function findCases(db: Db, rule: Asked, asking: Asking, limit: numb
   return rows;
 }
 
-export async function countCases(db: Db, rule: Asked, asking: Asking): Promise<number> {
-  const query = queryOf(db, rule, asking);
+export async function countCases(db: Db, step: Asked, asking: Asking): Promise<number> {
+  const query = queryOf(db, step, asking);
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${query.from}
-    where ${narrowed(rule.definition, query)}`.execute(db);
+    where ${narrowed(step.definition, query)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -36,12 +36,12 @@ export type CaseCursor = Pick<FoundCase, "id" | "since" | "stay">;
 
 export async function walkCases(
   db: Db,
-  rule: Asked & Pick<Rule, "id">,
+  step: Asked & Pick<Step, "id">,
   asking: Asking,
   { after, limit }: { after: CaseCursor | undefined; limit: number },
 ): Promise<(FoundCase & { had: number })[]> {
-  const query = queryOf(db, rule, asking);
-  const { id, definition } = rule;
+  const query = queryOf(db, step, asking);
+  const { id, definition } = step;
   const key = idOf(definition);
   // Includes the stay, because two fees of a client may fall due on one day.
   const order = sql`${query.since}, ${key}, ${query.stay}`;
@@ -55,26 +55,26 @@ export async function walkCases(
 
 export async function skipCases(
   trx: Db,
-  rule: Asked,
+  step: Asked,
   asking: Asking & { importId: string },
   which: Condition,
 ): Promise<void> {
-  const query = queryOf(trx, rule, asking);
+  const query = queryOf(trx, step, asking);
   await sql`insert into rule_skips (client_id, stay, import_id)
     select distinct clients.id, ${query.stay}, ${asking.importId} from ${query.from}
-    where ${which} and ${narrowed(rule.definition, query)} on conflict do nothing`.execute(trx);
+    where ${which} and ${narrowed(step.definition, query)} on conflict do nothing`.execute(trx);
 }
 
 /** A case that has moved on is left alone. */
 export async function isStillCase(
   db: Db,
-  rule: Asked,
+  step: Asked,
   { recordId, stay }: { recordId: string; stay: string },
   asking: Asking,
 ): Promise<boolean> {
-  const query = queryOf(db, rule, asking);
-  const { rows } = await sql`select 1 as one from ${query.from} where ${idOf(rule.definition)} = ${recordId}
-    and ${query.stay} = ${stay} and ${narrowed(rule.definition, query)} limit 1`.execute(db);
+  const query = queryOf(db, step, asking);
+  const { rows } = await sql`select 1 as one from ${query.from} where ${idOf(step.definition)} = ${recordId}
+    and ${query.stay} = ${stay} and ${narrowed(step.definition, query)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -84,17 +84,17 @@ const queryOf = (db: Db, { definition, since }: Asked, asking: Asking): CaseQuer
     since: since === null ? asking.now : new Date(since),
   });
 
-const tableFor = (rule: StepDefinition) => tableOf[stepOf(rule.when).noun];
-const idOf = (rule: StepDefinition): RawBuilder<unknown> => sql.ref(`${tableFor(rule)}.id`);
+const tableFor = (step: StepDefinition) => tableOf[stepOf(step.when).noun];
+const idOf = (step: StepDefinition): RawBuilder<unknown> => sql.ref(`${tableFor(step)}.id`);
 
-const columnsOf = (rule: StepDefinition, { stay, since }: CaseQuery): RawBuilder<unknown> =>
-  sql`${idOf(rule)} as id, ${sql.ref(`${tableFor(rule)}.name`)} as name, ${stay} as stay, ${since} as since`;
+const columnsOf = (step: StepDefinition, { stay, since }: CaseQuery): RawBuilder<unknown> =>
+  sql`${idOf(step)} as id, ${sql.ref(`${tableFor(step)}.name`)} as name, ${stay} as stay, ${since} as since`;
 
-function narrowed(rule: StepDefinition, query: CaseQuery): Condition {
-  const { person, service, from, to } = rule;
+function narrowed(step: StepDefinition, query: CaseQuery): Condition {
+  const { person, service, from, to } = step;
   return allOf([
     query.where,
-    ...(stepOf(rule.when).noun === "client" ? [isNotSkipped(query)] : []),
+    ...(stepOf(step.when).noun === "client" ? [isNotSkipped(query)] : []),
     ...(person === "none" ? [sql`${query.person} is null` as Condition] : []),
     ...(person !== null && person !== "none" ? [sql`${query.person} = ${person}` as Condition] : []),
     ...(service !== null && query.service ? [sql`${query.service} = ${service}` as Condition] : []),

@@ -4,9 +4,9 @@ import { minuteMs } from "../../../platform/language/time.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
 import { type Asking, type CaseCursor, type FoundCase, walkCases } from "./find-cases.server.ts";
 import { stepOf } from "./step.ts";
-import { activeSteps, type Rule } from "./steps.server.ts";
+import { activeSteps, type Step } from "./steps.server.ts";
 
-const step = 1000;
+const chunk = 1000;
 const mostNew = 200;
 /** Cases found with a shorter pause between them belong to one round. */
 const pauseMs = minuteMs;
@@ -14,47 +14,47 @@ const pauseMs = minuteMs;
 /** Any number of processes note each case once. Returns how many are new. */
 export async function findRuns(db: Db, hours: Hours, now: Date, stopped = () => false): Promise<number> {
   let count = 0;
-  for (const rule of await activeSteps(db)) {
+  for (const step of await activeSteps(db)) {
     if (stopped()) break;
-    count += await findRunsOf(db, rule, { now, hours }, stopped);
+    count += await findRunsOf(db, step, { now, hours }, stopped);
   }
   return count;
 }
 
 /** In short statements, so that others are not blocked. */
-async function findRunsOf(db: Db, rule: Rule, asking: Asking, stopped: () => boolean): Promise<number> {
+async function findRunsOf(db: Db, step: Step, asking: Asking, stopped: () => boolean): Promise<number> {
   let count = 0;
   let after: CaseCursor | undefined;
   do {
-    const cases = await walkCases(db, rule, asking, { after, limit: step });
+    const cases = await walkCases(db, step, asking, { after, limit: chunk });
     const unknown = cases.filter(({ had }) => had === 0);
     // Most calls find nothing, so they take no write lock.
     for (let from = 0; from < unknown.length && !stopped(); from += mostNew) {
       const part = unknown.slice(from, from + mostNew);
-      count += await inTransaction(db, (trx) => noteRuns(trx, rule, part, asking.now));
+      count += await inTransaction(db, (trx) => noteRuns(trx, step, part, asking.now));
     }
-    after = cases.length === step ? cases.at(-1) : undefined;
+    after = cases.length === chunk ? cases.at(-1) : undefined;
   } while (after && !stopped());
   return count;
 }
 
-async function noteRuns(trx: Db, rule: Rule, cases: readonly FoundCase[], now: Date): Promise<number> {
+async function noteRuns(trx: Db, step: Step, cases: readonly FoundCase[], now: Date): Promise<number> {
   // The second process then sees what the first has noted.
-  await holdKey(trx, `sopan:rules:${rule.id}`);
+  await holdKey(trx, `sopan:rules:${step.id}`);
   const ids = cases.map(({ id }) => id);
   const noted = await trx
     .selectFrom("rule_runs")
     .select(["record_id", "stay"])
-    .where("rule_id", "=", rule.id)
+    .where("rule_id", "=", step.id)
     .where("record_id", "in", ids)
     .execute();
   const known = new Set(noted.map(keyOf));
   const found = cases.filter((one) => !known.has(keyOf({ record_id: one.id, stay: one.stay })));
   if (found.length === 0) return 0;
-  const round_id = await roundOf(trx, rule, now);
+  const round_id = await roundOf(trx, step, now);
   await trx
     .insertInto("rule_runs")
-    .values(runsOf(rule, found, round_id, now))
+    .values(runsOf(step, found, round_id, now))
     .onConflict((conflict) => conflict.columns(["rule_id", "record_id", "stay"]).doNothing())
     .execute();
   return found.length;
@@ -63,7 +63,7 @@ async function noteRuns(trx: Db, rule: Rule, cases: readonly FoundCase[], now: D
 const keyOf = ({ record_id, stay }: { record_id: string; stay: string }) => `${record_id} ${stay}`;
 
 /** Joins the current round, also one that is being undone, or begins a new one. */
-async function roundOf(trx: Db, { id: rule_id }: Rule, now: Date): Promise<string> {
+async function roundOf(trx: Db, { id: rule_id }: Step, now: Date): Promise<string> {
   const at = now.toISOString();
   const last = await trx
     .selectFrom("rule_rounds")
@@ -85,7 +85,7 @@ async function roundOf(trx: Db, { id: rule_id }: Rule, now: Date): Promise<strin
   return round.id;
 }
 
-function runsOf({ id, definition }: Rule, found: readonly FoundCase[], round_id: string, now: Date) {
+function runsOf({ id, definition }: Step, found: readonly FoundCase[], round_id: string, now: Date) {
   const ids = newIds(now, found.length);
   const { noun } = stepOf(definition.when);
   const at = now.toISOString();

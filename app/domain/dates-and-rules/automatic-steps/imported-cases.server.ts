@@ -7,25 +7,25 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { skipCases } from "./find-cases.server.ts";
 import { stepOf } from "./step.ts";
-import { activeSteps, type Rule } from "./steps.server.ts";
+import { activeSteps, type Step } from "./steps.server.ts";
 
-/** Active rules that could act on imported cases, so that an import can leave these out (`leaveOutOfSteps`). */
+/** Active steps that could act on imported cases, so that an import can leave these out (`leaveOutOfSteps`). */
 export async function stepsForImport(
   db: Db,
   staff: Staff,
   registers: readonly string[],
-): Promise<Pick<Rule, "id" | "name" | "definition">[]> {
+): Promise<Pick<Step, "id" | "name" | "definition">[]> {
   requirePermission(staff, "clients.import");
-  const rules = (await stepsOfClients(db)).filter(
+  const steps = (await stepsOfClients(db)).filter(
     ({ definition: { when, register } }) =>
       stepOf(when).atImport && (register === null || registers.includes(register)),
   );
-  return rules.map(({ id, name, definition }) => ({ id, name, definition }));
+  return steps.map(({ id, name, definition }) => ({ id, name, definition }));
 }
 
 /**
  * Call it in the transaction of each imported chunk, with the ids of new clients and those whose stage changed. Also
- * holds for rules switched on later; what happens to the clients afterwards is a case again.
+ * holds for steps switched on later; what happens to the clients afterwards is a case again.
  */
 export async function leaveOutOfSteps(
   trx: Db,
@@ -38,7 +38,7 @@ export async function leaveOutOfSteps(
     where ${which} and stage is not null and stage_since is not null on conflict do nothing`.execute(trx);
   const { hours } = (await readSettings(trx)).values;
   const asking = { now, hours: { ...defaultDetails.hours, ...hours } };
-  for (const rule of await stepsOfClients(trx)) await skipCases(trx, rule, { ...asking, importId }, which);
+  for (const step of await stepsOfClients(trx)) await skipCases(trx, step, { ...asking, importId }, which);
 }
 
 export async function takeBackIntoSteps(
@@ -52,5 +52,5 @@ export async function takeBackIntoSteps(
     .execute();
 }
 
-const stepsOfClients = async (db: Db): Promise<Rule[]> =>
+const stepsOfClients = async (db: Db): Promise<Step[]> =>
   (await activeSteps(db)).filter(({ definition }) => stepOf(definition.when).noun === "client");

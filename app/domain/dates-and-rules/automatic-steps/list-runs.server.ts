@@ -23,7 +23,7 @@ export async function listRuns(
   ruleId: string,
   before?: Cursor,
 ): Promise<Page<ListedRun>> {
-  requirePermission(staff, "settings");
+  requirePermission(staff, "steps.read");
   const query = db
     .selectFrom("rule_runs as run")
     .leftJoin("clients", "clients.id", "run.client_id")
@@ -48,7 +48,7 @@ export async function listRuns(
 export type StepCounts = { done: number; waiting: number; failed: number };
 
 export async function countRuns(db: Db, staff: Staff): Promise<Map<string, StepCounts>> {
-  requirePermission(staff, "settings");
+  requirePermission(staff, "steps.read");
   const rows = await db
     .selectFrom("rule_runs")
     .select(["rule_id", "state"])

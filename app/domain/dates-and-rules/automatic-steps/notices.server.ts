@@ -1,18 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
+import { readLanguage } from "../../people/staff/preferences.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { StepRun } from "./tables.ts";
 
-const mostRules = 12;
+const mostSteps = 12;
 const size = 50;
 
 export type NotifiedCase = Pick<StepRun, "noun" | "record_id"> & { id: string; name: string; at: string };
 
 export type StepNotice = {
-  rule: string;
+  step: string;
   name: string;
   count: number;
   newest: string;
@@ -24,18 +26,20 @@ export async function listNotices(db: Db, staff: Staff): Promise<StepNotice[]> {
   const rows = await db
     .selectFrom("rule_notices as notice")
     .innerJoin("rules", "rules.id", "notice.rule_id")
-    .select(["rules.id as rule", "rules.name"])
+    .select(["rules.id as step", "rules.step as key", "rules.name"])
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("notice.id").as("newest")])
     .where("staff_id", "=", staff.id)
     .where("read_at", "is", null)
-    .groupBy(["rules.id", "rules.name"])
+    .groupBy(["rules.id", "rules.step", "rules.name"])
     .orderBy("newest", "desc")
-    .limit(mostRules)
+    .limit(mostSteps)
     .execute();
   const single = rows.filter(({ count }) => Number(count) === 1).map(({ newest }) => newest);
   const cases = single.length > 0 ? await casesOf(db).where("notice.id", "in", single).execute() : [];
-  return rows.map(({ count, ...row }) => ({
+  const { names } = allMessages[await readLanguage(db, staff)].automaticSteps;
+  return rows.map(({ count, key, name, ...row }) => ({
     ...row,
+    name: key ? names[key] : name,
     count: Number(count),
     single: cases.find(({ id }) => id === row.newest) ?? null,
   }));
@@ -44,14 +48,14 @@ export async function listNotices(db: Db, staff: Staff): Promise<StepNotice[]> {
 export async function listNotifiedCases(
   db: Db,
   staff: Staff,
-  ruleId: string,
+  stepId: string,
   before?: Cursor,
 ): Promise<(Page<NotifiedCase> & { notice: StepNotice }) | undefined> {
-  const notice = (await listNotices(db, staff)).find(({ rule }) => rule === ruleId);
+  const notice = (await listNotices(db, staff)).find(({ step }) => step === stepId);
   if (!notice) return undefined;
   const query = casesOf(db)
     .where("notice.staff_id", "=", staff.id)
-    .where("notice.rule_id", "=", ruleId)
+    .where("notice.rule_id", "=", stepId)
     .where("notice.read_at", "is", null);
   return { notice, ...(await readPage(query, { "notice.id": "id" }, { after: before, size })) };
 }
@@ -68,7 +72,7 @@ const casesOf = (db: Db) =>
 export async function tickNotices(
   db: Db,
   staff: Staff,
-  { rule, newest }: Pick<StepNotice, "rule" | "newest">,
+  { step, newest }: Pick<StepNotice, "step" | "newest">,
   now: Date,
 ): Promise<void> {
   requirePermission(staff, "own.account");
@@ -76,7 +80,7 @@ export async function tickNotices(
     .updateTable("rule_notices")
     .set({ read_at: now.toISOString() })
     .where("staff_id", "=", staff.id)
-    .where("rule_id", "=", rule)
+    .where("rule_id", "=", step)
     .where("id", "<=", newest)
     .where("read_at", "is", null)
     .execute();

@@ -5,21 +5,19 @@ import { turnsDuring } from "../../../platform/db/test-turns.ts";
 import { minuteMs } from "../../../platform/language/time.ts";
 import { insertClients } from "../../cases/clients/change-client.server.ts";
 import { addClient, sampleClient } from "../../cases/clients/test-clients.ts";
-import type { Staff } from "../../people/staff/staff.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { countCases } from "./find-cases.server.ts";
 import { findRuns } from "./find-runs.server.ts";
 import { listNotices, listNotifiedCases, tickNotices } from "./notices.server.ts";
 import { listRounds, undoNext, undoRound } from "./rounds.server.ts";
 import type { StepDefinition } from "./step.ts";
-import { saveStep, switchStep } from "./steps.server.ts";
-import { now, office, someStep, start } from "./test-steps.ts";
+import { now, office, someStep, start, turnedOn } from "./test-steps.ts";
 
 const rule = "019a9f00-0000-7000-8000-000000000001";
 const many = sized(230, 5000);
 const old = { stage: "at_bank", stage_since: "2026-11-01" };
 
-/** Many old cases, and a rule that is on. */
+/** Many old cases, and a step that is on. */
 async function crowd(definition: Partial<StepDefinition> = {}, size = many) {
   const { db, owner, staff } = await start();
   await inTransaction(db, (trx) =>
@@ -30,14 +28,8 @@ async function crowd(definition: Partial<StepDefinition> = {}, size = many) {
       now,
     ),
   );
-  await switchOn(db, owner, definition);
+  await turnedOn(db, definition, { id: rule });
   return { db, owner, staff };
-}
-
-async function switchOn(db: Db, owner: Staff, definition: Partial<StepDefinition>) {
-  const value = { ...someStep, ...definition };
-  await saveStep(db, owner, { id: rule, version: 0, name: "Old cases", definition: value }, now);
-  await switchStep(db, owner, { id: rule, version: 1, on: true }, now);
 }
 
 async function act(db: Db, at = now, most = Number.POSITIVE_INFINITY) {
@@ -52,7 +44,7 @@ const statesOf = async (db: Db) => {
   );
 };
 
-test("the trial says the exact number, and what a rule finds at one time is one run that is undone by one press", async () => {
+test("the trial says the exact number, and what a step finds at one time is one run that is undone by one press", async () => {
   const { db, owner, staff } = await crowd({ assign: null });
   expect(await countCases(db, { definition: someStep, since: null }, { now, hours: office.site.hours })).toBe(
     many,
@@ -66,9 +58,9 @@ test("the trial says the exact number, and what a rule finds at one time is one 
     await db.updateTable("clients").set({ follow_up_on: "2026-12-24" }).where("id", "=", id).execute();
   await addClient(db, staff, old);
   await act(db, new Date(now.getTime() + 5 * minuteMs));
-  const asked = { rule, round: round?.id ?? "" };
+  const asked = { step: rule, round: round?.id ?? "" };
   await expect(undoRound(db, staff, asked, now)).rejects.toMatchObject({ status: 403 });
-  expect(await undoRound(db, owner, { ...asked, rule: "another" }, now)).toBe("gone");
+  expect(await undoRound(db, owner, { ...asked, step: "another" }, now)).toBe("gone");
   expect(await undoRound(db, owner, asked, now)).toBe("going");
   expect(await undoRound(db, owner, asked, now)).toBe("gone");
   expect((await listRounds(db, owner, rule))[1]).toMatchObject({ undone_at: null, states: { undone: 50 } });
@@ -90,12 +82,12 @@ test("the trial says the exact number, and what a rule finds at one time is one 
   expect(await statesOf(db)).toEqual({ undone: many, done: 1 });
 });
 
-test("requests have their turn while a rule acts on many cases, and while they are undone", async () => {
+test("requests have their turn while a step acts on many cases, and while they are undone", async () => {
   const { db, owner } = await crowd({ tell: { whom: "assignee", by: "notice" } }, sized(1000, 5000));
   const acting = await turnsDuring(() => act(db));
   const [round] = await listRounds(db, owner, rule);
   const undoing = await turnsDuring(async () => {
-    await undoRound(db, owner, { rule, round: round?.id ?? "" }, now);
+    await undoRound(db, owner, { step: rule, round: round?.id ?? "" }, now);
     while (await undoNext(db, now));
   });
   for (const { turns, longest } of [acting, undoing]) {
@@ -105,7 +97,7 @@ test("requests have their turn while a rule acts on many cases, and while they a
   }
 });
 
-test("many cases are found in short statements, also those that come later between those that a rule has had", async () => {
+test("many cases are found in short statements, also those that come later between those that a step has had", async () => {
   const size = sized(1100, 20_000);
   const { db, staff } = await crowd({}, size);
   const first = await turnsDuring(() => findRuns(db, office.site.hours, now));
@@ -123,7 +115,7 @@ test("a run that is undone half way acts on none of its cases that wait, also th
   const { db, owner, staff } = await crowd();
   await act(db, now, 100);
   const [round] = await listRounds(db, owner, rule);
-  await undoRound(db, owner, { rule, round: round?.id ?? "" }, now);
+  await undoRound(db, owner, { step: rule, round: round?.id ?? "" }, now);
   await addClient(db, staff, old);
   await act(db, now);
   while (await undoNext(db, now));
@@ -139,7 +131,7 @@ test("of many cases there is one notice and one mail; few have a line and a mail
     sent_on: "2026-11-20",
   } as const;
   await db.insertInto("staff_digests").values(digest).execute();
-  await switchOn(db, owner, { followUp: null, tell: { whom: staff.id, by: "mail" } });
+  await turnedOn(db, { followUp: null, tell: { whom: staff.id, by: "mail" } }, { id: rule });
   const mails = async () =>
     (await db.selectFrom("outbox").select("payload").orderBy("id").execute()).map(
       ({ payload }) => (JSON.parse(payload) as { subject: string }).subject,
@@ -147,15 +139,15 @@ test("of many cases there is one notice and one mail; few have a line and a mail
   const first = await addClient(db, staff, { ...old, name: "Asha Devi" });
   await act(db);
   expect(await listNotices(db, staff)).toMatchObject([
-    { rule, name: "Old cases", count: 1, single: { record_id: first.id, name: "Asha Devi" } },
+    { step: rule, name: "Old", count: 1, single: { record_id: first.id, name: "Asha Devi" } },
   ]);
-  expect(await mails()).toEqual(["Old cases: Asha Devi"]);
+  expect(await mails()).toEqual(["Old: Asha Devi"]);
   for (let n = 0; n < 60; n++) await addClient(db, staff, old);
   await act(db, new Date(now.getTime() + 5 * minuteMs));
   const [notice, ...others] = await listNotices(db, staff);
   expect(others).toEqual([]);
-  expect(notice).toMatchObject({ rule, count: 61, single: null });
-  expect(await mails()).toEqual(["Old cases: Asha Devi", "Old cases: 60 cases"]);
+  expect(notice).toMatchObject({ step: rule, count: 61, single: null });
+  expect(await mails()).toEqual(["Old: Asha Devi", "Old: 60 cases"]);
   const page = await listNotifiedCases(db, staff, rule);
   expect(page?.rows).toHaveLength(50);
   const last = await listNotifiedCases(db, staff, rule, page?.next);
@@ -163,6 +155,6 @@ test("of many cases there is one notice and one mail; few have a line and a mail
   expect(await listNotifiedCases(db, owner, rule)).toBeUndefined();
   const later = await addClient(db, staff, old);
   await act(db, new Date(now.getTime() + 10 * minuteMs));
-  await tickNotices(db, staff, { rule, newest: notice?.newest ?? "" }, now);
+  await tickNotices(db, staff, { step: rule, newest: notice?.newest ?? "" }, now);
   expect(await listNotices(db, staff)).toMatchObject([{ count: 1, single: { record_id: later.id } }]);
 });

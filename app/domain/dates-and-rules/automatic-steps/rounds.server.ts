@@ -6,7 +6,7 @@ import { exists } from "../../../platform/jobs/watch.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import type { StepRound, RunState } from "./tables.ts";
+import type { RunState, StepRound } from "./tables.ts";
 import { takeBack } from "./undo-run.server.ts";
 
 const batch = 50;
@@ -22,7 +22,7 @@ export type ListedRound = Pick<StepRound, "id" | "began_at" | "undo_at" | "undon
 };
 
 export async function listRounds(db: Db, staff: Staff, ruleId: string): Promise<ListedRound[]> {
-  requirePermission(staff, "settings");
+  requirePermission(staff, "steps.read");
   const rounds = await db
     .selectFrom("rule_rounds")
     .select(["id", "began_at", "undo_at", "undone_at"])
@@ -62,7 +62,7 @@ export async function listRounds(db: Db, staff: Staff, ruleId: string): Promise<
 export async function undoRound(
   db: Db,
   staff: Staff,
-  { rule, round }: { rule: string; round: string },
+  { step, round }: { step: string; round: string },
   now: Date,
   failed: Failed = () => {},
 ): Promise<"undone" | "going" | "gone"> {
@@ -72,12 +72,12 @@ export async function undoRound(
       .updateTable("rule_rounds")
       .set({ undo_by: staff.id, undo_at: now.toISOString() })
       .where("id", "=", round)
-      .where("rule_id", "=", rule)
+      .where("rule_id", "=", step)
       .where("undo_at", "is", null)
       .returningAll()
       .executeTakeFirst();
     if (found)
-      await recordActivity(trx, { noun: "rule", recordId: rule, verb: "undone", staffId: staff.id, now });
+      await recordActivity(trx, { noun: "rule", recordId: step, verb: "undone", staffId: staff.id, now });
     return found;
   });
   if (!wanted) return "gone";
@@ -89,7 +89,7 @@ export const isUndoWanted = () =>
 
 /** Goes on after a restart too. */
 export const undoSteps = ({ db, log }: Pick<Installation, "db" | "log">, now: Date): Promise<boolean> =>
-  undoNext(db, now, (err) => log.error({ err }, "a case of a rule could not be undone"));
+  undoNext(db, now, (err) => log.error({ err }, "a case of an automatic step could not be undone"));
 
 export async function undoNext(db: Db, now: Date, failed: Failed = () => {}): Promise<boolean> {
   const round = await db

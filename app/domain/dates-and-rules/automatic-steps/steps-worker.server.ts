@@ -13,8 +13,8 @@ export async function runSteps(
   const { db, log } = installation;
   const stopped = () => signal.aborted;
   const failed = (err: unknown) => {
-    log.error({ err }, "a rule could not act on a case");
-    noteFailure("rules", err);
+    log.error({ err }, "an automatic step could not act on a case");
+    noteFailure("automatic steps", err);
   };
   const office = writingOfficeFrom(installation);
   // Finds all cases before the first notice is sent.

@@ -1,83 +1,101 @@
 import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeVersioned, insertOnce, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
+import { readLanguage } from "../../people/staff/preferences.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { conditionOf, type StepDefinition, stepLimits } from "./step.ts";
+import {
+  conditionOf,
+  type StepDefinition,
+  type StepKey,
+  sentenceKey,
+  stepLimits,
+  steps,
+  usualStep,
+} from "./step.ts";
 import type { StepRow } from "./tables.ts";
 
-export type Rule = Pick<StepRow, "id" | "name" | "version"> & {
+/** `key` is null for one from before the fixed sentences; `version` is 0 for one that nobody has saved. */
+export type Step = Pick<StepRow, "id" | "name" | "version"> & {
+  key: StepKey | null;
   active: boolean;
   definition: StepDefinition;
-  /** Cases count from this time; null while the rule is off. */
+  /** Cases count from this time; null while the step is off. */
   since: string | null;
+  /** How many cases are acted on in a day at most; null for any number. */
+  perDay: number | null;
 };
 
-export const stepFrom = ({ id, name, version, active, definition, switched_on_at }: StepRow): Rule => ({
-  ...{ id, name, version },
-  active: active === 1,
-  since: active === 1 ? switched_on_at : null,
-  definition: JSON.parse(definition) as StepDefinition,
+export const stepFrom = (row: StepRow): Step => ({
+  ...{ id: row.id, key: row.step, name: row.name, version: row.version, perDay: row.per_day },
+  active: row.active === 1,
+  since: row.active === 1 ? row.switched_on_at : null,
+  definition: JSON.parse(row.definition) as StepDefinition,
 });
 
-const keptRules = (db: Db) => db.selectFrom("rules").selectAll().where("removed_at", "is", null);
+const keptSteps = (db: Db) => db.selectFrom("rules").selectAll().where("removed_at", "is", null);
 
-async function inOrder(kept: ReturnType<typeof keptRules>): Promise<Rule[]> {
-  const rows = await kept.orderBy("name").orderBy("id").limit(stepLimits.rules).execute();
+async function inOrder(kept: ReturnType<typeof keptSteps>): Promise<Step[]> {
+  const rows = await kept.orderBy("name").orderBy("id").limit(stepLimits.rows).execute();
   return rows.map(stepFrom);
 }
 
-export async function listSteps(db: Db, staff: Staff): Promise<Rule[]> {
-  requirePermission(staff, "settings");
-  return inOrder(keptRules(db));
+/** Those with a sentence, saved or not, in the order of the page, and then the others. */
+export async function listSteps(db: Db, staff: Staff): Promise<Step[]> {
+  requirePermission(staff, "steps.read");
+  const [saved, make] = await Promise.all([inOrder(keptSteps(db)), unsaved(db, staff)]);
+  const keys = steps.flatMap(({ key }) => sentenceKey(key) ?? []);
+  const ofKeys = keys.map((key) => saved.find((step) => step.key === key) ?? make(key));
+  return [...ofKeys, ...saved.filter(({ key }) => key === null)];
 }
 
-export const activeSteps = (db: Db) => inOrder(keptRules(db).where("active", "=", 1));
-
-export async function findStep(db: Db, staff: Staff, id: string): Promise<Rule | undefined> {
-  requirePermission(staff, "settings");
-  const row = await keptRules(db).where("id", "=", id).executeTakeFirst();
-  return row && stepFrom(row);
+async function unsaved(db: Db, staff: Staff): Promise<(key: StepKey) => Step> {
+  const language = await readLanguage(db, staff);
+  const { names } = allMessages[language].automaticSteps;
+  return (key) => ({
+    ...{ id: `step-${key}`, key, name: names[key], version: 0, active: false, since: null },
+    definition: usualStep(key, { name: names[key], language, me: staff.id }),
+    perDay: stepLimits.perDay,
+  });
 }
 
-type Change = { id: string; version: number; name: string; definition: StepDefinition };
+export const activeSteps = (db: Db) => inOrder(keptSteps(db).where("active", "=", 1));
 
-/** Version 0 adds a rule, switched off. The form brings the id, so that a second press adds nothing. */
+/** By its key, or by its id when it is from before the fixed sentences. */
+export async function findStep(db: Db, staff: Staff, name: string): Promise<Step | undefined> {
+  requirePermission(staff, "steps.read");
+  const row = await keptSteps(db)
+    .where(({ eb, or }) => or([eb("step", "=", name as StepKey), eb("id", "=", name)]))
+    .executeTakeFirst();
+  if (row) return stepFrom(row);
+  const key = sentenceKey(name);
+  return key ? (await unsaved(db, staff))(key) : undefined;
+}
+
+/** The first change of a step stores it, turned off. */
 export function saveStep(
   db: Db,
   staff: Staff,
-  { id, version, name, definition }: Change,
+  step: Pick<Step, "id" | "key" | "name" | "version" | "definition" | "perDay">,
   now: Date,
-): Promise<"saved" | "stale" | "full"> {
+): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
+  const { id, key, name, version, definition, perDay } = step;
   const at = now.toISOString();
-  const columns = { name, definition: JSON.stringify(definition), updated_at: at, updated_by: staff.id };
+  const columns = { definition: JSON.stringify(definition), per_day: perDay };
   return inTransaction(db, async (trx) => {
     if (version > 0) {
-      const known = await findStep(trx, staff, id);
+      const known = await keptSteps(trx).where("id", "=", id).executeTakeFirst();
       // A new condition starts afresh: past events are not its cases.
-      const isOther = known && conditionOf(known.definition) !== conditionOf(definition);
+      const isOther = known && conditionOf(stepFrom(known).definition) !== conditionOf(definition);
       const since = known?.active && isOther ? { switched_on_at: at } : {};
       return change(trx, staff, { id, version }, { ...columns, ...since }, "changed", now);
     }
-    const many = trx.selectFrom("rules").select("id").where("removed_at", "is", null);
-    if (
-      await many
-        .offset(stepLimits.rules - 1)
-        .limit(1)
-        .executeTakeFirst()
-    )
-      return "full";
-    const row = {
-      ...columns,
-      id,
-      version: 1,
-      active: 0,
-      created_at: at,
-      switched_on_at: null,
-      removed_at: null,
-    };
-    if (await insertOnce(trx, "rules", row)) await note(trx, staff, row, "created", now);
+    const times = { created_at: at, updated_at: at, switched_on_at: null, removed_at: null };
+    const row = { id, step: key, name, version: 1, active: 0, ...columns, ...times, updated_by: staff.id };
+    if (!(await insertOnce(trx, "rules", row))) return "stale";
+    await note(trx, staff, row, "created", now);
     return "saved";
   });
 }
@@ -85,16 +103,20 @@ export function saveStep(
 export function switchStep(
   db: Db,
   staff: Staff,
-  { on, ...of }: Version & { on: boolean },
+  step: Parameters<typeof saveStep>[2],
+  on: boolean,
   now: Date,
 ): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   const columns = { active: on ? 1 : 0, ...(on && { switched_on_at: now.toISOString() }) };
-  return inTransaction(db, (trx) =>
-    change(trx, staff, of, columns, on ? "switched_on" : "switched_off", now),
-  );
+  return inTransaction(db, async (trx) => {
+    if (step.version === 0 && (await saveStep(trx, staff, step, now)) === "stale") return "stale";
+    const of = { id: step.id, version: Math.max(step.version, 1) };
+    return change(trx, staff, of, columns, on ? "switched_on" : "switched_off", now);
+  });
 }
 
+/** Only those from before the fixed sentences are deleted. */
 export function removeStep(
   db: Db,
   staff: Staff,
@@ -103,7 +125,11 @@ export function removeStep(
 ): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   const columns = { removed_at: removed ? now.toISOString() : null, active: 0 };
-  return inTransaction(db, (trx) => change(trx, staff, of, columns, removed ? "deleted" : "restored", now));
+  return inTransaction(db, async (trx) => {
+    const row = trx.selectFrom("rules").select("step").where("id", "=", of.id);
+    if ((await row.executeTakeFirst())?.step !== null) return "stale";
+    return change(trx, staff, of, columns, removed ? "deleted" : "restored", now);
+  });
 }
 
 async function change(

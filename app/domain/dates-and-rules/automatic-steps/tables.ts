@@ -1,5 +1,5 @@
-import type { Selectable } from "kysely";
-import type { Noun } from "./step.ts";
+import type { Generated, Selectable } from "kysely";
+import type { Noun, StepKey } from "./step.ts";
 
 declare module "../../../platform/db/schema.ts" {
   interface Database {
@@ -7,13 +7,16 @@ declare module "../../../platform/db/schema.ts" {
     rule_rounds: StepRoundTable;
     rule_runs: StepRunTable;
     rule_notices: StepNoticeTable;
-    /** Stays of clients that no rule acts on, because they are older than their import. */
+    /** Stays of clients that no step acts on, because they are older than their import. */
     rule_skips: { client_id: string; stay: string; import_id: string | null };
   }
 }
 
 type StepTable = {
   id: string;
+  /** Null for one from before the fixed sentences. */
+  step: Generated<StepKey | null>;
+  per_day: Generated<number | null>;
   name: string;
   active: number;
   definition: string;
@@ -21,12 +24,12 @@ type StepTable = {
   created_at: string;
   updated_at: string;
   updated_by: string | null;
-  /** Also set when an active rule gets another condition. */
+  /** Also set when an active step gets another condition. */
   switched_on_at: string | null;
   removed_at: string | null;
 };
 
-/** Cases found at one time: many when a rule is switched on, later as they come. */
+/** Cases found at one time: many when a step is turned on, later as they come. */
 type StepRoundTable = {
   id: string;
   rule_id: string;

@@ -9,21 +9,21 @@ import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.t
 import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
 import type { About } from "../../messages/ready-texts/record-of.server.ts";
 import { languagesOf } from "../../people/staff/preferences.server.ts";
-import { assignee } from "./step.ts";
-import type { Rule } from "./steps.server.ts";
 import type { RunResult } from "./run-result.ts";
+import { assignee } from "./step.ts";
+import type { Step } from "./steps.server.ts";
 import type { StepRun } from "./tables.ts";
 
-type Case = { rule: Rule; run: StepRun; about: About };
+type Case = { step: Step; run: StepRun; about: About };
 
-/** On the dashboard, and by mail where the rule says so and they have an address for the digest. */
+/** On the dashboard, and by mail where the step says so and they have an address for the digest. */
 export async function tell(
   trx: Db,
   office: WritingOffice,
-  { rule, run, about }: Case,
+  { step, run, about }: Case,
   now: Date,
 ): Promise<Pick<RunResult, "told">> {
-  const { tell: setting } = rule.definition;
+  const { tell: setting } = step.definition;
   const whom = setting?.whom === assignee ? (about.client ?? about.enquiry)?.assigned_to : setting?.whom;
   if (!setting || !whom || !(await isOpen(trx, whom))) return {};
   const notice = { id: newId(now), run_id: run.id, rule_id: run.rule_id, staff_id: whom };
@@ -31,7 +31,7 @@ export async function tell(
     .insertInto("rule_notices")
     .values({ ...notice, at: now.toISOString(), read_at: null })
     .execute();
-  if (setting.by === "mail" && office.mail) await mail(trx, office, { rule, run, about, whom }, now);
+  if (setting.by === "mail" && office.mail) await mail(trx, office, { step, run, about, whom }, now);
   return { told: whom };
 }
 
@@ -51,7 +51,7 @@ async function isOpen(trx: Db, id: string): Promise<boolean> {
 async function mail(
   trx: Db,
   { origin }: WritingOffice,
-  { rule, run, about, whom }: Case & { whom: string },
+  { step, run, about, whom }: Case & { whom: string },
   now: Date,
 ): Promise<void> {
   const digest = await trx
@@ -64,11 +64,11 @@ async function mail(
   const isOfMany = count > mostMails;
   if (isOfMany && !(await markUsed(trx, `rule-mail:${run.round_id}:${whom}`, now))) return;
   const one = about.client ? profilePath(about.client.id) : `/inbox/${about.enquiry?.id}`;
-  const path = isOfMany ? `/rules/told/${rule.id}` : one;
+  const path = isOfMany ? `/automatic-steps/told/${step.id}` : one;
   const language = (await languagesOf(trx, [whom]))(whom);
-  const t = createTranslator({ locale: language, messages: allMessages[language].rules, namespace: "told" });
-  const name = isOfMany ? t("count", { count }) : about.name;
-  const subject = `${rule.name}: ${name}`.replace(/\s+/g, " ");
+  const t = createTranslator({ locale: language, messages: allMessages[language].automaticSteps });
+  const whose = isOfMany ? t("told.count", { count }) : about.name;
+  const subject = `${step.key ? t(`names.${step.key}`) : step.name}: ${whose}`.replace(/\s+/g, " ");
   const payload = { to: digest.email, subject, ...letter([subject, origin + path], language) };
   await queueDelivery(trx, { staffId: whom, channel: "mail", target: "visitor", payload }, now);
 }

@@ -5,7 +5,7 @@ import { initialValues } from "../../firm/settings/sections.ts";
 import { defaultDetails } from "../../firm/settings/site-details.ts";
 import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
 import type { TemplateParts } from "../../messages/whatsapp/template.ts";
-import type { StepDefinition } from "./step.ts";
+import type { StepDefinition, StepKey } from "./step.ts";
 
 /** Friday, 20 November 2026, 15:30 in India. */
 export const now = new Date("2026-11-20T10:00:00.000Z");
@@ -20,7 +20,7 @@ export const office: WritingOffice = {
   mail: true,
 };
 
-/** A rule that does nothing but set a follow-up for tomorrow. */
+/** Does nothing but set a follow-up for tomorrow. */
 export const someStep: StepDefinition = {
   ...{
     when: "stage",
@@ -34,6 +34,32 @@ export const someStep: StepDefinition = {
   },
   ...{ message: null, followUp: { days: 1, action: "Ask why" }, assign: null, tell: null },
 };
+
+type Stored = { id?: string; step?: StepKey; perDay?: number; at?: Date };
+
+/** As an owner set it up before the sentences were fixed, and turned it on. */
+export async function turnedOn(
+  db: Db,
+  definition: Partial<StepDefinition> = {},
+  { id = "r", step, perDay, at = now }: Stored = {},
+): Promise<void> {
+  const on = at.toISOString();
+  const times = { created_at: on, updated_at: on, switched_on_at: on };
+  const row = {
+    id,
+    name: "Old",
+    active: 1,
+    version: 1,
+    ...times,
+    step: step ?? null,
+    per_day: perDay ?? null,
+  };
+  const stored = JSON.stringify({ ...someStep, ...definition });
+  await db
+    .insertInto("rules")
+    .values({ ...row, definition: stored })
+    .execute();
+}
 
 export async function start() {
   const db = await freshDatabase();

@@ -14,7 +14,7 @@ import type { StepRun } from "./tables.ts";
 export const undoReasons = ["changed", "sent", "changedSent"] as const;
 type Undone = "undone" | (typeof undoReasons)[number] | "gone";
 
-/** Leaves what somebody changed since. The case still counts as one that the rule has had. */
+/** Leaves what somebody changed since. The case still counts as one that the step has had. */
 export function undoRun(db: Db, staff: Staff, id: string, now: Date): Promise<Undone> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {

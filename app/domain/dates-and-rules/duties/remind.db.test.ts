@@ -7,7 +7,7 @@ import { initialValues } from "../../firm/settings/sections.ts";
 import { defaultDetails } from "../../firm/settings/site-details.ts";
 import { readDetails } from "../../messages/conversations/details.ts";
 import { agreeToWhatsApp } from "../../messages/conversations/test-conversations.ts";
-import { withTemplate } from "../rules/test-rules.ts";
+import { withTemplate } from "../automatic-steps/test-steps.ts";
 import { fileDue } from "./change-due.server.ts";
 import { setReminders, wantsNoReminders } from "./opt-out.server.ts";
 import { remindClients, textsOfDue } from "./remind.server.ts";

@@ -22,6 +22,7 @@ const permissions = {
   "fees.read": ["staff", "owner"],
   "fees.write": ["staff", "owner"],
   "own.account": ["viewer", "staff", "owner"],
+  "steps.read": ["staff", "owner"],
   "reports.read": ["owner"],
   settings: ["owner"],
   team: ["owner"],

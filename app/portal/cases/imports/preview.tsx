@@ -52,9 +52,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const words = listedWords(found);
   const colleagues = words.length > 0 ? await listColleagues(db, staff) : [];
   const registers = mapping.register === undefined ? [found.register] : registerKeys();
-  const rules = found.good > 0 ? (await stepsForImport(db, staff, registers)).map(({ name }) => name) : [];
+  const steps = found.good > 0 ? (await stepsForImport(db, staff, registers)).map(({ name }) => name) : [];
   const page = { bad: bad.slice(0, pageSize), more: bad.length > pageSize, after };
-  return { found, first, leftOut, words, colleagues, rules, ...page };
+  return { found, first, leftOut, words, colleagues, steps, ...page };
 }
 
 export const action = portalAction({ "clients.import": run });
@@ -62,7 +62,7 @@ export const action = portalAction({ "clients.import": run });
 async function run({ db, staff, params, form, text, context, now }: Post): Promise<never> {
   const found = await loadImport(db, staff, params.id, ["ready"]);
   const values = form.getAll("means").map(String);
-  await storeChoices(db, staff, { id: found.id, values, withRules: text("rules") === "act" });
+  await storeChoices(db, staff, { id: found.id, values, withRules: text("steps") === "act" });
   if (text("step") === "check") {
     await checkAgain(db, staff, found.id, now);
     context.get(importsContext).wake();
@@ -106,14 +106,14 @@ function ImportPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function RunForm({ found, words, colleagues, rules }: Loaded) {
+function RunForm({ found, words, colleagues, steps }: Loaded) {
   const t = useTranslations("imports.preview");
   const busy = useNavigation().state !== "idle";
   const options = onDuplicates.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }));
-  const forRules = (["leave", "act"] as const).map((value) => ({
+  const forSteps = (["leave", "act"] as const).map((value) => ({
     value,
-    label: t(`rules.${value}`),
-    hint: t(`rules.${value}Hint`),
+    label: t(`steps.${value}`),
+    hint: t(`steps.${value}Hint`),
   }));
   return (
     <Form method="post" className="card grid gap-5 p-5 sm:p-6">
@@ -128,12 +128,12 @@ function RunForm({ found, words, colleagues, rules }: Loaded) {
       {found.good > 0 ? (
         <>
           <Radios id="duplicates" label={t("duplicates")} options={options} defaultValue="skip" />
-          {rules.length > 0 ? (
+          {steps.length > 0 ? (
             <Radios
-              id="rules"
-              label={t("rules.label")}
-              hint={t("rules.hint", { count: rules.length, names: rules.join("; ") })}
-              options={forRules}
+              id="steps"
+              label={t("steps.label")}
+              hint={t("steps.hint", { count: steps.length, names: steps.join("; ") })}
+              options={forSteps}
               defaultValue="leave"
             />
           ) : null}

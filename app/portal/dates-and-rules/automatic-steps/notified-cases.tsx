@@ -17,14 +17,14 @@ export const handle: PortalHandle = { needs: "own.account" };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const before = readCursor(new URL(request.url).searchParams.get("before"));
-  return { notified: (await listNotifiedCases(db, staff, params.rule, before)) ?? null };
+  return { notified: (await listNotifiedCases(db, staff, params.step, before)) ?? null };
 }
 
 export default withStepWords(NotifiedCases);
 
-/** The cases that a rule has reported to this person. */
+/** The cases that an automatic step has reported to this person. */
 function NotifiedCases({ loaderData: { notified } }: Route.ComponentProps) {
-  const t = useTranslations("rules.told");
+  const t = useTranslations("automaticSteps.told");
   const { istDateTime } = useDates();
   if (!notified)
     return (
@@ -33,7 +33,7 @@ function NotifiedCases({ loaderData: { notified } }: Route.ComponentProps) {
       </div>
     );
   const { notice, rows, next } = notified;
-  const fields = { rule: notice.rule, newest: notice.newest };
+  const fields = { step: notice.step, newest: notice.newest };
   return (
     <div className="stack max-w-page gap-6">
       <PageHead
@@ -42,7 +42,12 @@ function NotifiedCases({ loaderData: { notified } }: Route.ComponentProps) {
         lead={t("count", { count: notice.count })}
       />
       <p>
-        <PostButton label={t("done")} intent="tick" fields={fields} form={{ action: "/rules/tick" }} />
+        <PostButton
+          label={t("done")}
+          intent="tick"
+          fields={fields}
+          form={{ action: "/automatic-steps/tick" }}
+        />
       </p>
       <ul className="card divide-y divide-line px-4 text-sm">
         {rows.map(({ id, noun, record_id, name, at }) => (
@@ -61,7 +66,7 @@ function NotifiedCases({ loaderData: { notified } }: Route.ComponentProps) {
       </ul>
       {next ? (
         <p>
-          <TextLink href={`/rules/told/${notice.rule}?before=${next}`}>{t("older")}</TextLink>
+          <TextLink href={`/automatic-steps/told/${notice.step}?before=${next}`}>{t("older")}</TextLink>
         </p>
       ) : null}
     </div>

@@ -7,8 +7,8 @@ import { useDates } from "../../frame/page/use-dates.ts";
 const isUndoing = ({ undo_at, undone_at }: ListedRound) => undo_at !== null && undone_at === null;
 
 /** Runs with more than one case. Undo covers the whole run, and lists what it could not undo. */
-export function Rounds({ rounds }: { rounds: readonly ListedRound[] }) {
-  const t = useTranslations("rules.rounds");
+export function Rounds({ rounds, mayChange }: { rounds: readonly ListedRound[]; mayChange: boolean }) {
+  const t = useTranslations("automaticSteps.rounds");
   const large = rounds.filter(({ total }) => total > 1);
   usePolling(1500, large.some(isUndoing));
   if (large.length === 0) return null;
@@ -17,15 +17,15 @@ export function Rounds({ rounds }: { rounds: readonly ListedRound[] }) {
       <h2 className="text-lg">{t("title")}</h2>
       <ul className="card divide-y divide-line overflow-hidden">
         {large.map((round) => (
-          <Round key={round.id} round={round} />
+          <Round key={round.id} round={round} mayChange={mayChange} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Round({ round }: { round: ListedRound }) {
-  const t = useTranslations("rules.rounds");
+function Round({ round, mayChange }: { round: ListedRound; mayChange: boolean }) {
+  const t = useTranslations("automaticSteps.rounds");
   const { istDateTime } = useDates();
   const { id, began_at, total, states, changed, sent, undo_at } = round;
   const began = istDateTime(began_at);
@@ -51,7 +51,7 @@ function Round({ round }: { round: ListedRound }) {
           </>
         ) : null}
       </div>
-      {undo_at === null && left > 0 ? (
+      {mayChange && undo_at === null && left > 0 ? (
         <PostButton
           label={t("undo")}
           intent="undoAll"

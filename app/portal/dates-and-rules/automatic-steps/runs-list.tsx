@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import type { ListedRun } from "../../../domain/dates-and-rules/automatic-steps/list-runs.server.ts";
 import { mostMessagesAnHour } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
-import type { Rule } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
+import type { Step } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import type { Page } from "../../../platform/lists/page-of.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -10,9 +10,10 @@ import { TextLink } from "../../../ui/link.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
+import { stepPath } from "./step-rows.tsx";
 
 type Names = Readonly<Record<string, string>>;
-type Props = { rule: Rule; log: Page<ListedRun>; names: Names };
+type Props = { step: Step; log: Page<ListedRun>; names: Names; mayChange: boolean };
 
 const tones = {
   waiting: "info",
@@ -22,9 +23,9 @@ const tones = {
   undone: "neutral",
 } as const;
 
-/** What a rule did with each case or why it did nothing, newest first. */
-export function RunsList({ rule, log: { rows, next }, names }: Props) {
-  const t = useTranslations("rules.log");
+/** What a step did with each case or why it did nothing, newest first. */
+export function RunsList({ step, log: { rows, next }, names, mayChange }: Props) {
+  const t = useTranslations("automaticSteps.log");
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{t("title")}</h2>
@@ -33,21 +34,21 @@ export function RunsList({ rule, log: { rows, next }, names }: Props) {
       ) : (
         <ol className="card divide-y divide-line overflow-hidden">
           {rows.map((run) => (
-            <Run key={run.id} run={run} names={names} />
+            <Run key={run.id} run={run} names={names} mayChange={mayChange} />
           ))}
         </ol>
       )}
       {next ? (
         <p>
-          <TextLink href={`/settings/rules/${rule.id}?before=${next}`}>{t("older")}</TextLink>
+          <TextLink href={`${stepPath(step)}?before=${next}`}>{t("older")}</TextLink>
         </p>
       ) : null}
     </section>
   );
 }
 
-function Run({ run, names }: { run: ListedRun; names: Names }) {
-  const t = useTranslations("rules");
+function Run({ run, names, mayChange }: Pick<Props, "names" | "mayChange"> & { run: ListedRun }) {
+  const t = useTranslations("automaticSteps");
   const { istDateTime } = useDates();
   const said = useSaid(names);
   const { id, noun, record_id, name, state, found_at, ended_at } = run;
@@ -69,7 +70,7 @@ function Run({ run, names }: { run: ListedRun; names: Names }) {
       <time dateTime={ended_at ?? found_at} className="text-sm whitespace-nowrap text-ink-soft">
         {istDateTime(ended_at ?? found_at)}
       </time>
-      {state === "done" || state === "failed" ? (
+      {mayChange && (state === "done" || state === "failed") ? (
         <PostButton
           label={t("log.undo")}
           intent="undo"
@@ -84,8 +85,8 @@ function Run({ run, names }: { run: ListedRun; names: Names }) {
 }
 
 function useSaid(names: Names): (run: ListedRun) => string {
-  const t = useTranslations("rules.did");
-  const reasons = useTranslations("rules.reasons");
+  const t = useTranslations("automaticSteps.did");
+  const reasons = useTranslations("automaticSteps.reasons");
   const { dayInWords, istDateTime } = useDates();
   return ({ state, reason, result: { message, followUp, assign, told }, due_at }) => {
     const [key = "", variable = ""] = reason.split(":");

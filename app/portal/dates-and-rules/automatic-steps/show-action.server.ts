@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { v7 as uuidv7 } from "uuid";
 import { undoRound } from "../../../domain/dates-and-rules/automatic-steps/rounds.server.ts";
 import {
   findStep,
@@ -7,53 +6,38 @@ import {
   saveStep,
   switchStep,
 } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
-import { checkRule, readTypedRule } from "../../../domain/dates-and-rules/automatic-steps/typed-step.ts";
+import { checkStep, readTypedStep } from "../../../domain/dates-and-rules/automatic-steps/typed-step.ts";
 import { undoRun } from "../../../domain/dates-and-rules/automatic-steps/undo-run.server.ts";
-import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
-import { once } from "../../frame/page/once.server.ts";
+import { readReadyTexts } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
+import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../../frame/page/result.ts";
-import { knownFrom, readChoices } from "./known.server.ts";
 
-export function save(post: Post) {
-  return once(post, store);
-}
-
-async function store({ db, staff, form, params, version, now }: Post) {
-  const isNew = params.rule === "new";
-  const id = isNew ? uuidv7() : (params.rule ?? "");
-  if (!isNew && !(await findStep(db, staff, id))) return gone();
-  const typed = readTypedRule(form);
-  const choices = await readChoices(db, staff, await readLanguage(db, staff));
-  const { definition, problems } = checkRule(typed, knownFrom(choices));
+export async function save({ db, staff, form, params, version, now }: Post) {
+  const step = await findStep(db, staff, params.step ?? "");
+  if (!step?.key) return gone();
+  const typed = readTypedStep(form);
+  const [team, texts] = await Promise.all([listColleagues(db, staff), readReadyTexts(db)]);
+  const known = { staff: team.map(({ id }) => id), texts: texts.map(({ key }) => key) };
+  const { problems, ...changed } = checkStep(typed, step, known);
   if (Object.keys(problems).length > 0) return refused(problems, typed);
-  const result = await saveStep(
-    db,
-    staff,
-    { id, version: isNew ? 0 : version, name: typed.name, definition },
-    now,
-  );
-  if (result === "stale") return stale("stale", { typed });
-  if (result === "full") return refused("full", typed);
-  if (isNew) throw redirect(`/settings/rules/${id}?done=saved`);
-  return done(result);
+  const result = await saveStep(db, staff, { ...step, ...changed, version }, now);
+  return result === "stale" ? stale("stale", { typed }) : done(result);
 }
 
-export async function on({ db, staff, params, version, now }: Post) {
-  const result = await switchStep(db, staff, { id: params.rule ?? "", version, on: true }, now);
-  return result === "stale" ? stale() : done("on");
-}
-
-export async function off({ db, staff, params, version, now }: Post) {
-  const result = await switchStep(db, staff, { id: params.rule ?? "", version, on: false }, now);
-  return result === "stale" ? stale() : done("off");
-}
+export const switched = (on: boolean) => async (post: Post) => {
+  const { db, staff, params, version, now } = post;
+  const step = await findStep(db, staff, params.step ?? "");
+  if (!step) return gone();
+  const result = await switchStep(db, staff, { ...step, version }, on, now);
+  return result === "stale" ? stale() : done(on ? "on" : "off");
+};
 
 export async function remove({ db, staff, params, version, now }: Post) {
-  const id = params.rule ?? "";
+  const id = params.step ?? "";
   const result = await removeStep(db, staff, { id, version, removed: true }, now);
   if (result === "stale") return stale();
-  throw redirect(`/settings/rules?deleted=${id}&version=${version + 1}`);
+  throw redirect(`/settings/automatic-steps?deleted=${id}&version=${version + 1}`);
 }
 
 export async function undo({ db, staff, text, now }: Post) {
@@ -62,6 +46,7 @@ export async function undo({ db, staff, text, now }: Post) {
 }
 
 export async function undoAll({ db, staff, params, text, now }: Post) {
-  const result = await undoRound(db, staff, { rule: params.rule ?? "", round: text("round") }, now);
+  const step = await findStep(db, staff, params.step ?? "");
+  const result = await undoRound(db, staff, { step: step?.id ?? "", round: text("round") }, now);
   return result === "gone" ? gone() : done(result === "going" ? "undoing" : "undoneAll");
 }

@@ -2,12 +2,14 @@ import { settingsContext } from "../../../contexts/services.ts";
 import { countCases, findCases } from "../../../domain/dates-and-rules/automatic-steps/find-cases.server.ts";
 import { listRuns } from "../../../domain/dates-and-rules/automatic-steps/list-runs.server.ts";
 import { listRounds } from "../../../domain/dates-and-rules/automatic-steps/rounds.server.ts";
-import { stepLimits, stepOf, steps } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
+import { stepLimits, stepOf } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
 import { findStep } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
-import { newTypedRule, typedRuleFrom } from "../../../domain/dates-and-rules/automatic-steps/typed-step.ts";
-import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
-import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { typedStepFrom } from "../../../domain/dates-and-rules/automatic-steps/typed-step.ts";
+import { readReadyTexts } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
+import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
+import { may } from "../../../domain/people/staff/permissions.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
+import { Card } from "../../../ui/card.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
@@ -19,53 +21,44 @@ import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
-import { useSaved } from "../../frame/page/use-saved.ts";
-import type { Route } from "./+types/edit";
+import type { Route } from "./+types/show";
 import { CasesNow } from "./cases-now.tsx";
-import { off, on, remove, save, undo, undoAll } from "./show-action.server.ts";
-import { readChoices } from "./known.server.ts";
+import { OldStep } from "./old-step.tsx";
 import { Rounds } from "./rounds.tsx";
-import { RuleForm } from "./step-form.tsx";
-import { withStepWords } from "./step-words.ts";
 import { RunsList } from "./runs-list.tsx";
+import { remove, save, switched, undo, undoAll } from "./show-action.server.ts";
+import { StepForm } from "./step-form.tsx";
+import { Marked } from "./step-rows.tsx";
+import { useStepName, useStepSentence, withStepWords } from "./step-words.ts";
 
 const shown = 50;
 
-export const handle: PortalHandle = { needs: "settings" };
+export const handle: PortalHandle = { needs: "steps.read" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const choices = await readChoices(db, staff, await readLanguage(db, staff));
-  if (params.rule === "new")
-    return {
-      rule: null,
-      typed: newTypedRule("unanswered"),
-      choices,
-      cases: null,
-      rounds: [],
-      log: null,
-      names: {},
-    };
-  const rule = await findStep(db, staff, params.rule);
-  if (!rule) throw new Response(null, { status: 404 });
+  const step = await findStep(db, staff, params.step);
+  if (!step) throw new Response(null, { status: 404 });
   const asking = { now: new Date(), hours: context.get(settingsContext).site().hours };
   const before = readCursor(new URL(request.url).searchParams.get("before"));
-  const [rows, count, rounds, log, names] = await Promise.all([
-    findCases(db, rule, asking, shown),
-    countCases(db, rule, asking),
-    listRounds(db, staff, rule.id),
-    listRuns(db, staff, rule.id, before),
+  const [rows, count, rounds, log, names, team, texts] = await Promise.all([
+    findCases(db, step, asking, shown),
+    countCases(db, step, asking),
+    listRounds(db, staff, step.id),
+    listRuns(db, staff, step.id, before),
     namesOf(db, staff),
+    listColleagues(db, staff),
+    readReadyTexts(db),
   ]);
-  const typed = typedRuleFrom(rule.name, rule.definition);
-  return { rule, typed, choices, cases: { rows, count }, rounds, log, names };
+  const known = { names, texts: texts.map(({ key, names: own }) => ({ key, names: own })) };
+  return { step, cases: { rows, count }, rounds, log, known, team, mayChange: may(staff, "settings") };
 }
 
 export const action = portalAction({
   settings: {
     save: confirmed(save),
-    on: confirmed(on),
-    off: confirmed(off),
+    on: confirmed(switched(true)),
+    off: confirmed(switched(false)),
     delete: confirmed(remove),
     undo: confirmed(undo),
     undoAll: confirmed(undoAll),
@@ -74,41 +67,52 @@ export const action = portalAction({
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withStepWords(EditRule);
+export default withStepWords(AutomaticStep);
 
-function EditRule({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { rule, typed, choices, cases, rounds, log, names } = loaderData;
-  const t = useTranslations("rules");
-  const problem = useTranslations("rules.problems");
-  const name = useTranslations("rules.form");
-  const saved = useSaved() ? ("saved" as const) : undefined;
-  const sentences = useSentences();
+function AutomaticStep({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { step, cases, rounds, log, known, team, mayChange } = loaderData;
+  const t = useTranslations("automaticSteps");
+  const problem = useTranslations("automaticSteps.problems");
+  const field = useTranslations("automaticSteps.form");
+  const name = useStepName();
+  const results = useTranslations("automaticSteps.results");
+  const sentence = useStepSentence(known);
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
-  const shownRule = result?.typed ?? typed;
-  const when = steps.find(({ key }) => key === shownRule.when) ?? steps[0];
-  const limits = { ...stepLimits, most: stepOf(when.key).number?.most ?? 0 };
-  const errors = fieldErrors(result?.problems, (of) => problem(of, limits), name);
-  const fields = { version: String(rule?.version ?? 0) };
+  const limits = { ...stepLimits, most: stepOf(step.definition.when).most ?? 0 };
+  const errors = fieldErrors(result?.problems, (of) => problem(of, limits), field);
+  const isOld = step.key === null;
   return (
     <div className="stack max-w-page gap-6">
-      <PageHead back={{ to: "/settings/rules", label: t("title") }} title={rule?.name ?? t("newTitle")} />
-      <ActionMessage of={result} t={sentences} errors={errors} done={saved} />
-      <RuleForm
-        key={`${rule?.id} ${rule?.version} ${result?.status}`}
-        version={rule?.version ?? 0}
-        typed={shownRule}
-        errors={errors}
-        choices={choices}
-      />
-      {rule && cases ? <CasesNow rule={rule} cases={cases} /> : null}
-      <Rounds rounds={rounds} />
-      {rule && log ? <RunsList rule={rule} log={log} names={names} /> : null}
-      {rule ? <PostButton label={t("delete")} intent="delete" fields={fields} variant="quiet" /> : null}
+      <PageHead back={{ to: "/settings/automatic-steps", label: t("title") }} title={name(step)} />
+      <ActionMessage of={result} t={results} errors={errors} />
+      {mayChange && !isOld ? (
+        <StepForm
+          key={`${step.version} ${result?.status}`}
+          step={step}
+          typed={result?.typed ?? typedStepFrom(step)}
+          errors={errors}
+          texts={known.texts}
+          team={team.map(({ id, name: label }) => ({ value: id, label }))}
+        />
+      ) : (
+        <Card className="grid gap-2">
+          <p>
+            <Marked parts={sentence(step.definition)} />
+          </p>
+          {isOld ? <OldStep definition={step.definition} names={known.names} /> : null}
+        </Card>
+      )}
+      <CasesNow step={step} cases={cases} mayChange={mayChange} />
+      <Rounds rounds={rounds} mayChange={mayChange} />
+      <RunsList step={step} log={log} names={known.names} mayChange={mayChange} />
+      {mayChange && isOld ? (
+        <PostButton
+          label={t("delete")}
+          intent="delete"
+          fields={{ version: String(step.version) }}
+          variant="quiet"
+        />
+      ) : null}
     </div>
   );
-}
-
-function useSentences() {
-  const t = useTranslations("rules.results");
-  return (key: Parameters<typeof t>[0]) => t(key, stepLimits);
 }

@@ -1,84 +1,104 @@
-import { useState } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Form } from "react-router";
-import { assignee, tellWays, steps } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
+import { assignee, stepOf } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
+import type { Step } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
 import type { TypedStep } from "../../../domain/dates-and-rules/automatic-steps/typed-step.ts";
-import { quiet } from "../../../domain/messages/automatic-messages/quiet-hours.ts";
 import { languages } from "../../../platform/language/language.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FieldError, wiring } from "../../../ui/field.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { optionOf, Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
 import { useTextName } from "../../messages/ready-texts/ready-text-words.ts";
-import type { Choices } from "./known.server.ts";
-import { type ConditionProps, RuleConditions } from "./step-conditions.tsx";
+import { edge, type Known } from "./step-words.ts";
 
-export type FormProps = {
+type Props = {
+  step: Step;
   typed: TypedStep;
-  choices: Choices;
   errors: readonly { id: string; text: string }[];
+  texts: Known["texts"];
+  team: readonly { value: string; label: string }[];
 };
 
-/** The whole rule on one page. Without script every field is there, and those that do not apply are ignored. */
-export function RuleForm({ version, typed, choices, errors }: FormProps & { version: number }) {
-  const t = useTranslations("rules");
-  const [when, setWhen] = useState(typed.when);
-  const field = formFields<keyof TypedStep>({ label: useTranslations("rules.form"), typed, errors });
+export function StepForm({ step, typed, errors, texts, team }: Props) {
+  const t = useTranslations("automaticSteps");
+  const field = formFields<keyof TypedStep>({ label: useTranslations("automaticSteps.form"), typed, errors });
+  const textName = useTextName();
+  const { defaultValue: followUp, error: _, ...followUpField } = field("followUp");
   return (
-    <Form method="post" noValidate className="stack gap-5">
+    <Form method="post" noValidate>
       <FormId />
-      <HiddenFields values={{ version }} />
+      <HiddenFields values={{ version: step.version }} />
       <Card className="grid items-start gap-4 sm:grid-cols-2">
-        <TextInput {...field("name")} fieldClass="sm:col-span-2" />
-        <h2 className="text-lg sm:col-span-2">{t("form.whenTitle")}</h2>
+        <Condition definition={step.definition} field={field} />
         <Select
-          {...field("when")}
-          options={steps.map(({ key }) => ({ value: key, label: t(`steps.${key}`) }))}
-          fieldClass="self-end"
-          onChange={(event) => setWhen(event.target.value)}
+          {...field("text")}
+          placeholder={t("form.noText")}
+          options={texts.map((text) => ({ value: text.key, label: textName(text) }))}
         />
-        <RuleConditions when={when} isAsStored={when === typed.when} choices={choices} field={field} />
+        <Select
+          {...field("language")}
+          options={languages.map((value) => ({ value, label: t(`form.languages.${value}`) }))}
+        />
+        <Select
+          {...field("tell")}
+          placeholder={t("form.tellNobody")}
+          options={[{ value: assignee, label: t("assignee") }, ...team]}
+        />
+        <TextInput {...field("perDay")} hint={t("form.perDayHint")} inputMode="numeric" />
+        <Checkbox {...followUpField} defaultChecked={followUp === "on"} className="sm:col-span-2" />
+        <div className="sm:col-span-2">
+          <SaveRow intent="save" label={t("save")} />
+        </div>
       </Card>
-      <Actions choices={choices} field={field} />
-      <SaveRow intent="save" label={t("save")} />
     </Form>
   );
 }
 
-function Actions({ choices: { team, texts }, field }: Pick<ConditionProps, "choices" | "field">) {
-  const t = useTranslations("rules.form");
-  const textName = useTextName();
+type FieldOf = ReturnType<typeof formFields<keyof TypedStep>>;
+
+/** The sentence, with inputs in place of its number and its choice. */
+function Condition({ definition: { when, number }, field }: Pick<Step, "definition"> & { field: FieldOf }) {
+  const t = useTranslations("automaticSteps");
+  const { choice } = stepOf(when);
+  const { label: howMany, error, ...numberField } = field("number");
+  const { label: which, error: _, ...choiceField } = field("choice");
+  const choices = choice?.of.map((value) => ({ value, label: t(`choices.${value}`) })) ?? [];
+  const inputs: Record<string, ReactNode> = {
+    number: (
+      <input
+        {...numberField}
+        {...wiring({ id: "number", error })}
+        aria-label={howMany}
+        inputMode="numeric"
+        maxLength={4}
+        className="control max-w-20 text-center"
+      />
+    ),
+    choice: (
+      <select {...choiceField} aria-label={which} className="control max-w-56">
+        {choice?.in === "status" ? optionOf({ value: "", label: t("choices.any") }) : null}
+        {choices.map(optionOf)}
+      </select>
+    ),
+  };
+  const marked = (name: string) => edge + name + edge;
+  const sentence = t(`when.${when}`, { number: marked("number"), many: number, choice: marked("choice") });
   return (
-    <Card className="grid items-start gap-4 sm:grid-cols-2">
-      <h2 className="text-lg sm:col-span-2">{t("thenTitle")}</h2>
-      <Select
-        {...field("text")}
-        hint={t("textHint", quiet)}
-        placeholder={t("noText")}
-        options={texts.map((text) => ({ value: text.key, label: textName(text) }))}
-      />
-      <Select
-        {...field("language")}
-        options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-        fieldClass="self-end"
-      />
-      <TextInput {...field("followUpDays")} hint={t("followUpHint")} inputMode="numeric" />
-      <TextInput {...field("followUpAction")} maxLength={200} fieldClass="self-end" />
-      <Select {...field("assign")} placeholder={t("keep")} options={team} fieldClass="sm:col-span-2" />
-      <Select
-        {...field("tell")}
-        placeholder={t("tellNobody")}
-        options={[{ value: assignee, label: t("assignee") }, ...team]}
-        fieldClass="self-end"
-      />
-      <Select
-        {...field("tellBy")}
-        hint={t("tellHint")}
-        options={tellWays.map((value) => ({ value, label: t(`ways.${value}`) }))}
-      />
-    </Card>
+    <div className="sm:col-span-2">
+      {error ? <FieldError id="number">{error}</FieldError> : null}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold">
+        {sentence
+          .split(edge)
+          .map((part, at) =>
+            at % 2 === 0 ? <span key={part}>{part}</span> : <Fragment key={part}>{inputs[part]}</Fragment>,
+          )}
+      </p>
+    </div>
   );
 }

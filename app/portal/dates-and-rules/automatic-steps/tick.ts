@@ -13,10 +13,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect("/dashboard");
 }
 
-/** Dismisses a message of a rule. */
+/** Dismisses a notice of an automatic step. */
 export const action = portalAction({
   "own.account": async ({ db, staff, text, now }) => {
-    await tickNotices(db, staff, { rule: text("rule"), newest: text("newest") }, now);
+    await tickNotices(db, staff, { step: text("step"), newest: text("newest") }, now);
     throw redirect("/dashboard");
   },
 });

@@ -91,11 +91,11 @@ export async function readRowStates(context: Context, db: Db, staff: Staff, now:
 
 async function clientStates(context: Context, db: Db, staff: Staff, { t }: RowWords) {
   const settings = context.get(settingsContext);
-  const [texts, rules] = await Promise.all([readReadyTexts(db), listSteps(db, staff)]);
+  const [texts, steps] = await Promise.all([readReadyTexts(db), listSteps(db, staff)]);
   const own = texts.filter(({ names }) => names).length;
   const changed = texts.filter(({ names, version }) => !names && version > 0).length;
   const reminders = Object.values(settings.reminders()).filter((state) => state === "on").length;
-  const active = rules.filter((rule) => rule.active).length + reminders;
+  const active = steps.filter((step) => step.active).length + reminders;
   const { upi, gstRate } = settings.billing();
   const appointments = settings.appointments();
   const stages = changedStages(settings.stages());
@@ -104,7 +104,7 @@ async function clientStates(context: Context, db: Db, staff: Staff, { t }: RowWo
   return {
     registers: is(t("active", { count: activeRegisters().length })),
     "ready-texts": own + changed > 0 ? is(t("ownAndChanged", { own, changed })) : off(t("asShipped")),
-    rules: active > 0 ? is(t("active", { count: active })) : off(t("allOff")),
+    "automatic-steps": active > 0 ? is(t("active", { count: active })) : off(t("allOff")),
     billing: upi ? is(t("billing", { upi, rate: gstRate })) : todo(t("noUpi")),
     appointments: appointments.on ? is(t("people", { count: appointments.people.length })) : off(t("off")),
     stages: stages > 0 ? is(t("changed", { count: stages })) : off(t("asShipped")),

@@ -8,7 +8,7 @@ const pages = {
   notices: { group: "website" },
   registers: { group: "work" },
   "ready-texts": { group: "work" },
-  rules: { group: "work" },
+  "automatic-steps": { group: "work" },
   trash: { group: "work", to: "/clients/trash" },
   deliveries: { group: "connections", to: "/deliveries" },
   audit: { group: "safety", to: "/audit" },

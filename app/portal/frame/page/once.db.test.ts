@@ -16,7 +16,6 @@ import { action as registers } from "../../cases/custom-registers/edit.tsx";
 import { action as enquiry } from "../../cases/enquiries/show.tsx";
 import { action as duties } from "../../dates-and-rules/duties/client.tsx";
 import { action as extensions } from "../../dates-and-rules/duties/extensions.tsx";
-import { action as rules } from "../../dates-and-rules/automatic-steps/show.tsx";
 import { action as notices } from "../../firm/notices/list.tsx";
 import { action as conversation } from "../../messages/conversations/show.tsx";
 import { action as readyTexts } from "../../messages/ready-texts/edit.tsx";
@@ -375,20 +374,6 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
             .where("text", "like", `%${amount[0]},00,000%`)
             .execute(),
         ),
-    };
-  },
-  async rule({ db }) {
-    const mark = randomUUID().slice(0, 8);
-    const rule = (name: string) => ({
-      ...{ intent: "save", version: "0", name: name && `${name} ${mark}`, when: "unanswered", number: "3" },
-      ...{ followUpDays: "1", followUpAction: "Call" },
-    });
-    return {
-      action: rules,
-      params: { rule: "new" },
-      contents: [rule(""), rule("Ask again"), rule("Call again")],
-      count: ({ name = "" }) =>
-        length(db.selectFrom("rules").select("id").where("name", "=", name).execute()),
     };
   },
   async "member of staff"({ db }) {
