@@ -40,7 +40,7 @@ npm run bench portal           client lists as signed-in staff get them: three m
 npm run bench clients          the client lists, filled with samples: ten minutes
   BENCH_CLIENTS=10000          only at these sizes; 10000,100000,1000000 unless told
   BENCH_ENGINES=sqlite         only on this engine; sqlite,postgres unless told
-npm run bench rules            fifty rules over the clients: two minutes
+npm run bench rules            fifty automatic steps over the clients: two minutes
   BENCH_CLIENTS=20000          only at these sizes; 20000 unless told
   BENCH_ENGINES=sqlite         as above
 npm run bench records          start, backup and restore with a million clients: ten minutes

@@ -7,6 +7,7 @@ import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import { type Db, inTransaction } from "../../app/platform/db/connection.server.ts";
 import type { Seed } from "../start.ts";
 import { appointmentEvents } from "./appointments.ts";
+import { stepEvents } from "./automatic-steps.ts";
 import { calculationEvents, clientEvents } from "./clients.ts";
 import { conversationEvents } from "./conversations.ts";
 import { documentEvents, linkEvents } from "./documents.ts";
@@ -117,6 +118,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
     ...enquiries,
     ...written,
     ...appointmentEvents(workers, config, now),
+    stepEvents(services, owner, now),
   ];
 }
 

@@ -67,7 +67,7 @@ const alike = [
   ...["/people-data", "/account", "/settings/security", "/settings/forms", "/settings/schemes"],
   ...["/settings/ready-texts", "/settings/ready-texts/new", "/settings/ready-texts/fee-due"],
   ...["/settings/whatsapp", "/settings/mailbox"],
-  ...["/settings/rules", "/settings/rules/new"],
+  ...["/settings/automatic-steps", "/settings/automatic-steps/waits"],
   ...["/inbox/messages?view=window", "/client/0000000201?tab=messages"],
   ...[
     "/settings/brand",

@@ -4,49 +4,38 @@ import { expectQuiet, openSignedIn } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const { site, browser, cookie, complaints, newPage } = await startAsOwner({ env: { SOPAN_DEMO: "1" } });
-const rules = `${site.origin}/settings/rules`;
+const steps = `${site.origin}/settings/automatic-steps`;
 
 test.each(firstOf(1, [true, false]))(
-  "with script %s a rule is refused, made, shows today's cases and is switched on and off",
+  "with script %s a step is changed, tried out, turned on and off",
   async (javaScriptEnabled) => {
     const { page } = await openSignedIn(browser, site.origin, cookie, { ...desktop, javaScriptEnabled });
-    const name = `Unanswered ${javaScriptEnabled}`;
-    await page.goto(`${rules}/new`);
-    await page.fill("#name", name);
+    await page.goto(`${site.origin}/settings/rules`);
+    await page.click("a[aria-label='Try out: No contact']");
+    await page.fill("#number", "none");
     await page.click("button:has-text('Save')");
-    await page.waitForSelector("text=Choose at least one thing that the rule does.");
-    expect(await page.inputValue("#name")).toBe(name);
+    await page.waitForSelector("text=Enter a whole number from 1 to 365.");
+    expect(await page.inputValue("#number")).toBe("none");
     await page.fill("#number", "1");
-    await page.selectOption("#tell", "assignee");
     await page.click("button:has-text('Save')");
-    await page.waitForSelector(`h1:has-text('${name}')`);
+    await page.waitForSelector("text=Saved.");
     await page.waitForSelector("#cases strong:has-text('cases now')");
-    await page.click("#cases button:has-text('Switch on')");
-    await page.waitForSelector("text=Switched on.");
-    await page.goto(rules);
-    await page.click(`button[aria-label='Switch off ${name}']`);
-    await page.waitForSelector("text=Switched off.");
-    await page.click(`a:has-text('${name}')`);
-    await page.click("button:has-text('Delete')");
-    await page.waitForSelector("text=Deleted.");
-    await page.click("button:has-text('Undo')");
-    await page.waitForSelector(`li:has-text('${name}')`);
+    await page.click("#cases button:has-text('Turn on')");
+    await page.waitForSelector("text=Turned on.");
+    await page.goto(steps);
+    await page.click("button[aria-label='Turn off: No contact']");
+    await page.waitForSelector("text=Turned off.");
   },
 );
 
 test("full: the worker acts on the cases, says what it did, and one is undone", async () => {
   const page = await newPage();
-  await page.goto(`${rules}/new`);
-  await page.selectOption("#when", "stage");
-  await page.waitForSelector("#stage");
-  await page.fill("#name", "Old at the bank");
-  await page.selectOption("#register", "pmegp");
-  await page.fill("#followUpDays", "2");
-  await page.fill("#followUpAction", "Ask the branch");
+  await page.goto(`${steps}/noAnswer`);
+  await page.fill("#number", "1");
   await page.click("button:has-text('Save')");
-  await page.waitForSelector("#cases");
-  await page.click("#cases button:has-text('Switch on')");
-  await page.waitForSelector("text=Switched on.");
+  await page.waitForSelector("text=Saved.");
+  await page.click("#cases button:has-text('Turn on')");
+  await page.waitForSelector("text=Turned on.");
   await expect
     .poll(
       async () => {

@@ -24,7 +24,7 @@ test("in the portal, what is not there and what breaks is said inside the shell,
     ["/inbox/messages/xyz/template", "/inbox"],
     ["/appointment/xyz", "/appointments"],
     ["/due/xyz", "/due"],
-    ["/settings/rules/xyz", "/settings"],
+    ["/settings/automatic-steps/xyz", "/settings"],
     ["/client/xyz/fees", "/dashboard"],
     ["/client/xyz", "/pmegpadd"],
   ] as const) {

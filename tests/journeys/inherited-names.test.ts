@@ -110,7 +110,7 @@ test("every page shows a register with such names", async () => {
     ...["", "/fees", "/duties", "/new-case", "/links", "/calculator", "/reports", "/summary.pdf"].map(
       (rest) => `/client/${client}${rest}`,
     ),
-    ...["/settings/registers/new", "/settings/registers/constructor", "/settings/rules/new"],
+    ...["/settings/registers/new", "/settings/registers/constructor", "/settings/automatic-steps/documents"],
     ...["csv", "xlsx"].map((format) => `/clients/export?list=constructor&format=${format}`),
     `/clients/beside/${client}`,
     "/find?q=constructor",
@@ -140,7 +140,12 @@ test("no such name in the place of a key makes a page fail", async () => {
 
 test("its pages are shown by script too, and a case of it is changed", async () => {
   const page = await newPage();
-  for (const path of ["/dashboard", "/cases/constructor", `/client/${client}`, "/settings/rules/new"]) {
+  for (const path of [
+    "/dashboard",
+    "/cases/constructor",
+    `/client/${client}`,
+    "/settings/automatic-steps/documents",
+  ]) {
     await page.goto(site.origin + path);
     await page.waitForSelector("h1");
   }

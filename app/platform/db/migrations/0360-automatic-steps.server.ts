@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
 
 type Row = { id: string; definition: string };
 
@@ -7,7 +7,6 @@ const free = ["when", "number", "status", "message", "followUp", "tell"];
 
 const keys = ["unanswered", "due", "documents", "fee", "validity", "noAnswer", "status", "added"];
 
-/** Of several rules that say the same, the one that is on and oldest becomes the step; others stay as they are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table rules add column step text`.execute(db);
   await sql`alter table rules add column per_day integer`.execute(db);
@@ -15,6 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index rule_runs_ended on rule_runs (rule_id, ended_at) where ended_at is not null`.execute(
     db,
   );
+  await adoptRules(db);
+}
+
+/** Of several rules that say the same, the one that is on and oldest becomes the step; others stay as they are. */
+export async function adoptRules(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<Row>`select id, definition from rules
     where removed_at is null or id in ('ready-documents', 'ready-fees')
     order by active desc, created_at, id`.execute(db);
