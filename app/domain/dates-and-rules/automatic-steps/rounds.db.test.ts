@@ -13,7 +13,7 @@ import { listRounds, undoNext, undoRound } from "./rounds.server.ts";
 import type { StepDefinition } from "./step.ts";
 import { now, office, someStep, start, turnedOn } from "./test-steps.ts";
 
-const rule = "019a9f00-0000-7000-8000-000000000001";
+const step = "019a9f00-0000-7000-8000-000000000001";
 const many = sized(230, 5000);
 const old = { stage: "at_bank", stage_since: "2026-11-01" };
 
@@ -28,7 +28,7 @@ async function crowd(definition: Partial<StepDefinition> = {}, size = many) {
       now,
     ),
   );
-  await turnedOn(db, definition, { id: rule });
+  await turnedOn(db, definition, { id: step });
   return { db, owner, staff };
 }
 
@@ -50,7 +50,7 @@ test("the trial says the exact number, and what a step finds at one time is one 
     many,
   );
   await act(db);
-  const [round, ...others] = await listRounds(db, owner, rule);
+  const [round, ...others] = await listRounds(db, owner, step);
   expect(others).toEqual([]);
   expect(round).toMatchObject({ total: many, states: { done: many } });
   const changed = await db.selectFrom("clients").select("id").orderBy("id").limit(3).execute();
@@ -58,14 +58,14 @@ test("the trial says the exact number, and what a step finds at one time is one 
     await db.updateTable("clients").set({ follow_up_on: "2026-12-24" }).where("id", "=", id).execute();
   await addClient(db, staff, old);
   await act(db, new Date(now.getTime() + 5 * minuteMs));
-  const asked = { step: rule, round: round?.id ?? "" };
+  const asked = { step, round: round?.id ?? "" };
   await expect(undoRound(db, staff, asked, now)).rejects.toMatchObject({ status: 403 });
   expect(await undoRound(db, owner, { ...asked, step: "another" }, now)).toBe("gone");
   expect(await undoRound(db, owner, asked, now)).toBe("going");
   expect(await undoRound(db, owner, asked, now)).toBe("gone");
-  expect((await listRounds(db, owner, rule))[1]).toMatchObject({ undone_at: null, states: { undone: 50 } });
+  expect((await listRounds(db, owner, step))[1]).toMatchObject({ undone_at: null, states: { undone: 50 } });
   while (await undoNext(db, now));
-  expect(await listRounds(db, owner, rule)).toMatchObject([
+  expect(await listRounds(db, owner, step)).toMatchObject([
     { total: 1, states: { done: 1 }, undo_at: null },
     { total: many, states: { undone: many }, changed: 3, sent: 0, undone_at: now.toISOString() },
   ]);
@@ -85,9 +85,9 @@ test("the trial says the exact number, and what a step finds at one time is one 
 test("requests have their turn while a step acts on many cases, and while they are undone", async () => {
   const { db, owner } = await crowd({ tell: { whom: "assignee", by: "notice" } }, sized(1000, 5000));
   const acting = await turnsDuring(() => act(db));
-  const [round] = await listRounds(db, owner, rule);
+  const [round] = await listRounds(db, owner, step);
   const undoing = await turnsDuring(async () => {
-    await undoRound(db, owner, { step: rule, round: round?.id ?? "" }, now);
+    await undoRound(db, owner, { step, round: round?.id ?? "" }, now);
     while (await undoNext(db, now));
   });
   for (const { turns, longest } of [acting, undoing]) {
@@ -114,8 +114,8 @@ test("many cases are found in short statements, also those that come later betwe
 test("a run that is undone half way acts on none of its cases that wait, also those found meanwhile", async () => {
   const { db, owner, staff } = await crowd();
   await act(db, now, 100);
-  const [round] = await listRounds(db, owner, rule);
-  await undoRound(db, owner, { step: rule, round: round?.id ?? "" }, now);
+  const [round] = await listRounds(db, owner, step);
+  await undoRound(db, owner, { step, round: round?.id ?? "" }, now);
   await addClient(db, staff, old);
   await act(db, now);
   while (await undoNext(db, now));
@@ -131,7 +131,7 @@ test("of many cases there is one notice and one mail; few have a line and a mail
     sent_on: "2026-11-20",
   } as const;
   await db.insertInto("staff_digests").values(digest).execute();
-  await turnedOn(db, { followUp: null, tell: { whom: staff.id, by: "mail" } }, { id: rule });
+  await turnedOn(db, { followUp: null, tell: { whom: staff.id, by: "mail" } }, { id: step });
   const mails = async () =>
     (await db.selectFrom("outbox").select("payload").orderBy("id").execute()).map(
       ({ payload }) => (JSON.parse(payload) as { subject: string }).subject,
@@ -139,22 +139,22 @@ test("of many cases there is one notice and one mail; few have a line and a mail
   const first = await addClient(db, staff, { ...old, name: "Asha Devi" });
   await act(db);
   expect(await listNotices(db, staff)).toMatchObject([
-    { step: rule, name: "Old", count: 1, single: { record_id: first.id, name: "Asha Devi" } },
+    { step, name: "Old", count: 1, single: { record_id: first.id, name: "Asha Devi" } },
   ]);
   expect(await mails()).toEqual(["Old: Asha Devi"]);
   for (let n = 0; n < 60; n++) await addClient(db, staff, old);
   await act(db, new Date(now.getTime() + 5 * minuteMs));
   const [notice, ...others] = await listNotices(db, staff);
   expect(others).toEqual([]);
-  expect(notice).toMatchObject({ step: rule, count: 61, single: null });
+  expect(notice).toMatchObject({ step, count: 61, single: null });
   expect(await mails()).toEqual(["Old: Asha Devi", "Old: 60 cases"]);
-  const page = await listNotifiedCases(db, staff, rule);
+  const page = await listNotifiedCases(db, staff, step);
   expect(page?.rows).toHaveLength(50);
   const last = await listNotifiedCases(db, staff, rule, page?.next);
   expect([last?.rows.length, last?.next]).toEqual([11, undefined]);
-  expect(await listNotifiedCases(db, owner, rule)).toBeUndefined();
+  expect(await listNotifiedCases(db, owner, step)).toBeUndefined();
   const later = await addClient(db, staff, old);
   await act(db, new Date(now.getTime() + 10 * minuteMs));
-  await tickNotices(db, staff, { step: rule, newest: notice?.newest ?? "" }, now);
+  await tickNotices(db, staff, { step, newest: notice?.newest ?? "" }, now);
   expect(await listNotices(db, staff)).toMatchObject([{ count: 1, single: { record_id: later.id } }]);
 });

@@ -94,6 +94,10 @@ export function stepOf(key: StepKey): StepKind & { key: StepKey } {
 export const sentenceKey = (key: string | undefined): StepKey | undefined =>
   steps.find((step) => step.key === key && "group" in step)?.key;
 
+/** Of an appointment and of a due date; these have workers of their own, and settings in place of a row. */
+export const reminderKeys = ["appointments", "dueDays"] as const;
+export type ReminderKey = (typeof reminderKeys)[number];
+
 export const tellWays = ["notice", "mail"] as const;
 type TellWay = (typeof tellWays)[number];
 

@@ -13,16 +13,15 @@ type Props = { step: Step; cases: { rows: readonly FoundCase[]; count: number };
 /** With the switch next to the current cases, so that nobody turns on a step without seeing them. */
 export function CasesNow({ step, cases: { rows, count }, mayChange }: Props) {
   const t = useTranslations("automaticSteps");
-  const { dayInWords, istDateTime } = useDates();
+  const { dayOf, istDateTime } = useDates();
   const { noun, happens } = stepOf(step.definition.when);
   const { perDay } = step;
   const fields = { version: String(step.version) };
-  const momentOf = (since: string) =>
-    since.length > "2026-11-20".length ? istDateTime(since) : dayInWords(since);
+  const momentOf = (since: string) => (noun === "enquiry" ? istDateTime(since) : dayOf(since));
   return (
     <section id="cases" className="card grid gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">{t("cases.title")}</h2>
+        <h2 className="text-lg">{t(step.active ? "cases.now" : "cases.title")}</h2>
         <Badge tone={step.active ? "success" : "neutral"}>{t(step.active ? "on" : "off")}</Badge>
       </div>
       <p>
@@ -37,7 +36,10 @@ export function CasesNow({ step, cases: { rows, count }, mayChange }: Props) {
       </p>
       {happens && !step.active ? <p className="text-ink-soft">{t("cases.later")}</p> : null}
       {rows.length > 0 ? (
-        <ul className="grid max-h-80 gap-x-6 overflow-y-auto text-sm sm:grid-cols-2" tabIndex={-1}>
+        <ul
+          className="grid max-h-80 auto-rows-max content-start gap-x-6 overflow-y-auto text-sm sm:grid-cols-2"
+          tabIndex={-1}
+        >
           {rows.map(({ id, name, stay, since }) => (
             <li
               key={`${id} ${stay}`}

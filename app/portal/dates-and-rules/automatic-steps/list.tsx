@@ -1,10 +1,11 @@
 import { messagingContext, settingsContext } from "../../../contexts/services.ts";
 import { countRuns } from "../../../domain/dates-and-rules/automatic-steps/list-runs.server.ts";
+import { switchReminder } from "../../../domain/dates-and-rules/automatic-steps/reminders.server.ts";
 import {
   reminderKeys,
-  switchReminder,
-} from "../../../domain/dates-and-rules/automatic-steps/reminders.server.ts";
-import { type stepGroups, stepOf } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
+  type stepGroups,
+  stepOf,
+} from "../../../domain/dates-and-rules/automatic-steps/step.ts";
 import {
   findStep,
   listSteps,
@@ -113,11 +114,7 @@ function AutomaticSteps({ loaderData, actionData: result }: Route.ComponentProps
   );
   return (
     <div className="stack max-w-page gap-8">
-      {mayChange ? (
-        <SettingsHead title={t("title")} lead={t("lead")} />
-      ) : (
-        <PageHead title={t("title")} lead={`${t("lead")} ${t("readOnly")}`} />
-      )}
+      <SettingsHead title={t("title")} lead={mayChange ? t("lead") : `${t("lead")} ${t("readOnly")}`} />
       <ActionMessage of={result ?? (undo ? done("deleted", { undo }) : undefined)} t={results} />
       {before.length > 0 ? (
         <section className="grid gap-3">

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { assignee, stepOf } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
 import type { Step } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
@@ -11,6 +11,7 @@ import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { optionOf, Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
@@ -29,29 +30,47 @@ export function StepForm({ step, typed, errors, texts, team }: Props) {
   const t = useTranslations("automaticSteps");
   const field = formFields<keyof TypedStep>({ label: useTranslations("automaticSteps.form"), typed, errors });
   const textName = useTextName();
+  const [text, setText] = useState(typed.text);
+  const isLive = useHydrated();
+  const isForClients = stepOf(step.definition.when).group === "clients";
   const { defaultValue: followUp, error: _, ...followUpField } = field("followUp");
+  const message = (
+    <>
+      <Select
+        {...field("text")}
+        placeholder={t("form.noText")}
+        options={texts.map((one) => ({ value: one.key, label: textName(one) }))}
+        onChange={(event) => setText(event.target.value)}
+        fieldClass="sm:col-start-1"
+      />
+      {isLive && text === "" ? null : (
+        <Select
+          {...field("language")}
+          options={languages.map((value) => ({ value, label: t(`form.languages.${value}`) }))}
+        />
+      )}
+    </>
+  );
   return (
     <Form method="post" noValidate>
       <FormId />
       <HiddenFields values={{ version: step.version }} />
       <Card className="grid items-start gap-4 sm:grid-cols-2">
         <Condition definition={step.definition} field={field} />
-        <Select
-          {...field("text")}
-          placeholder={t("form.noText")}
-          options={texts.map((text) => ({ value: text.key, label: textName(text) }))}
-        />
-        <Select
-          {...field("language")}
-          options={languages.map((value) => ({ value, label: t(`form.languages.${value}`) }))}
-        />
+        {isForClients ? message : null}
         <Select
           {...field("tell")}
           placeholder={t("form.tellNobody")}
           options={[{ value: assignee, label: t("assignee") }, ...team]}
         />
-        <TextInput {...field("perDay")} hint={t("form.perDayHint")} inputMode="numeric" />
-        <Checkbox {...followUpField} defaultChecked={followUp === "on"} className="sm:col-span-2" />
+        <Checkbox {...followUpField} defaultChecked={followUp === "on"} className="self-end" />
+        {isForClients ? null : message}
+        <TextInput
+          {...field("perDay")}
+          hint={t("form.perDayHint")}
+          inputMode="numeric"
+          fieldClass="sm:col-span-2 sm:max-w-sm"
+        />
         <div className="sm:col-span-2">
           <SaveRow intent="save" label={t("save")} />
         </div>
@@ -77,11 +96,11 @@ function Condition({ definition: { when, number }, field }: Pick<Step, "definiti
         aria-label={howMany}
         inputMode="numeric"
         maxLength={4}
-        className="control max-w-20 text-center"
+        className="control mx-1 my-1 inline-block max-w-20 text-center"
       />
     ),
     choice: (
-      <select {...choiceField} aria-label={which} className="control max-w-56">
+      <select {...choiceField} aria-label={which} className="control mx-1 my-1 inline-block max-w-52">
         {choice?.in === "status" ? optionOf({ value: "", label: t("choices.any") }) : null}
         {choices.map(optionOf)}
       </select>
@@ -92,7 +111,7 @@ function Condition({ definition: { when, number }, field }: Pick<Step, "definiti
   return (
     <div className="sm:col-span-2">
       {error ? <FieldError id="number">{error}</FieldError> : null}
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold">
+      <p className="text-lg font-semibold">
         {sentence
           .split(edge)
           .map((part, at) =>

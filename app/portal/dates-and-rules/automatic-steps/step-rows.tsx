@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { StepCounts } from "../../../domain/dates-and-rules/automatic-steps/list-runs.server.ts";
-import type { reminderKeys } from "../../../domain/dates-and-rules/automatic-steps/reminders.server.ts";
+import type { ReminderKey } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
 import type { Step } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { PostButton } from "../../../ui/post-button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { FormId } from "../../../ui/form-id.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { type Known, useStepName, useStepSentence } from "./step-words.ts";
 
@@ -37,28 +39,23 @@ function StepRow({ step, known, mayChange }: { step: Listed } & Omit<Props, "ste
     ...(counts?.waiting ? [t("waitingCount", { count: counts.waiting })] : []),
     ...(counts?.failed ? [t("failedCount", { count: counts.failed })] : []),
   ];
+  const path = stepPath(step);
   return (
     <Row
-      on={active}
       facts={facts.join(" · ")}
       control={
-        mayChange && active ? (
-          <PostButton
-            label={t("turnOff")}
-            intent="off"
-            fields={{ step: key ?? id, version: String(version) }}
-            variant="quiet"
-            aria-label={t("turnOffOf", { name })}
-          />
-        ) : (
-          <ButtonLink href={stepPath(step)} variant="quiet" aria-label={t("tryOutOf", { name })}>
-            {t("tryOut")}
-          </ButtonLink>
-        )
+        <Switch
+          on={active}
+          label={mayChange ? t(active ? "turnOffOf" : "tryOutOf", { name }) : undefined}
+          intent="off"
+          fields={{ step: key ?? id, version: String(version) }}
+          {...(!active && { href: `${path}#cases` })}
+        />
       }
     >
-      <Link to={stepPath(step)} className="text-ink">
-        <Marked parts={sentence(definition)} />
+      <Link to={path} className="text-ink no-underline hover:underline">
+        <Marked parts={sentence(definition)} />{" "}
+        <Icon name="chevron-down" className="inline -rotate-90 text-ink-soft" />
       </Link>
     </Row>
   );
@@ -69,24 +66,20 @@ export function Marked({ parts }: { parts: readonly string[] }) {
   return parts.map((part, at) => (at % 2 === 0 ? part : <strong key={`${at} ${part}`}>{part}</strong>));
 }
 
-type Reminder = { name: (typeof reminderKeys)[number]; on: boolean; mayChange: boolean };
+type Reminder = { name: ReminderKey; on: boolean; mayChange: boolean };
 
 export function ReminderRow({ name, on, mayChange }: Reminder) {
   const t = useTranslations("automaticSteps");
   const sentence = t(`reminders.${name}`);
   return (
     <Row
-      on={on}
       control={
-        mayChange ? (
-          <PostButton
-            label={t(on ? "turnOff" : "turnOn")}
-            intent={on ? "forget" : "remind"}
-            fields={{ reminder: name }}
-            variant="quiet"
-            aria-label={t(on ? "turnOffOf" : "turnOnOf", { name: sentence })}
-          />
-        ) : null
+        <Switch
+          on={on}
+          label={mayChange ? t(on ? "turnOffOf" : "turnOnOf", { name: sentence }) : undefined}
+          intent={on ? "forget" : "remind"}
+          fields={{ reminder: name }}
+        />
       }
     >
       {sentence}
@@ -94,18 +87,63 @@ export function ReminderRow({ name, on, mayChange }: Reminder) {
   );
 }
 
-type RowProps = { on: boolean; facts?: string; control: ReactNode; children: ReactNode };
+type RowProps = { facts?: string; control: ReactNode; children: ReactNode };
 
-function Row({ on, facts, control, children }: RowProps) {
-  const t = useTranslations("automaticSteps");
+function Row({ facts, control, children }: RowProps) {
   return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[3.5rem_1fr_auto]">
-      <Badge tone={on ? "success" : "neutral"}>{t(on ? "on" : "off")}</Badge>
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2">
+      {control}
       <div className="min-w-0 wrap-anywhere">
         <p>{children}</p>
         {facts ? <p className="text-sm text-ink-soft">{facts}</p> : null}
       </div>
-      <div className="max-sm:col-start-2">{control}</div>
     </li>
+  );
+}
+
+type SwitchProps = {
+  on: boolean;
+  intent: string;
+  fields: Record<string, string>;
+  label: string | undefined;
+  href?: string;
+};
+
+/** Without a label it only shows whether the step is on. With an address it leads there. */
+function Switch({ on, label, intent, fields, href }: SwitchProps) {
+  const t = useTranslations("automaticSteps");
+  const place = "grid min-h-11 min-w-12 cursor-pointer place-items-center";
+  const look = (
+    <span
+      className={classes(
+        "flex h-6 w-11 items-center rounded-full border-2 px-0.5",
+        on ? "justify-end border-leaf bg-leaf" : "border-edge bg-surface",
+      )}
+    >
+      <span className={classes("size-4 rounded-full", on ? "bg-surface" : "bg-edge")} />
+    </span>
+  );
+  if (!label) return <Badge tone={on ? "success" : "neutral"}>{t(on ? "on" : "off")}</Badge>;
+  if (href)
+    return (
+      <Link to={href} aria-label={label} title={t("tryOut")} className={place}>
+        {look}
+      </Link>
+    );
+  return (
+    <Form method="post">
+      <FormId />
+      <HiddenFields values={fields} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        aria-label={label}
+        title={t(on ? "turnOff" : "turnOn")}
+        className={place}
+      >
+        {look}
+      </button>
+    </Form>
   );
 }
