@@ -150,7 +150,7 @@ test("of many cases there is one notice and one mail; few have a line and a mail
   expect(await mails()).toEqual(["Old: Asha Devi", "Old: 60 cases"]);
   const page = await listNotifiedCases(db, staff, step);
   expect(page?.rows).toHaveLength(50);
-  const last = await listNotifiedCases(db, staff, rule, page?.next);
+  const last = await listNotifiedCases(db, staff, step, page?.next);
   expect([last?.rows.length, last?.next]).toEqual([11, undefined]);
   expect(await listNotifiedCases(db, owner, step)).toBeUndefined();
   const later = await addClient(db, staff, old);
