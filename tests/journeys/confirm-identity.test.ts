@@ -107,7 +107,8 @@ test("an owner's session alone changes no word that others read: each post of th
     const intent = any === "*" ? (path === "/settings/brand" ? "colour" : "save") : any;
     const sections = path.includes(":section") ? allSections.filter(isFormSection) : [""];
     for (const section of sections) {
-      const to = path.replace(":section", section).replace(":text", "fee-due").replace(/:\w+/, "new");
+      const known = path.replace(":section", section).replace(":text", "fee-due").replace(":step", "fee");
+      const to = known.replace(/:\w+/, "new");
       const key = to === "/settings/texts/edit" ? `?key=${encodeURIComponent("messages#contact.label")}` : "";
       const { status, text } = await post(`${to}${key}`, {
         intent,
