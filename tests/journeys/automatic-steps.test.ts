@@ -30,7 +30,7 @@ test.each(firstOf(1, [true, false]))(
 
 test("full: the worker acts on the cases, says what it did, and one is undone", async () => {
   const page = await newPage();
-  await page.goto(`${steps}/noAnswer`);
+  await page.goto(`${steps}/overdue`);
   await page.fill("#number", "1");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Saved.");
