@@ -16,6 +16,10 @@ export function CasesNow({ step, cases: { rows, count }, mayChange }: Props) {
   const { dayOf, istDateTime } = useDates();
   const { noun, happens } = stepOf(step.definition.when);
   const { perDay } = step;
+  const lead = [
+    t("cases.lead"),
+    ...(perDay === null ? [] : [t("cases.days", { perDay, days: Math.ceil(count / perDay) })]),
+  ];
   const fields = { version: String(step.version) };
   const momentOf = (since: string) => (noun === "enquiry" ? istDateTime(since) : dayOf(since));
   return (
@@ -26,14 +30,8 @@ export function CasesNow({ step, cases: { rows, count }, mayChange }: Props) {
       </div>
       <p>
         <strong>{t("cases.count", { count })}</strong>
-        {step.active || count === 0 || happens ? null : (
-          <span className="text-ink-soft">
-            {" "}
-            {t("cases.lead")}{" "}
-            {perDay === null ? "" : t("cases.days", { perDay, days: Math.ceil(count / perDay) })}
-          </span>
-        )}
       </p>
+      {step.active || count === 0 || happens ? null : <p className="text-ink-soft">{lead.join(" ")}</p>}
       {happens && !step.active ? <p className="text-ink-soft">{t("cases.later")}</p> : null}
       {rows.length > 0 ? (
         <ul

@@ -87,7 +87,10 @@ function Condition({ definition: { when, number }, field }: Pick<Step, "definiti
   const { choice } = stepOf(when);
   const { label: howMany, error, ...numberField } = field("number");
   const { label: which, error: _, ...choiceField } = field("choice");
-  const choices = choice?.of.map((value) => ({ value, label: t(`choices.${value}`) })) ?? [];
+  const choices = [
+    ...(choice?.in === "status" ? [{ value: "", label: t("choices.any") }] : []),
+    ...(choice?.of.map((value) => ({ value, label: t(`choices.${value}`) })) ?? []),
+  ];
   const inputs: Record<string, ReactNode> = {
     number: (
       <input
@@ -101,7 +104,6 @@ function Condition({ definition: { when, number }, field }: Pick<Step, "definiti
     ),
     choice: (
       <select {...choiceField} aria-label={which} className="control mx-1 my-1 inline-block max-w-52">
-        {choice?.in === "status" ? optionOf({ value: "", label: t("choices.any") }) : null}
         {choices.map(optionOf)}
       </select>
     ),
