@@ -34,10 +34,13 @@ export function measureSteps(copy: SiteCopy): Promise<Figure[]> {
   });
 }
 
-/** For each client a day within the next 90 on which something falls due, how long it waits, and when its status was changed. */
+/** For each client a day within the next 90 on which something falls due; calls of most, the wait of some, and changes of status. */
 async function fillHappenings(db: Db, now: Date): Promise<void> {
   await sql`update clients set status_since = ${now.toISOString()} where status is not null`.execute(db);
-  await sql`update clients set waiting_on = 'bank', waiting_since = stage_since where stage is not null and seq % 4 = 0`.execute(
+  await sql`update clients set waiting_on = 'bank', waiting_since = stage_since
+    where stage is not null and seq % 10 = 0`.execute(db);
+  await sql`insert into client_notes (id, client_id, staff_id, at, kind, text)
+    select id, id, (select min(id) from staff), ${now.toISOString()}, 'call', 'Called' from clients where seq % 20 > 0`.execute(
     db,
   );
   for (let n = 0; n < 90; n++) {

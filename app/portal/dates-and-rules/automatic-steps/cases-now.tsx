@@ -25,12 +25,14 @@ export function CasesNow({ step, cases: { rows, count }, mayChange }: Props) {
   return (
     <section id="cases" className="card grid gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">{t(step.active ? "cases.now" : "cases.title")}</h2>
+        <h2 className="text-lg">{step.active ? t("cases.count", { count }) : t("cases.title")}</h2>
         <Badge tone={step.active ? "success" : "neutral"}>{t(step.active ? "on" : "off")}</Badge>
       </div>
-      <p>
-        <strong>{t("cases.count", { count })}</strong>
-      </p>
+      {step.active ? null : (
+        <p>
+          <strong>{t("cases.count", { count })}</strong>
+        </p>
+      )}
       {step.active || count === 0 || happens ? null : <p className="text-ink-soft">{lead.join(" ")}</p>}
       {happens && !step.active ? <p className="text-ink-soft">{t("cases.later")}</p> : null}
       {rows.length > 0 ? (
@@ -39,10 +41,7 @@ export function CasesNow({ step, cases: { rows, count }, mayChange }: Props) {
           tabIndex={-1}
         >
           {rows.map(({ id, name, stay, since }) => (
-            <li
-              key={`${id} ${stay}`}
-              className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-3"
-            >
+            <li key={`${id} ${stay}`} className="grid items-baseline gap-x-3 py-1 sm:grid-cols-[1fr_auto]">
               <Link
                 to={noun === "client" ? profilePath(id) : `/inbox/${id}`}
                 className="min-w-0 wrap-anywhere"

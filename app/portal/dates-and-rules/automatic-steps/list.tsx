@@ -116,12 +116,6 @@ function AutomaticSteps({ loaderData, actionData: result }: Route.ComponentProps
     <div className="stack max-w-page gap-8">
       <SettingsHead title={t("title")} lead={mayChange ? t("lead") : `${t("lead")} ${t("readOnly")}`} />
       <ActionMessage of={result ?? (undo ? done("deleted", { undo }) : undefined)} t={results} />
-      {before.length > 0 ? (
-        <section className="grid gap-3">
-          <PageHead level="h2" title={t("groups.before")} lead={t("leads.before")} />
-          <StepRows steps={before} known={known} mayChange={mayChange} />
-        </section>
-      ) : null}
       {(["office", "clients"] as const).map((group) => (
         <section key={group} className="grid gap-3">
           <PageHead level="h2" title={t(`groups.${group}`)} lead={t(`leads.${group}`, hours)} />
@@ -129,6 +123,12 @@ function AutomaticSteps({ loaderData, actionData: result }: Route.ComponentProps
           {rows(group)}
         </section>
       ))}
+      {before.length > 0 ? (
+        <section className="grid gap-3">
+          <PageHead level="h2" title={t("groups.before")} lead={t("leads.before")} />
+          <StepRows steps={before} known={known} mayChange={mayChange} />
+        </section>
+      ) : null}
       <Disclosure
         summary={t("groups.more")}
         open={steps.some(({ key, active }) => active && key && stepOf(key).group === "more")}

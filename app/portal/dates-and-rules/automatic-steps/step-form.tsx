@@ -62,6 +62,7 @@ export function StepForm({ step, typed, errors, texts, team }: Props) {
           {...field("tell")}
           placeholder={t("form.tellNobody")}
           options={[{ value: assignee, label: t("assignee") }, ...team]}
+          fieldClass="sm:col-start-1"
         />
         <Checkbox {...followUpField} defaultChecked={followUp === "on"} className="self-end" />
         {isForClients ? null : message}

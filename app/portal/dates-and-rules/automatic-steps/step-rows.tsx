@@ -55,7 +55,7 @@ function StepRow({ step, known, mayChange }: { step: Listed } & Omit<Props, "ste
     >
       <Link to={path} className="text-ink no-underline hover:underline">
         <Marked parts={sentence(definition)} />{" "}
-        <Icon name="chevron-down" className="inline -rotate-90 text-ink-soft" />
+        <Icon name="chevron-down" className="inline -rotate-90 align-middle text-ink-soft" />
       </Link>
     </Row>
   );
