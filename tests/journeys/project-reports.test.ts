@@ -45,7 +45,7 @@ const fill = async (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.fill(`[name="${name}"]`, value);
 };
 const valueIn = (name: string) => page.inputValue(`[name="${name}"]`);
-const savedLine = () => page.locator(".report-save [role=status]").innerText();
+const savedLine = () => page.locator("#report-form [role=status]").innerText();
 
 async function begin() {
   await page.goto(`${site.origin}/client/${client}/reports`);
@@ -66,9 +66,13 @@ test("a report begins with what the client's record says, answers while one type
   ]);
   await fill(typed);
   await addMachine(0, "Mill", "12,50,000");
-  await expect.poll(() => page.locator(".report-figures").innerText()).toContain("₹18.05\u00a0L");
+  await expect
+    .poll(() => page.locator("[aria-labelledby=results-title] dl").innerText())
+    .toContain("₹18.05\u00a0L");
   await fill({ "loan.rate": "44" });
-  await expect.poll(() => page.locator(".report-results").innerText()).toContain("Enter at most 36.");
+  await expect
+    .poll(() => page.locator("[aria-labelledby=results-title]").innerText())
+    .toContain("Enter at most 36.");
   expect(await axeFaults(page)).toEqual([]);
   await expect.poll(savedLine).toContain("Saved at");
   await expect
@@ -120,7 +124,9 @@ test("full: rows come from a spreadsheet, one is removed, and the others keep wh
   await expect.poll(() => valueIn("cost.assets.2.rate")).toBe("9,000");
   await page.click("[aria-label='Remove row 2']");
   await expect.poll(() => valueIn("cost.assets.1.name")).toBe("Scale");
-  await expect.poll(() => page.locator(".report-figures").innerText()).toContain("₹7.59\u00a0L");
+  await expect
+    .poll(() => page.locator("[aria-labelledby=results-title] dl").innerText())
+    .toContain("₹7.59\u00a0L");
   await paste("utilisation.1", "61\t62\t63 %\t64\t65");
   expect([await valueIn("utilisation.1"), await valueIn("utilisation.4")]).toEqual(["61", "64"]);
   await expect
@@ -140,7 +146,7 @@ test("full: the second of two who type is told, loses nothing, and decides", asy
     .toMatchObject({ unit: { name: "First" } });
   await other.page.fill("[name='unit.name']", "Second");
   await other.page.waitForSelector("text=Your figures are still here and on this device");
-  const line = other.page.locator(".report-save [role=status]");
+  const line = other.page.locator("#report-form [role=status]");
   await expect.poll(() => line.innerText()).toMatch(/^Not saved.*Somebody else has changed this report/);
   await other.page.click("button[value=save]");
   await expect.poll(() => other.page.evaluate(() => document.activeElement?.id)).toBe("stale");
@@ -226,7 +232,8 @@ test("on a phone one section is open at a time, the key figures and Save stay in
   const opened = await openAlso({ ...phone, reducedMotion: "reduce" });
   page = opened.page;
   await openHydrated(page, address);
-  const open = () => page.locator(".report-section[open]").evaluateAll((all) => all.map(({ id }) => id));
+  const open = () =>
+    page.locator("[data-group=report-section][open]").evaluateAll((all) => all.map(({ id }) => id));
   const lineOf = (section: string) => page.locator(`#${section} > summary h2 + span`).innerText();
   expect(await open()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3 * 740);
@@ -234,13 +241,13 @@ test("on a phone one section is open at a time, the key figures and Save stay in
   await page.click("#cost > summary");
   await addMachine(0, "Mill", "12,50,000");
   await expect.poll(() => lineOf("cost")).toContain("₹12.5\u00a0L · ");
-  await page.click("#cost .report-next");
+  await page.click("#cost-fields > a.btn");
   await expect.poll(open).toEqual(["finance"]);
   await fill({ "loan.rate": "44" });
   await expect.poll(() => lineOf("finance")).toContain("1 field cannot be read");
   const places = () =>
     page.evaluate(() =>
-      [".report-results", ".report-save"].map((part) => {
+      ["[aria-labelledby=results-title]", "#report-form [value=save]"].map((part) => {
         const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? {
           top: 0,
           bottom: 0,
@@ -249,13 +256,13 @@ test("on a phone one section is open at a time, the key figures and Save stay in
       }),
     );
   expect(await places()).toEqual([true, true]);
-  expect(await page.locator(".report-results summary").innerText()).toMatch(
+  expect(await page.locator("[aria-labelledby=results-title] summary").innerText()).toMatch(
     /Loan[\s\S]*Subsidy[\s\S]*DSCR[\s\S]*to correct/,
   );
   expect(await axeFaults(page)).toEqual([]);
   await page.click("#sales > summary");
   await expect.poll(open).toEqual(["sales"]);
-  await page.click(".report-save button");
+  await page.click("#report-form [value=save]");
   await expect.poll(open).toEqual(["finance"]);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("loan.rate");
   await page.setViewportSize(desktop.viewport);
@@ -277,17 +284,17 @@ test("full: without script rows are added and removed by buttons, and saving sho
   });
   await page.click("[id='cost.assets'] button[value=add]");
   await fill({ "cost.assets.1.name": "Scale", "cost.assets.1.rate": "ten thousand" });
-  await page.click(".report-save button");
+  await page.click("#report-form [value=save]");
   expect([
     await valueIn("unit.name"),
     await valueIn("cost.assets.0.rate"),
     await valueIn("cost.assets.1.rate"),
   ]).toEqual(["Without script", "12,50,000", "ten thousand"]);
-  expect(await page.locator(".report-figures").innerText()).toContain("₹18.05\u00a0L");
+  expect(await page.locator("[aria-labelledby=results-title] dl").innerText()).toContain("₹18.05\u00a0L");
   // The section of the fault is open, also where one is open at a time.
-  expect(await page.locator(".report-section[open]").evaluateAll((all) => all.map(({ id }) => id))).toEqual([
-    "cost",
-  ]);
+  expect(
+    await page.locator("[data-group=report-section][open]").evaluateAll((all) => all.map(({ id }) => id)),
+  ).toEqual(["cost"]);
   expect(await page.locator("[id='cost.assets.1.rate-error']").innerText()).toContain(
     "Enter an amount in rupees",
   );

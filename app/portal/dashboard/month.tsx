@@ -25,7 +25,7 @@ export function Month({ figures: { days, before, of }, enquiries, most }: Props)
   return (
     <Panel title={t("title")} fold>
       <div className="card overflow-x-auto">
-        <table className="table figures-table month-figures">
+        <table className="table figures-table panel-figures">
           <caption className="sr-only">{t("title")}</caption>
           <thead>
             <tr>

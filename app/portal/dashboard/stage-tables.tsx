@@ -53,17 +53,17 @@ function StageTable({ register, figures, longStay }: TableProps) {
   const all = figures.reduce((sum, { count }) => sum + count, 0);
   const sums = figures.reduce((sum, { loan }) => sum + loan, 0);
   return (
-    <details className="fold card stage-fold">
-      <summary>
+    <details className="fold card">
+      <summary className="flex-wrap gap-y-0 px-3 lg:hidden print:hidden">
         <span className="flex-1 font-semibold">{name}</span>
         <span className="text-sm text-ink-soft tabular-nums">
           {[t("count", { count: all }), ...(sums > 0 ? [columnRupees(sums, language)] : [])].join(" · ")}
         </span>
       </summary>
       <div className="overflow-x-auto">
-        <table className="table figures-table stage-figures">
+        <table className="table figures-table panel-figures">
           <caption className="sr-only">{`${t("title")}: ${name}`}</caption>
-          <thead>
+          <thead className="max-lg:sr-only print:not-sr-only">
             <tr>
               <th scope="col">{name}</th>
               <th scope="col">
@@ -83,7 +83,7 @@ function StageTable({ register, figures, longStay }: TableProps) {
               const of = figures.find(({ stage }) => stage === key);
               return of ? (
                 <tr key={key}>
-                  <th scope="row">
+                  <th scope="row" className="w-full">
                     <Link to={`${listPath(register)}?status=none&stage=${key ?? "none"}`}>{label}</Link>
                     <Share of={of.count / all} />
                   </th>

@@ -24,7 +24,7 @@ export function Stuck({ figures, days, most }: Props) {
         <p className="card p-4 text-sm text-ink-soft">{t("none", { days })}</p>
       ) : (
         <div className="card overflow-x-auto">
-          <table className="table figures-table stuck-figures figure-rows">
+          <table className="table figures-table panel-figures figure-rows [--columns:4] [--edge:0.75rem]">
             <caption className="sr-only">{t("title", { days })}</caption>
             <ColumnHeads names={[t("whom"), ...whoms.map((whom) => t(whom))]} />
             <tbody>

@@ -15,17 +15,20 @@ type Props = {
 export function TodaysAppointments({ rows, today, names }: Props) {
   const t = useTranslations("appointments.panel");
   if (rows.length === 0) return null;
+  const isOver = rows.every(({ state }) => state === "done");
   return (
-    <Panel
-      id="todays-appointments"
-      title={t("title")}
-      all={{ href: appointmentsList.href("", { view: "day", day: today }), label: t("all") }}
-    >
-      <ul className="todays card grid grid-cols-1 divide-y divide-line overflow-hidden sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] sm:divide-y-0">
-        {rows.map((row) => (
-          <AppointmentRow key={row.id} row={row} staffName={names?.[row.staff_id]} />
-        ))}
-      </ul>
-    </Panel>
+    <div className={isOver ? "not-print:max-lg:hidden" : "contents"}>
+      <Panel
+        id="todays-appointments"
+        title={t("title")}
+        all={{ href: appointmentsList.href("", { view: "day", day: today }), label: t("all") }}
+      >
+        <ul className="card grid grid-cols-1 divide-y divide-line overflow-hidden sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] sm:divide-y-0 not-print:max-lg:*:data-[state=done]:hidden">
+          {rows.map((row) => (
+            <AppointmentRow key={row.id} row={row} staffName={names?.[row.staff_id]} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
   );
 }

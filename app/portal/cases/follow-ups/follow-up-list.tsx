@@ -51,7 +51,7 @@ export function FollowUpList({ rows, today, mayChange, fetcher, openForm, href, 
     <ul
       data-rows
       aria-label={t("title")}
-      className="day-rows divide-y divide-line rounded-lg border border-line bg-surface text-sm max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+      className="@container divide-y divide-line rounded-lg border border-line bg-surface text-sm max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
     >
       {rows.map((row) => {
         const target = targetOf(row);
@@ -59,7 +59,7 @@ export function FollowUpList({ rows, today, mayChange, fetcher, openForm, href, 
         return (
           <li key={target} className="day-row" data-open={isOpen || undefined}>
             <FollowUpRow row={row} today={today} />
-            <div className="day-buttons">
+            <div className="flex [grid-area:buttons] @max-[40rem]:-mr-2 @min-[40rem]:gap-1.5">
               <RowButtons
                 row={row}
                 href={href(target)}

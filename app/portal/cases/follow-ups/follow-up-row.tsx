@@ -23,19 +23,19 @@ export function FollowUpRow({ row, today }: Props) {
   const t = useTranslations("followUps");
   return (
     <>
-      <p className="truncate">
+      <p className="truncate [grid-area:who]">
         <Link to={row.noun === "client" ? profilePath(row.id) : `/inbox/${row.id}`} className="font-bold">
           {row.name}
         </Link>
-        <Second>
+        <Second className={`@max-[40rem]:hidden ${inColumns}`}>
           {[row.project, row.register ? registerName(row.register) : t("enquiry")].filter(Boolean).join(", ")}
         </Second>
       </p>
-      <div className="day-what">
+      <div className="flex min-w-0 gap-1.5 [grid-area:what] @min-[40rem]:gap-3 @min-[68rem]:contents">
         <Day row={row} today={today} />
-        <p className="min-w-0 truncate">
+        <p className="min-w-0 truncate @min-[68rem]:[grid-area:next]">
           <span className={row.action ? undefined : "text-ink-soft"}>{row.action ?? t("noAction")}</span>
-          {row.note ? <Second>{row.note}</Second> : null}
+          {row.note ? <Second className={inColumns}>{row.note}</Second> : null}
         </p>
       </div>
       {row.register ? <Standing row={row} register={row.register} today={today} /> : null}
@@ -43,11 +43,14 @@ export function FollowUpRow({ row, today }: Props) {
   );
 }
 
+/** A second line where there are columns. */
+const inColumns = "@min-[68rem]:block @min-[68rem]:truncate @min-[68rem]:*:first:hidden";
+
 /** Continues the first line on a phone. */
-function Second({ children }: { children: React.ReactNode }) {
+function Second({ className, children }: { className: string; children: React.ReactNode }) {
   return (
-    <span className="day-second text-ink-soft">
-      <span className="day-dot"> · </span>
+    <span className={`text-ink-soft ${className}`}>
+      <span className="whitespace-pre"> · </span>
       {children}
     </span>
   );
@@ -59,7 +62,7 @@ function Day({ row, today }: Props) {
   const late = row.day && row.day < today ? daysBetween(row.day, today) : 0;
   const day = row.day === today ? t("groups.today") : row.day && weekdayInWords(row.day);
   return (
-    <p className="shrink-0">
+    <p className={classes("shrink-0 @min-[68rem]:[grid-area:day]", !day && "-mr-1.5")}>
       <span className={classes(late > 0 && "font-semibold text-brick")}>
         {late > 0 ? t("since", { days: late }) : day}
       </span>
@@ -81,16 +84,19 @@ function Standing({ row, register, today }: Props & { register: string }) {
   const none = useTranslations("portal.dashboard.figures");
   const label = useStageLabel(register);
   return (
-    <p className="day-stands">
+    <p className="line-clamp-2 [grid-area:stands] @min-[40rem]:block @min-[40rem]:truncate">
       <span className={stage ? undefined : "text-ink-soft"}>{stage ? label(stage) : none("noStage")}</span>
       {waiting_on ? (
-        <Second>{t("waiting", { whom: whom(waiting_on), days: daysBetween(waiting_since, today) })}</Second>
+        <Second className="@min-[40rem]:block @min-[40rem]:truncate @min-[40rem]:*:first:hidden">
+          {t("waiting", { whom: whom(waiting_on), days: daysBetween(waiting_since, today) })}
+        </Second>
       ) : null}
     </p>
   );
 }
 
-const look = "btn btn-quiet min-w-11 px-2.5 whitespace-nowrap pointer-fine:min-h-9 pointer-fine:py-1";
+const look =
+  "btn btn-quiet min-w-11 px-2.5 whitespace-nowrap pointer-fine:min-h-9 pointer-fine:py-1 @max-[40rem]:border-transparent @max-[40rem]:bg-transparent";
 
 type ButtonsProps = {
   row: Shown;

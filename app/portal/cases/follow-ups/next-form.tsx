@@ -43,7 +43,7 @@ export function NextForm({ target, name, action, href, today, form: Form, typed,
       action={href}
       aria-label={t("about", { name })}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="day-form mt-1.5 grid gap-2 border-t border-line py-2"
+      className="col-span-full mt-1.5 grid gap-2 border-t border-line py-2"
     >
       <HiddenFields values={{ intent: "tap", target }} />
       {/* Enter in a field uses the form's first button. */}

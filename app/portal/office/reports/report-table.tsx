@@ -39,7 +39,7 @@ export function ReportTable({ table }: { table: ShownTable }) {
         </Folded>
       )}
       {table.left ? <p className="text-sm text-ink-soft">{table.left}</p> : null}
-      <p className="max-w-text text-sm text-ink-soft">{definition}</p>
+      <p className="max-w-text text-sm text-ink-soft print:break-before-avoid">{definition}</p>
     </section>
   );
 }
@@ -77,7 +77,7 @@ function ReportChart({ chart }: { chart: NonNullable<ShownTable["chart"]> }) {
       viewBox="0 0 720 200"
       width="720"
       height="200"
-      className="report-chart"
+      className="h-auto max-h-64 w-full [&_text]:fill-ink-soft [&_text]:text-[11px] max-sm:[&_text]:text-[18px]"
     >
       {across.map(({ y, text }) => (
         <g key={text}>
@@ -92,8 +92,14 @@ function ReportChart({ chart }: { chart: NonNullable<ShownTable["chart"]> }) {
         d={line}
         className="fill-none stroke-marigold stroke-[2.5] [stroke-linejoin:round] print:stroke-[#000]"
       />
-      {below.map(({ x, text }) => (
-        <text key={x} x={x} y="196" textAnchor="middle">
+      {below.map(({ x, text }, n) => (
+        <text
+          key={x}
+          x={x}
+          y="196"
+          textAnchor="middle"
+          className={below.length > 5 && n % 2 === 1 ? "max-sm:hidden" : undefined}
+        >
           {text}
         </text>
       ))}
@@ -106,8 +112,8 @@ function FiguresTable({ table: { label, columns, rows, total } }: { table: Shown
   const isLong =
     columns.length > 2 && rows.some(({ cells }) => cells.some(({ before }) => before !== undefined));
   return (
-    <div className="overflow-x-auto">
-      <table className={classes("report-table", isLong && "figure-rows")}>
+    <div className="overflow-x-auto print:overflow-visible">
+      <table className={classes("figures-table report-table", isLong && "figure-rows")}>
         <ColumnHeads names={[label, ...columns]} />
         <tbody>
           {rows.map(({ key, label, cells }) => (

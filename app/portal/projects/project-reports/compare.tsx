@@ -12,6 +12,8 @@ import { readStored } from "../../../domain/projects/project-reports/form/stored
 import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { orNotFound } from "../../../platform/http/or-not-found.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Table } from "../../../ui/table.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import type { Route } from "./+types/compare";
@@ -58,6 +60,7 @@ function Compare({ loaderData: loaded }: Route.ComponentProps) {
   const words = useFieldWords();
   const { from, to, inputs, figures } = loaded;
   const columns = [t("before", { number: from }), t("before", { number: to })];
+  const figureColumns = [...columns, t("difference")];
   const shown = ({ field }: Changed, value: string) =>
     field.is === "choice" && value ? words.choice(field, value) : value || "–";
   return (
@@ -67,20 +70,26 @@ function Compare({ loaderData: loaded }: Route.ComponentProps) {
         {inputs.length === 0 ? t("same") : t("differ", { inputs: inputs.length, figures: figures.length })}
       </p>
       {inputs.length === 0 ? null : (
-        <Compared title={t("field")} columns={columns}>
+        <Compared id="inputs" title={t("field")} columns={columns}>
           {inputs.map((one) => (
             <Line
               key={one.name}
               label={words.name(one.name)}
+              columns={columns}
               cells={[shown(one, one.before), shown(one, one.after)]}
             />
           ))}
         </Compared>
       )}
       {figures.length === 0 ? null : (
-        <Compared title={t("figures")} columns={[...columns, t("difference")]}>
+        <Compared id="figures" title={t("figures")} columns={figureColumns}>
           {figures.map(({ name, before, after, difference }) => (
-            <Line key={name} label={results(name)} cells={[before, after, difference]} />
+            <Line
+              key={name}
+              label={results(name)}
+              columns={figureColumns}
+              cells={[before, after, difference]}
+            />
           ))}
         </Compared>
       )}
@@ -88,37 +97,40 @@ function Compare({ loaderData: loaded }: Route.ComponentProps) {
   );
 }
 
-type ComparedProps = { title: string; columns: readonly string[]; children: ReactNode };
+type ComparedProps = { id: string; title: string; columns: readonly string[]; children: ReactNode };
 
-/** Side by side; on a phone below its name. */
-function Compared({ title, columns, children }: ComparedProps) {
+function Compared({ id, title, columns, children }: ComparedProps) {
+  const heads = columns.map((label) => ({ label, number: true }));
   return (
-    <table className="card report-compare">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <td />
-          {columns.map((column) => (
-            <th key={column} scope="col" className="num">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <Table id={id} caption={title} columns={[{ label: null }, ...heads]} stacks>
+      {children}
+    </Table>
   );
 }
 
 /** Text is left-aligned, figures right-aligned. */
 const isFigure = (value: string) => /^[−+]?[\d₹]/.test(value);
 
-function Line({ label, cells }: { label: string; cells: readonly string[] }) {
+function Line({
+  label,
+  columns,
+  cells,
+}: {
+  label: string;
+  columns: readonly string[];
+  cells: readonly string[];
+}) {
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row" className="font-normal">
+        {label}
+      </th>
       {cells.map((cell, index) => (
-        <td key={index} className={isFigure(cell) || cell === "–" ? "num" : undefined}>
+        <td
+          key={index}
+          data-label={columns[index]}
+          className={classes("wrap-anywhere whitespace-pre-line", (isFigure(cell) || cell === "–") && "num")}
+        >
           {index === 1 ? <strong>{cell}</strong> : cell}
         </td>
       ))}

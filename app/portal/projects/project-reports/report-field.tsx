@@ -132,7 +132,7 @@ function InsteadByYear(props: FieldProps) {
     <Disclosure
       summary={label(field.path, list)}
       open={open}
-      className="report-more report-instead col-span-full border-b-0"
+      className="order-1 col-span-full basis-full border-b-0 text-sm text-ink-soft [&_legend]:sr-only"
     >
       <p className="text-sm">{t("byYearHint")}</p>
       <YearFields key={typed.inputs.years} {...props} />

@@ -71,7 +71,7 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
           ref={form}
           method="post"
           noValidate
-          className="report-form"
+          className="report-form grid min-w-0 gap-3 lg:gap-5"
           onInput={change}
           onSubmit={submit}
           id="report-form"
@@ -96,8 +96,8 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
               />
             ))}
             {loaded.mayWrite ? (
-              <div className="report-save">
-                <Button intent="save" icon="check">
+              <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-2 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 shadow-card lg:static lg:gap-x-4 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+                <Button intent="save" icon="check" className="max-lg:px-3">
                   {t("save")}
                 </Button>
                 <SaveLine state={saving.state} savedAt={loaded.savedAt} />

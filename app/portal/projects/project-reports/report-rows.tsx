@@ -5,6 +5,7 @@ import type { TypedReport } from "../../../domain/projects/project-reports/form/
 import { setAt, valueAt } from "../../../domain/projects/project-reports/form/values-at.ts";
 import type { ReportFacts } from "../../../domain/projects/project-reports/report-facts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -55,7 +56,10 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
                 name="intent"
                 value="remove"
                 formAction={`?list=${of.list}&row=${index}`}
-                className="btn btn-quiet report-remove"
+                className={classes(
+                  "btn btn-quiet absolute top-1 right-1 min-h-9 border-transparent px-2 py-1",
+                  !of.inCards && "@2xl/report-list:static",
+                )}
                 aria-label={t("remove", { number: index + 1 })}
                 onClick={(event) => {
                   event.preventDefault();
@@ -120,7 +124,7 @@ function RowFields({ of, typed, problems, facts, row, index }: RowProps) {
     <>
       {of.fields.filter((field) => !field.more).map(shown)}
       {more.length > 0 ? (
-        <Disclosure summary={t("more")} className="report-more col-span-full border-b-0">
+        <Disclosure summary={t("more")} className="order-1 col-span-full basis-full border-b-0">
           <div className="report-grid text-ink">{more.map(shown)}</div>
         </Disclosure>
       ) : null}

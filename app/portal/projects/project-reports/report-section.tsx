@@ -46,20 +46,20 @@ export function ReportSection(props: SectionProps) {
       name="report-section"
       data-group="report-section"
       open={open}
-      className="fold card report-section"
+      className="fold card lg:scroll-mt-20"
       onToggle={headInSight}
     >
-      <summary>
-        <span className="report-section-head">
+      <summary className="px-4 py-3 lg:px-6 lg:pt-6 lg:pb-4">
+        <span className="grid min-w-0 flex-1 items-baseline gap-x-4 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto]">
           <h2 className="text-lg lg:text-xl">{t(`${name}.title`)}</h2>
           <SectionLine name={name} live={live} />
         </span>
       </summary>
-      <div id={`${name}-fields`} className="report-section-body">
+      <div id={`${name}-fields`} className="grid gap-4 px-4 pb-4 lg:px-6 lg:pb-6">
         <p className="text-ink-soft">{t(`${name}.lead`)}</p>
         <SectionFields {...props} />
         {following ? (
-          <a href={`#${following}-fields`} className="btn btn-quiet report-next">
+          <a href={`#${following}-fields`} className="btn btn-quiet lg:hidden">
             {next("next", { section: t(`${following}.title`) })}
           </a>
         ) : null}

@@ -17,7 +17,10 @@ const ofYear = ["sales", "profit", "cash"] as const;
 export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results");
   return (
-    <aside className="report-results lg:col-start-2 lg:row-start-1" aria-labelledby="results-title">
+    <aside
+      className="sticky top-0 z-3 min-w-0 max-lg:-mx-1 lg:top-16 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100vh-5rem)] lg:overflow-y-auto"
+      aria-labelledby="results-title"
+    >
       <details className="fold card">
         <summary className="px-4 py-2">
           <span id="results-title" className="font-bold max-lg:sr-only">
@@ -83,7 +86,7 @@ function Figures({ live: { report } }: { live: LiveReport }) {
   const breakEven = figure("breakEven");
   const shown = money.filter((name) => name !== "aboveCeiling" || (figure(name) ?? 0) > 0);
   return (
-    <dl className="report-figures">
+    <dl className="grid text-sm tabular-nums">
       {shown.map((name) => (
         <Figure key={name} label={t(name)} value={rupees(name)} strong={name === "cost"} />
       ))}
@@ -117,9 +120,15 @@ type FigureProps = { label: string; value: string; strong?: boolean; bad?: boole
 
 function Figure({ label, value, strong, bad }: FigureProps) {
   return (
-    <div className={classes(strong && "font-bold", bad && "text-brick")}>
+    <div
+      className={classes(
+        "flex justify-between gap-4 border-b border-line py-1",
+        strong && "font-bold",
+        bad && "text-brick",
+      )}
+    >
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="whitespace-nowrap">{value}</dd>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string
   const { istDateTime } = useDates();
   if (state.is !== "saved" && state.is !== "saving")
     return (
-      <p role="status" className="report-unsaved text-sm">
+      <p role="status" className="text-sm max-lg:-order-1 max-lg:basis-full max-lg:text-xs">
         <strong className="text-brick">{t("unsaved")}</strong> {t(`why.${state.is}`)}{" "}
         {state.is === "unsaved" ? (
           <a href="/login" target="_blank" rel="noreferrer" className="link">
@@ -29,7 +29,7 @@ export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string
       </p>
     );
   return (
-    <p role="status" className="text-sm text-ink-soft">
+    <p role="status" className="min-w-22 flex-1 text-ink-soft text-sm max-lg:text-xs">
       {state.is === "saving" ? t("saving") : t("savedAt", { time: istDateTime(state.at ?? savedAt) })}
     </p>
   );

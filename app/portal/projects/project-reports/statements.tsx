@@ -62,7 +62,7 @@ function Statement({ table: { key, title, amounts, columns, rows } }: { table: S
     <section
       id={`table-${key}`}
       aria-labelledby={`title-${key}`}
-      className="card report-statement stack gap-2 p-4"
+      className="card stack scroll-mt-4 gap-2 p-4"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={`title-${key}`} className="text-lg">
@@ -74,7 +74,7 @@ function Statement({ table: { key, title, amounts, columns, rows } }: { table: S
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="overflow-x-auto" aria-labelledby={`title-${key}`} tabIndex={0}>
-        <table>
+        <table className="figures-table statement-table">
           <thead>
             <tr>
               {[t("line"), ...columns].map((column, index) => (
@@ -86,7 +86,7 @@ function Statement({ table: { key, title, amounts, columns, rows } }: { table: S
           </thead>
           <tbody>
             {rows.map(({ label, cells, total }, index) => (
-              <tr key={index} className={classes(total && "is-total")}>
+              <tr key={index} className={classes(total && "border-t-[1.5px] border-edge font-bold")}>
                 <th scope="row" className={classes(!total && "font-normal")}>
                   {label}
                 </th>
