@@ -5,7 +5,7 @@ import { watchArrivals } from "../app/domain/cases/enquiries/arrivals.server.ts"
 import { createCeiling } from "../app/domain/cases/enquiries/ceiling.ts";
 import { createImportQueue } from "../app/domain/cases/imports/import-queue.server.ts";
 import { createPageViews } from "../app/domain/cases/page-views/page-views.server.ts";
-import { createVisitCounter } from "../app/domain/cases/page-views/visits.server.ts";
+import { createVisitorCounter } from "../app/domain/cases/page-views/visitor-counter.server.ts";
 import { createSheetReader } from "../app/domain/cases/sheet/reader.server.ts";
 import { createLiveRegisters } from "../app/domain/catalogue/registers/live-registers.server.ts";
 import {
@@ -78,7 +78,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     pictures: createPictureBytes(files),
     texts: await createLiveTexts(db, log),
     preview: {},
-    visits: await createVisitCounter(db),
+    visitorCounter: await createVisitorCounter(db),
     pageViews: createPageViews(db, log),
   };
 }

@@ -37,7 +37,7 @@ export async function stopSopan(stopping: Stopping): Promise<void> {
   await services.photos.stop();
   await services.registers.stop();
   await services.texts.stop();
-  await services.visits.stop();
+  await services.visitorCounter.stop();
   await closeServer(server);
   await services.db.destroy();
   log.info({ pagesFromMemory: site.cache.hits }, "stopped");

@@ -4,7 +4,7 @@ import type { ArrivalsWatch } from "../domain/cases/enquiries/arrivals.server.ts
 import type { Ceiling } from "../domain/cases/enquiries/ceiling.ts";
 import type { ImportQueue } from "../domain/cases/imports/import-queue.server.ts";
 import type { PageViews } from "../domain/cases/page-views/page-views.server.ts";
-import type { VisitCounter } from "../domain/cases/page-views/visits.server.ts";
+import type { VisitorCounter } from "../domain/cases/page-views/visitor-counter.server.ts";
 import type { SheetReader } from "../domain/cases/sheet/reader.server.ts";
 import type { Register } from "../domain/catalogue/registers/register.ts";
 import type { DueExtension } from "../domain/dates-and-rules/duties/tables.ts";
@@ -67,7 +67,7 @@ export type Services = {
   texts: Live<Edits>;
   preview: { render?: (path: string) => Promise<Response> };
   sheet: SheetReader;
-  visits: VisitCounter;
+  visitorCounter: VisitorCounter;
   pageViews: PageViews;
   /** Without a trailing slash, "https://sopan.example". */
   origin: string;
@@ -111,7 +111,7 @@ export const picturesContext = contextOf("pictures");
 export const textsContext = contextOf("texts");
 export const previewContext = contextOf("preview");
 export const sheetContext = contextOf("sheet");
-export const visitsContext = contextOf("visits");
+export const visitorCounterContext = contextOf("visitorCounter");
 export const originContext = contextOf("origin");
 export const secretContext = contextOf("secret");
 export const scriptsContext = contextOf("scripts");

@@ -1,4 +1,4 @@
-import { addAppointment, type Visit } from "../../app/domain/cases/appointments/book.server.ts";
+import { type AppointmentDetails, addAppointment } from "../../app/domain/cases/appointments/book.server.ts";
 import { addDaysOff } from "../../app/domain/cases/appointments/days-off.server.ts";
 import type { AppointmentConfig } from "../../app/domain/cases/appointments/mails.server.ts";
 import { markAppointment } from "../../app/domain/cases/appointments/mark-appointment.server.ts";
@@ -63,7 +63,7 @@ type Sample = { staff: Staff; n: number; date: string; time: string; now: Date }
 
 function eventsOf(config: AppointmentConfig, { staff, n, date, time, now }: Sample): DemoEvent[] {
   const startsAt = new Date(`${date}T${time}:00+05:30`);
-  const visit: Visit = {
+  const details: AppointmentDetails = {
     way: inTurn(ways, n),
     language: n % 4 === 0 ? "hi" : "en",
     name: inTurn(samples.people, n),
@@ -81,7 +81,7 @@ function eventsOf(config: AppointmentConfig, { staff, n, date, time, now }: Samp
   const booking: DemoEvent = {
     at: new Date(Math.min(startsAt.getTime() - 30 * hourMs, now.getTime())),
     run: async (trx, when) => {
-      id = (await addAppointment(trx, visit, { staffId: staff.id, state, span, by }, when))?.id ?? "";
+      id = (await addAppointment(trx, details, { staffId: staff.id, state, span, by }, when))?.id ?? "";
     },
   };
   const ended = new Date(startsAt.getTime() + hourMs / 2);

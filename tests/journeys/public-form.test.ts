@@ -270,7 +270,7 @@ test("full: service cards open one at a time, and the footer counts the visit in
   expect(await cards.nth(3).locator("summary").innerText()).toContain("Show Less");
   const counted = async () => {
     await page.waitForSelector("html[data-counted]");
-    return Number(await page.locator("[data-visits]").innerText());
+    return Number(await page.locator("[data-visitors]").innerText());
   };
   const first = await counted();
   await page.reload();
@@ -282,5 +282,5 @@ test("full: when the server cannot be reached the footer shows the browser's own
   const { page, context } = await openPage(browser);
   await context.route("**/visits", (route) => route.abort());
   await page.goto(site.origin);
-  await expect.poll(() => page.locator("[data-visits]").innerText()).toBe("1");
+  await expect.poll(() => page.locator("[data-visitors]").innerText()).toBe("1");
 });

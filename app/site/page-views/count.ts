@@ -1,13 +1,13 @@
-import { visitsContext } from "../../contexts/services.ts";
+import { visitorCounterContext } from "../../contexts/services.ts";
 import type { Route } from "./+types/count";
 
 const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget/i;
 
 /** Returns the total; robots are not counted. */
 export function action({ request, context }: Route.ActionArgs) {
-  const visits = context.get(visitsContext);
+  const visitorCounter = context.get(visitorCounterContext);
   const counted = !robot.test(request.headers.get("user-agent") ?? "robot");
-  return Response.json({ total: counted ? visits.count() : visits.total() });
+  return Response.json({ total: counted ? visitorCounter.count() : visitorCounter.total() });
 }
 
 export function loader() {

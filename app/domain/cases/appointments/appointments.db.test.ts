@@ -6,7 +6,7 @@ import { listFreeSlots } from "./diary.server.ts";
 import { listVisitorChanges, listWhenClosed } from "./list-appointments.server.ts";
 import { cancelOwn, moveOwn } from "./own-appointment.server.ts";
 import { receiveRequest, rulesOf } from "./receive-request.server.ts";
-import { appointmentConfigOf, arrival, monday, visit, worker } from "./test-appointment-config.ts";
+import { appointmentConfigOf, arrival, details, monday, worker } from "./test-appointment-config.ts";
 import { findByToken } from "./tokens.server.ts";
 
 const slot = "2026-11-24T10:30";
@@ -35,10 +35,10 @@ test("the database itself refuses a second booking of a person's time, pause inc
   const { db, staff } = await office();
   const staffId = staff[0]?.id ?? "";
   const making = { staffId, state: "confirmed", span, by: null } as const;
-  const first = await addAppointment(db, visit, making, monday);
+  const first = await addAppointment(db, details, making, monday);
   expect(first?.staff_id).toBe(staffId);
   const inPause = { ...span, startsAt: new Date(span.startsAt.getTime() + 30 * 60_000) };
-  expect(await addAppointment(db, visit, { ...making, span: inPause }, monday)).toBeUndefined();
+  expect(await addAppointment(db, details, { ...making, span: inPause }, monday)).toBeUndefined();
   expect([await count(db, "appointments"), await count(db, "appointment_quarters")]).toEqual([1, 3]);
   const quarter = await db.selectFrom("appointment_quarters").selectAll().executeTakeFirstOrThrow();
   await expect(

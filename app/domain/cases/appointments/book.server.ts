@@ -9,7 +9,7 @@ import { quarterMs, readSlot, slotOf } from "./slot.ts";
 import type { Appointment } from "./tables.ts";
 import { freeTime, takeTime } from "./take-time.server.ts";
 
-export type Visit = Pick<
+export type AppointmentDetails = Pick<
   Appointment,
   "way" | "language" | "name" | "phone" | "email" | "topic" | "note" | "enquiry_id" | "client_id"
 >;
@@ -51,13 +51,13 @@ type Making = {
 /** Undefined, with nothing written, when the time is taken. */
 export async function addAppointment(
   trx: Db,
-  visit: Visit,
+  details: AppointmentDetails,
   { staffId, state, span, most, by }: Making,
   now: Date,
 ): Promise<Appointment | undefined> {
   const at = now.toISOString();
   const appointment: Appointment = {
-    ...visit,
+    ...details,
     ...timeColumns(span, now),
     id: newId(now),
     staff_id: staffId,
@@ -92,11 +92,11 @@ async function freePeople(trx: Db, rules: Rules, startsAt: Date, now: Date): Pro
 export function bookSlot(
   trx: Db,
   rules: Rules,
-  visit: Visit,
+  details: AppointmentDetails,
   slot: string,
   now: Date,
 ): Promise<Appointment | undefined> {
-  return giveSlot(trx, rules, slot, now, (making) => addAppointment(trx, visit, making, now));
+  return giveSlot(trx, rules, slot, now, (making) => addAppointment(trx, details, making, now));
 }
 
 /** Keeps the person if they are free, else takes another. Undefined, with nothing changed, when the time is not offered. */

@@ -19,7 +19,7 @@ import { countAhead, handOver } from "./hand-over.server.ts";
 import { appointmentsOf, busyTimes, listAppointments } from "./list-appointments.server.ts";
 import { markAppointment, noteAppointment } from "./mark-appointment.server.ts";
 import { rulesOf } from "./receive-request.server.ts";
-import { appointmentConfigOf, monday, visit, worker } from "./test-appointment-config.ts";
+import { appointmentConfigOf, details, monday, worker } from "./test-appointment-config.ts";
 
 const at = (iso: string) => new Date(iso);
 const half = "2026-11-24T05:00:00.000Z";
@@ -29,7 +29,7 @@ async function office() {
   const [first, second, owner] = await Promise.all([worker(db, 1), worker(db, 2), worker(db, 3, "owner")]);
   const config = appointmentConfigOf([first, second]);
   const make = async (staffId = first.id, startsAt = at(half)) => {
-    const made = await makeAppointment(db, first, config, visit, { startsAt, length: 30, staffId }, monday);
+    const made = await makeAppointment(db, first, config, details, { startsAt, length: 30, staffId }, monday);
     return typeof made === "string" ? made : made.id;
   };
   return { db, first, second, owner, config, make };

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { timesFor } from "../../firm/settings/appointment-settings.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { addAppointment, moveAppointment, timesOf, type Visit } from "./book.server.ts";
+import { type AppointmentDetails, addAppointment, moveAppointment, timesOf } from "./book.server.ts";
 import { holdDay } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
@@ -20,7 +20,7 @@ export function makeAppointment(
   db: Db,
   staff: Staff,
   config: AppointmentConfig,
-  visit: Visit,
+  details: AppointmentDetails,
   time: StaffTime,
   now: Date,
 ): Promise<{ id: string } | "taken" | "past" | "closed"> {
@@ -29,9 +29,9 @@ export function makeAppointment(
     const refusal = await refusalOf(trx, time, now);
     if (refusal) return refusal;
     await holdDay(trx, time.startsAt);
-    const span = spanOf(config, visit.topic, time);
+    const span = spanOf(config, details.topic, time);
     const making = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
-    const made = await addAppointment(trx, visit, making, now);
+    const made = await addAppointment(trx, details, making, now);
     if (!made) return "taken";
     await queueAppointmentMail(trx, config, made, { kind: "confirmed" }, now);
     return { id: made.id };
@@ -44,7 +44,11 @@ async function refusalOf(trx: Db, { startsAt, staffId }: StaffTime, now: Date) {
 }
 
 /** Adds the pause that the topic's service needs. */
-const spanOf = ({ settings }: AppointmentConfig, topic: Visit["topic"], { startsAt, length }: StaffTime) => ({
+const spanOf = (
+  { settings }: AppointmentConfig,
+  topic: AppointmentDetails["topic"],
+  { startsAt, length }: StaffTime,
+) => ({
   ...{ startsAt, length },
   buffer: timesFor(settings, topic).buffer,
 });

@@ -5,7 +5,7 @@ import { bookSlot } from "./book.server.ts";
 import { queueAppointmentMail } from "./mails.server.ts";
 import { receiveRequest, rulesOf } from "./receive-request.server.ts";
 import { type Remind, remindDue } from "./reminder-worker.server.ts";
-import { appointmentConfigOf, arrival, monday, visit, worker } from "./test-appointment-config.ts";
+import { appointmentConfigOf, arrival, details, monday, worker } from "./test-appointment-config.ts";
 
 const slot = "2026-11-24T10:30";
 const hourMs = 60 * 60_000;
@@ -76,6 +76,6 @@ test("a reminder is sent at most once, and what was agreed on at least once", as
 
 test("a booking at short notice has no reminder for the time that has passed", async () => {
   const { db, config } = await office({ notice: 0 });
-  const booked = await bookSlot(db, rulesOf(config), visit, "2026-11-23T10:30", monday);
+  const booked = await bookSlot(db, rulesOf(config), details, "2026-11-23T10:30", monday);
   expect([booked?.remind_day_at, booked?.remind_hour_at]).toEqual([null, null]);
 });

@@ -5,7 +5,7 @@ import { type Changed, changeOne } from "./change-appointment.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { type AppointmentConfig, dropWaitingMail, queueAppointmentMail } from "./mails.server.ts";
 import { markCancelled } from "./own-appointment.server.ts";
-import { longestVisit } from "./read-visit.ts";
+import { appointmentLimits } from "./read-appointment.ts";
 import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
 
 /** "unconfirm" undoes a confirmation, "reopen" undoes "done" or "missed". */
@@ -73,7 +73,7 @@ export function noteAppointment(
   now: Date,
 ): Promise<Changed> {
   return changeOne(db, staff, change, async (trx, appointment) => {
-    const note = typed.trim().slice(0, longestVisit.note);
+    const note = typed.trim().slice(0, appointmentLimits.note);
     await changeLocked(trx, "appointments", appointment, { note, updated_at: now.toISOString() });
     return "changed";
   });

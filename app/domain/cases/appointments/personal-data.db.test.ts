@@ -6,7 +6,7 @@ import { member, person } from "../../office/privacy/test-person.ts";
 import { addAppointment } from "./book.server.ts";
 import { queueAppointmentMail } from "./mails.server.ts";
 import { appointmentData } from "./personal-data.server.ts";
-import { appointmentConfigOf, monday, visit, worker } from "./test-appointment-config.ts";
+import { appointmentConfigOf, details, monday, worker } from "./test-appointment-config.ts";
 import { addToken, findByToken } from "./tokens.server.ts";
 
 const span = { startsAt: new Date("2026-11-24T05:00:00.000Z"), length: 30, buffer: 0 };
@@ -15,7 +15,7 @@ async function booked() {
   const db = await freshDatabase();
   const staff = await worker(db, 5);
   const making = { staffId: staff.id, state: "confirmed", span, by: staff } as const;
-  const appointment = await addAppointment(db, visit, making, monday);
+  const appointment = await addAppointment(db, details, making, monday);
   if (!appointment) throw new Error("not booked");
   return { db, staff, appointment };
 }
@@ -25,10 +25,10 @@ test("a person's appointments are in their report, and an erasure gives the time
   const owner = await member(db, "owner", "9000000009");
   const token = await addToken(db, appointment.id, monday);
   await queueAppointmentMail(db, appointmentConfigOf([staff]), appointment, { kind: "confirmed" }, monday);
-  const { nouns } = await lookUpPerson(db, owner, person(visit.phone), monday);
+  const { nouns } = await lookUpPerson(db, owner, person(details.phone), monday);
   const found = nouns.find(({ noun }) => noun === "appointments")?.records;
   expect(found?.[0]?.data).toMatchObject({ name: "Asha Kumari", starts_at: appointment.starts_at });
-  const { gone } = await erasePerson(db, owner, person(visit.phone), monday);
+  const { gone } = await erasePerson(db, owner, person(details.phone), monday);
   expect(gone).toMatchObject({ appointments: 1, deliveries: 1 });
   expect(await findByToken(db, token, monday)).toBeUndefined();
   for (const table of ["appointments", "appointment_quarters", "appointment_tokens", "outbox"] as const)

@@ -6,7 +6,7 @@ import { markAppointment } from "./mark-appointment.server.ts";
 import { acceptProposed, moveOwn } from "./own-appointment.server.ts";
 import { readProposed } from "./proposed-time.ts";
 import { receiveRequest } from "./receive-request.server.ts";
-import { appointmentConfigOf, arrival, monday, visit, worker } from "./test-appointment-config.ts";
+import { appointmentConfigOf, arrival, details, monday, worker } from "./test-appointment-config.ts";
 
 const slot = "2026-11-24T10:30";
 const other = new Date("2026-11-24T07:30:00.000Z");
@@ -51,7 +51,7 @@ test("the visitor's mail names the proposed time and leads to the page where it 
 test("a time that somebody else has cannot be proposed, and one that goes meanwhile is not taken", async () => {
   const { db, config, staff, token, propose, shown } = await office();
   const book = () =>
-    makeAppointment(db, staff, config, visit, { startsAt: other, length: 30, staffId: staff.id }, monday);
+    makeAppointment(db, staff, config, details, { startsAt: other, length: 30, staffId: staff.id }, monday);
   expect(await propose(1, new Date("2026-11-20T07:30:00.000Z"))).toBe("past");
   expect(await propose()).toBe("changed");
   await book();

@@ -73,7 +73,7 @@ async function book(
   { slot, way, enquiryId }: { slot: string; way: Way; enquiryId: string },
   now: Date,
 ) {
-  const visit = {
+  const details = {
     way,
     language,
     name,
@@ -84,7 +84,7 @@ async function book(
     enquiry_id: enquiryId,
     client_id: null,
   };
-  const appointment = await bookSlot(trx, rulesOf(config, service), visit, slot, now);
+  const appointment = await bookSlot(trx, rulesOf(config, service), details, slot, now);
   if (!appointment) throw new Error("A time that was free could not be booked.");
   const token = await addToken(trx, appointment.id, now);
   const kind = appointment.state === "confirmed" ? "confirmed" : "requested";

@@ -5,7 +5,7 @@ import { weekdays } from "../../firm/settings/weekdays.ts";
 import { addAccount } from "../../people/staff/accounts.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Arrived } from "../enquiries/receive-enquiry.server.ts";
-import type { Visit } from "./book.server.ts";
+import type { AppointmentDetails } from "./book.server.ts";
 import type { AppointmentConfig } from "./mails.server.ts";
 
 /** A Monday, 10:00 in India. */
@@ -36,7 +36,7 @@ export function appointmentConfigOf(
   };
 }
 
-export const visit: Visit = {
+export const details: AppointmentDetails = {
   way: "office",
   language: "en",
   name: "Asha Kumari",

@@ -10,7 +10,7 @@ import { signOut } from "../../people/staff/sign-in.server.ts";
 import type { SignedIn } from "../../people/staff/staff.ts";
 import { address, addStaff, freshStaff, openSession, secret } from "../../people/staff/test-staff.ts";
 import { addAppointment } from "../appointments/book.server.ts";
-import { visit } from "../appointments/test-appointment-config.ts";
+import { details } from "../appointments/test-appointment-config.ts";
 import { mayPush, pushKeys } from "./push-keys.server.ts";
 import { type Device, leaveDevice, tellDevice } from "./push-subscriptions.server.ts";
 import { tellDevices, tellOfWork } from "./push-worker.server.ts";
@@ -82,7 +82,7 @@ test("a device is told once when a visitor changes an appointment of its person,
   for (const [n, staffId] of [staff.id, other.id].entries()) {
     const startsAt = new Date(now.getTime() + (n + 1) * 3_600_000);
     const span = { startsAt, length: 30, buffer: 0 };
-    await addAppointment(db, visit, { staffId, state: "confirmed", span, by: null }, now);
+    await addAppointment(db, details, { staffId, state: "confirmed", span, by: null }, now);
   }
   await tellOfWork(db, settings, after(5));
   expect(service.arrived).toHaveLength(0);

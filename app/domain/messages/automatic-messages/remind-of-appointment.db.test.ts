@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { addAppointment, type Visit } from "../../cases/appointments/book.server.ts";
+import { type AppointmentDetails, addAppointment } from "../../cases/appointments/book.server.ts";
 import type { ReminderKind } from "../../cases/appointments/mails.server.ts";
 import { remindDue } from "../../cases/appointments/reminder-worker.server.ts";
-import { appointmentConfigOf, visit } from "../../cases/appointments/test-appointment-config.ts";
+import { appointmentConfigOf, details } from "../../cases/appointments/test-appointment-config.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
 import { office, start, withTemplate } from "../../dates-and-rules/automatic-steps/test-steps.ts";
 import { agreeToWhatsApp, writes } from "../conversations/test-conversations.ts";
@@ -11,12 +11,12 @@ import { noteLimit, takeRoom } from "../whatsapp/day-limit.server.ts";
 import { remindOfAppointment } from "./remind-of-appointment.server.ts";
 
 /** An appointment on Saturday, 21 November 2026, at half past ten, and another time. */
-async function withAppointment(changes: Partial<Visit> = {}, slot = "2026-11-21T10:30") {
+async function withAppointment(changes: Partial<AppointmentDetails> = {}, slot = "2026-11-21T10:30") {
   const { db, staff } = await start();
   const client = await addClient(db, staff, { email: "sunita@example.com", mobile: "9876543210" });
   const config = appointmentConfigOf([staff], { confirm: "atOnce", notice: 0 });
   const before = new Date("2026-11-19T05:00:00.000Z");
-  const of = { ...visit, client_id: client.id, ...changes };
+  const of = { ...details, client_id: client.id, ...changes };
   const span = { startsAt: new Date(`${slot}:00+05:30`), length: 30, buffer: 0 };
   await addAppointment(db, of, { staffId: staff.id, state: "confirmed", span, by: null }, before);
   const reminds = (at: string) =>

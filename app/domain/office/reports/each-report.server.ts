@@ -8,6 +8,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { ageingReport } from "./ageing-report.server.ts";
 import { answersReport } from "./answers-report.server.ts";
 import { appointmentsReport } from "./appointments-report.server.ts";
+import { attendanceReport } from "./attendance-report.server.ts";
 import { casesReport } from "./cases-report.server.ts";
 import { chartOf } from "./chart.server.ts";
 import { dutiesReport } from "./duties-report.server.ts";
@@ -20,7 +21,6 @@ import { projectsReport } from "./projects-report.server.ts";
 import { type Compared, monthsOf, type Range, type Step } from "./range.ts";
 import type { Column, ReportName, ReportTable } from "./report.ts";
 import { rowsOverTime, totalCell } from "./table-parts.ts";
-import { visitsReport } from "./visits-report.server.ts";
 
 const columns: Column[] = [
   { name: "feesDue", unit: "rupees" },
@@ -60,7 +60,7 @@ type Given = { staff: Staff; range: Compared; today: string; labels: Labels; lan
 export const eachReport: Record<ReportName, (db: Db, given: Given) => Promise<ReportTable[]>> = {
   overview: overviewReport,
   enquiries: (db, { range, labels }) => enquiriesReport(db, range, labels),
-  visits: (db, { range, labels }) => visitsReport(db, range, labels),
+  visits: (db, { range, labels }) => attendanceReport(db, range, labels),
   answers: (db, { range, labels }) => answersReport(db, range, labels),
   cases: (db, { range, labels }) => casesReport(db, range, labels),
   ageing: (db, { today, labels }) => ageingReport(db, today, labels),

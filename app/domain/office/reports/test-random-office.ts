@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
-import { visit } from "../../cases/appointments/test-appointment-config.ts";
+import { details } from "../../cases/appointments/test-appointment-config.ts";
 import { insertClient, keysOf } from "../../cases/clients/change-client.server.ts";
 import { insertMilestone } from "../../cases/clients/milestones.server.ts";
 import { sampleClient } from "../../cases/clients/test-clients.ts";
@@ -151,7 +151,7 @@ const happenings = {
       const own = { id: newId(at), staff_id: staff.id, state, version: 1, created_by: null };
       return trx
         .insertInto("appointments")
-        .values({ ...visit, ...times, ...reminders, ...own })
+        .values({ ...details, ...times, ...reminders, ...own })
         .execute();
     },
   ),

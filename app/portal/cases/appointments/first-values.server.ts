@@ -1,4 +1,4 @@
-import type { TypedVisit } from "../../../domain/cases/appointments/read-visit.ts";
+import type { TypedAppointment } from "../../../domain/cases/appointments/read-appointment.ts";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
 import { findEnquiry } from "../../../domain/cases/enquiries/inbox.server.ts";
 import { serviceName } from "../../../domain/catalogue/services/categories.ts";
@@ -9,10 +9,10 @@ import { clean } from "../../../platform/language/clean.ts";
 import { istDay, istTime } from "../../../platform/language/time.ts";
 
 type Record = { id: string; name: string };
-type FirstVisit = { typed: TypedVisit; enquiry?: Record; client?: Record };
+type FirstValues = { typed: TypedAppointment; enquiry?: Record; client?: Record };
 
 /** Values from an enquiry or client named in the URL. */
-export async function visitOf(db: Db, staff: Staff, query: URLSearchParams): Promise<FirstVisit> {
+export async function firstValues(db: Db, staff: Staff, query: URLSearchParams): Promise<FirstValues> {
   const enquiry = query.has("enquiry")
     ? await findEnquiry(db, staff, clean(query.get("enquiry")))
     : undefined;

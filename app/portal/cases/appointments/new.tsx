@@ -4,11 +4,11 @@ import { outboxContext, settingsContext } from "../../../contexts/services.ts";
 import { makeAppointment } from "../../../domain/cases/appointments/change-appointment.server.ts";
 import { busyTimes } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import {
-  readVisit,
-  type TypedVisit,
-  typedVisit,
+  readAppointment,
+  type TypedAppointment,
+  typedAppointment,
   wrongTime,
-} from "../../../domain/cases/appointments/read-visit.ts";
+} from "../../../domain/cases/appointments/read-appointment.ts";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
 import { findEnquiry } from "../../../domain/cases/enquiries/inbox.server.ts";
 import { nextOpenDay } from "../../../domain/firm/settings/opening.ts";
@@ -27,9 +27,9 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { refused } from "../../frame/page/result.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/new";
-import { firstFreeTime, visitOf } from "./first-values.server.ts";
+import { AppointmentFields, useAppointmentErrors } from "./appointment-fields.tsx";
+import { firstFreeTime, firstValues } from "./first-values.server.ts";
 import { TimeFields } from "./time-fields.tsx";
-import { useVisitErrors, VisitFields } from "./visit-fields.tsx";
 
 export const handle: PortalHandle = { needs: "appointments.write" };
 
@@ -41,25 +41,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const team = await listColleagues(db, staff);
   const wanted = query.get("staff") ?? staff.id;
   const staffId = team.find(({ id }) => id === wanted)?.id ?? team[0]?.id ?? "";
-  const visit = await visitOf(db, staff, query);
+  const details = await firstValues(db, staff, query);
   const site = context.get(settingsContext);
   const { hours } = site.site();
   const day =
-    [query.get("day") ?? "", visit.typed.day ?? ""].find((of) => isCalendarDay(of) && of >= today) ??
+    [query.get("day") ?? "", details.typed.day ?? ""].find((of) => isCalendarDay(of) && of >= today) ??
     nextOpenDay(now, hours);
   const busy = await busyTimes(db, staff, staffId, day);
   const time = firstFreeTime(day, busy, hours, now);
   const length = String(site.appointments().length);
-  const typed: TypedVisit = {
+  const typed: TypedAppointment = {
     way: "office",
     language: "en",
-    ...visit.typed,
+    ...details.typed,
     staff: staffId,
     day,
     time,
     length,
   };
-  return { team, busy, typed, enquiry: visit.enquiry, client: visit.client };
+  return { team, busy, typed, enquiry: details.enquiry, client: details.client };
 }
 
 export const action = portalAction({ "appointments.write": make });
@@ -71,8 +71,8 @@ async function make(post: Post) {
 }
 
 async function insert({ db, staff, form, text, context, now }: Post) {
-  const typed = typedVisit(form);
-  const { visit, startsAt, length, problems } = readVisit(typed);
+  const typed = typedAppointment(form);
+  const { details, startsAt, length, problems } = readAppointment(typed);
   if (!startsAt || Object.keys(problems).length > 0)
     return refused(problems, typed, { values: { name: "" } });
   const records = {
@@ -84,7 +84,7 @@ async function insert({ db, staff, form, text, context, now }: Post) {
     db,
     staff,
     appointmentConfigOf(context),
-    { ...visit, ...records },
+    { ...details, ...records },
     time,
     now,
   );
@@ -98,7 +98,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   const { team, busy, enquiry, client } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const sending = useNavigation().state === "submitting";
-  const errors = useVisitErrors(actionData);
+  const errors = useAppointmentErrors(actionData);
   return (
     <div className="stack max-w-text gap-5">
       <PageHead back={{ to: "/appointments", label: t("title") }} title={t("makeTitle")} />
@@ -108,7 +108,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
           <FormId />
           <HiddenFields values={{ enquiry: enquiry?.id, client: client?.id }} />
           <TimeFields team={team} typed={typed} busy={busy} errors={errors} />
-          <VisitFields typed={typed} errors={errors} />
+          <AppointmentFields typed={typed} errors={errors} />
           <Button type="submit" busy={sending} className="justify-self-start">
             {t("make")}
           </Button>

@@ -3,12 +3,12 @@ import { moveByStaff, proposeTime } from "../../../domain/cases/appointments/cha
 import { findAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import { noteAppointment } from "../../../domain/cases/appointments/mark-appointment.server.ts";
 import {
-  longestVisit,
+  appointmentLimits,
   readTime,
   timeOf,
-  typedVisit,
+  typedAppointment,
   wrongTime,
-} from "../../../domain/cases/appointments/read-visit.ts";
+} from "../../../domain/cases/appointments/read-appointment.ts";
 import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { keepMissing } from "../../../platform/http/keep-missing.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
@@ -19,7 +19,7 @@ const changeOf = ({ params, version }: Post) => ({ id: params.id ?? "", version 
 
 export async function note(post: Post) {
   const typed = post.text("note");
-  if (typed.length > longestVisit.note) return refused({ note: "tooLong" as const }, { note: typed });
+  if (typed.length > appointmentLimits.note) return refused({ note: "tooLong" as const }, { note: typed });
   const changed = await noteAppointment(post.db, post.staff, changeOf(post), typed, post.now);
   return changed === "changed" ? done("note") : notChanged(changed);
 }
@@ -30,7 +30,7 @@ const withTime = (change: typeof moveByStaff, key: "move" | "propose") => async 
   const of = changeOf(post);
   const before = await findAppointment(db, staff, of.id);
   if (before) keepMissing(form, timeOf(before));
-  const typed = typedVisit(form);
+  const typed = typedAppointment(form);
   const { startsAt, length } = readTime(typed);
   if (!startsAt) return refused({ day: "day" as const }, typed);
   const time = { startsAt, length, staffId: typed.staff ?? "" };

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type TypedVisit, timeOf } from "../../../domain/cases/appointments/read-visit.ts";
+import { type TypedAppointment, timeOf } from "../../../domain/cases/appointments/read-appointment.ts";
 import { dialled, phoneKind } from "../../../platform/language/phone.ts";
 import { istTime } from "../../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -95,7 +95,10 @@ export function MoveCard({
   busy,
   typed,
   errors,
-}: ShownAppointment & { typed: TypedVisit | undefined; errors: readonly { id: string; text: string }[] }) {
+}: ShownAppointment & {
+  typed: TypedAppointment | undefined;
+  errors: readonly { id: string; text: string }[];
+}) {
   const t = useTranslations("appointments");
   const { busy_until, version } = appointment;
   const first = timeOf(appointment);

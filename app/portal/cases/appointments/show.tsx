@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { outboxContext } from "../../../contexts/services.ts";
 import { appointmentsList } from "../../../domain/cases/appointments/filter.ts";
-import type { TypedVisit } from "../../../domain/cases/appointments/read-visit.ts";
+import type { TypedAppointment } from "../../../domain/cases/appointments/read-appointment.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { istDay, istTime } from "../../../platform/language/time.ts";
@@ -20,13 +20,13 @@ import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { useServiceName } from "../../frame/page/use-service-name.ts";
 import type { Route } from "./+types/show";
+import { useAppointmentErrors } from "./appointment-fields.tsx";
 import { StateBadge } from "./appointment-row.tsx";
 import { mark } from "./list-action.server.ts";
 import { NoteForm } from "./note-form.tsx";
 import { move, note, propose } from "./show-action.server.ts";
 import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts";
 import { Marks, MoveCard, Reach } from "./show-parts.tsx";
-import { useVisitErrors } from "./visit-fields.tsx";
 
 export const handle: PortalHandle = { needs: "appointments.read" };
 
@@ -61,8 +61,8 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
   const { starts_at, ends_at, staff_id, name, state } = appointment;
   const day = istDay(new Date(starts_at));
   const open = state === "requested" || state === "confirmed";
-  const errors = useVisitErrors(actionData);
-  const typed: TypedVisit | undefined = actionData?.typed;
+  const errors = useAppointmentErrors(actionData);
+  const typed: TypedAppointment | undefined = actionData?.typed;
   useFreshness();
   return (
     <div className="stack max-w-page gap-4">

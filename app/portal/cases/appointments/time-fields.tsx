@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TypedVisit } from "../../../domain/cases/appointments/read-visit.ts";
+import type { TypedAppointment } from "../../../domain/cases/appointments/read-appointment.ts";
 import { appointmentChoices } from "../../../domain/firm/settings/appointment-settings.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -16,7 +16,7 @@ const times = Array.from({ length: 4 * 16 }, (_, n) => {
 
 type Props = {
   team: readonly { id: string; name: string }[];
-  typed: TypedVisit;
+  typed: TypedAppointment;
   /** Quarter hours that are taken. */
   busy: readonly string[];
   /** Times of the appointment that is moved, which are not taken. */

@@ -141,7 +141,7 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   async appointment({ db, staff }) {
     const topic = randomUUID();
     const day = dayAfter(today, 2 + Math.floor(Math.random() * 20_000));
-    const visit = (at: string, time: string) => ({
+    const details = (at: string, time: string) => ({
       ...{
         way: "office",
         language: "en",
@@ -156,7 +156,7 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
     return {
       action: newAppointment,
       params: {},
-      contents: [visit("2020-01-01", "10:00"), visit(day, "11:00"), visit(day, "12:00")],
+      contents: [details("2020-01-01", "10:00"), details(day, "11:00"), details(day, "12:00")],
       count: ({ day: at, time }) =>
         length(
           db

@@ -7,7 +7,7 @@ import {
   routeNeedsContext,
   scriptsContext,
   settingsContext,
-  visitsContext,
+  visitorCounterContext,
 } from "../../../contexts/services.ts";
 import { countNew } from "../../../domain/cases/enquiries/inbox.server.ts";
 import { countDue } from "../../../domain/cases/follow-ups/count-follow-ups.server.ts";
@@ -135,7 +135,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: istDay(now),
     newEnquiries,
     unread,
-    visits: context.get(visitsContext).total(),
+    visitors: context.get(visitorCounterContext).total(),
     scripts: { boot, islands },
     details: settings.site(),
     stages: settings.stages(),

@@ -32,14 +32,14 @@ type Props = {
   newEnquiries: number;
   unread: number;
   due: number;
-  visits: number;
+  visitors: number;
   today: string;
   scripts: { boot: string; islands: string };
   children: ReactNode;
 };
 
 export function PortalShell(props: Props) {
-  const { staff, mustSetUp, openable, newEnquiries, unread, due, visits, today, scripts, children } = props;
+  const { staff, mustSetUp, openable, newEnquiries, unread, due, visitors, today, scripts, children } = props;
   const t = useTranslations("portal");
   useEffect(() => void startWorker(), []);
   // Before effects of the page read local storage.
@@ -74,7 +74,7 @@ export function PortalShell(props: Props) {
         <OfflineBar />
         {children}
       </main>
-      <PortalFooter visits={visits} />
+      <PortalFooter visitors={visitors} />
       <KeysDialog keys={keys.keys} dialog={keys.dialog} />
       <PendingMessage />
       <ToastHost label={t("toasts.label")} close={t("toasts.close")} />
@@ -115,7 +115,7 @@ function keepFor(staffId: string): void {
   writeStored(personKey, staffId);
 }
 
-function PortalFooter({ visits }: { visits: number }) {
+function PortalFooter({ visitors }: { visitors: number }) {
   const t = useTranslations("portal.footer");
   const { firm } = useSiteDetails();
   return (
@@ -128,7 +128,7 @@ function PortalFooter({ visits }: { visits: number }) {
       </a>
       <span>{firm.credit === defaultDetails.firm.credit ? t("credit") : firm.credit}</span>
       <span>
-        {t("visits")}: <span>{useCounted() ?? visits}</span>
+        {t("visitors")}: <span>{useCounted() ?? visitors}</span>
       </span>
     </footer>
   );

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { makeAppointment } from "../../../domain/cases/appointments/change-appointment.server.ts";
 import {
   appointmentConfigOf,
+  details,
   monday,
-  visit,
   worker,
 } from "../../../domain/cases/appointments/test-appointment-config.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
@@ -20,7 +20,7 @@ async function leaving() {
       db,
       one,
       appointmentConfigOf([one, other]),
-      visit,
+      details,
       { startsAt, length: 30, staffId },
       monday,
     );

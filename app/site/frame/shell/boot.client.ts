@@ -2,7 +2,7 @@
 import { closeMenus } from "./menus.client.ts";
 import { markSections, openFolds } from "./sections.client.ts";
 import siteSheet from "./site.css?url";
-import { countVisit, noteSource } from "./visit.client.ts";
+import { countVisitor, noteSource } from "./visitor-count.client.ts";
 
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakMap<Element, Promise<void>>();
@@ -142,7 +142,7 @@ function whenParsed() {
     // Storage is switched off: nothing is stored.
   }
   // After the first paint: the number in the footer is not urgent.
-  setTimeout(countVisit, 300);
+  setTimeout(countVisitor, 300);
   setTimeout(bringTheRest, 300);
 }
 

@@ -8,9 +8,9 @@ import type { PageLink } from "../listed-pages/listed-pages.server.ts";
 import { callHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-type FooterProps = { visits: number; links: readonly PageLink[] };
+type FooterProps = { visitors: number; links: readonly PageLink[] };
 
-export function Footer({ visits, links }: FooterProps) {
+export function Footer({ visitors, links }: FooterProps) {
   const t = useTranslations("site.footer");
   const { firm } = useSiteDetails();
   return (
@@ -36,7 +36,7 @@ export function Footer({ visits, links }: FooterProps) {
       </div>
       <p className="mx-auto mt-6 max-w-page border-t border-band-line pt-4 text-sm text-on-band-soft">
         {firm.credit === defaultDetails.firm.credit ? t("credit") : firm.credit} · {t("visitors")}:{" "}
-        <span data-visits={visits}>{visits}</span>
+        <span data-visitors={visitors}>{visitors}</span>
       </p>
     </footer>
   );

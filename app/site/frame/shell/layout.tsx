@@ -1,5 +1,10 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { originContext, scriptsContext, settingsContext, visitsContext } from "../../../contexts/services.ts";
+import {
+  originContext,
+  scriptsContext,
+  settingsContext,
+  visitorCounterContext,
+} from "../../../contexts/services.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../../platform/language/language.ts";
 import { spaced, whatsappHref } from "../../../platform/language/phone.ts";
@@ -20,7 +25,7 @@ import printSheet from "./print-sheet.css?url";
 /** Pages are cached: never anything about the visitor, except the language of the sign-in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const scripts = context.get(scriptsContext);
-  const visits = context.get(visitsContext);
+  const visitors = context.get(visitorCounterContext);
   const origin = context.get(originContext);
   const settings = context.get(settingsContext);
   const language = context.get(languageContext) ?? languageOf(new URL(request.url).pathname);
@@ -28,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     language,
     scripts,
     printSheet,
-    visits: visits.total(),
+    visitors: visitors.total(),
     origin,
     details: settings.site(),
     links: pageLinks(language),
@@ -49,7 +54,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Shell({ visits, origin, links, scripts, printSheet }: Route.ComponentProps["loaderData"]) {
+function Shell({ visitors, origin, links, scripts, printSheet }: Route.ComponentProps["loaderData"]) {
   const t = useTranslations("site");
   const language = useLocale();
   const { pathname } = useLocation();
@@ -70,7 +75,7 @@ function Shell({ visits, origin, links, scripts, printSheet }: Route.ComponentPr
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer visits={visits} links={links} />
+      <Footer visitors={visitors} links={links} />
       {handle.bare ? null : <ContactBar topic={topic} ask={ask} />}
       {/* With script the sheet is loaded after the first paint. */}
       <noscript>

@@ -7,7 +7,7 @@ import { isMail } from "../enquiries/schema.ts";
 import { readSlot } from "./slot.ts";
 import type { Appointment } from "./tables.ts";
 
-const visitFields = [
+const appointmentFields = [
   "name",
   "phone",
   "email",
@@ -20,10 +20,10 @@ const visitFields = [
   "time",
   "length",
 ] as const;
-type VisitField = (typeof visitFields)[number];
-export type TypedVisit = Partial<Record<VisitField, string>>;
+type AppointmentField = (typeof appointmentFields)[number];
+export type TypedAppointment = Partial<Record<AppointmentField, string>>;
 
-export type VisitProblems = {
+export type AppointmentErrors = {
   phone?: "phone";
   email?: "email";
   day?: "day" | "taken" | "past";
@@ -33,15 +33,15 @@ export type VisitProblems = {
   note?: "tooLong";
 };
 
-export const longestVisit = { name: 200, topic: 200, note: 2000 } as const;
+export const appointmentLimits = { name: 200, topic: 200, note: 2000 } as const;
 
 /** Only fields that the form has: a missing note must not replace the stored one. */
-export function typedVisit(form: FormData): TypedVisit {
-  const given = visitFields.filter((name) => form.has(name));
+export function typedAppointment(form: FormData): TypedAppointment {
+  const given = appointmentFields.filter((name) => form.has(name));
   return Object.fromEntries(given.map((name) => [name, clean(form.get(name)).trim()]));
 }
 
-export function readTime({ day = "", time = "", length = "" }: TypedVisit) {
+export function readTime({ day = "", time = "", length = "" }: TypedAppointment) {
   const minutes = appointmentChoices.length.find((choice) => String(choice) === length) ?? 30;
   return { startsAt: readSlot(`${day}T${time}`), length: minutes };
 }
@@ -56,19 +56,19 @@ export function timeOf({
   return { staff: staff_id, day: istDay(start), time: istTime(start), length };
 }
 
-export function readVisit(typed: TypedVisit) {
+export function readAppointment(typed: TypedAppointment) {
   const { name = "", phone = "", email = "", topic = "", note = "" } = typed;
-  const problems: VisitProblems = {};
+  const problems: AppointmentErrors = {};
   const { startsAt, length } = readTime(typed);
   const number = phone === "" ? "" : readPhone(phone);
   const texts = { name, topic, note };
   for (const field of ["name", "topic", "note"] as const)
-    if (texts[field].length > longestVisit[field]) problems[field] = "tooLong";
+    if (texts[field].length > appointmentLimits[field]) problems[field] = "tooLong";
   if (!/[^\s\p{Cf}]/u.test(name)) problems.name = "name";
   if (number === null) problems.phone = "phone";
   if (email !== "" && !isMail(email)) problems.email = "email";
   if (!startsAt) problems.day = "day";
-  const visit = {
+  const details = {
     name,
     phone: number ?? "",
     email,
@@ -77,8 +77,8 @@ export function readVisit(typed: TypedVisit) {
     language: languages.find((known) => known === typed.language) ?? ("en" as const),
     way: ways.find((known) => known === typed.way) ?? ("phone" as const),
   };
-  return { visit, startsAt, length, problems };
+  return { details, startsAt, length, problems };
 }
 
-export const wrongTime = (why: "taken" | "past" | "closed"): VisitProblems =>
+export const wrongTime = (why: "taken" | "past" | "closed"): AppointmentErrors =>
   why === "closed" ? { staff: why } : { day: why };

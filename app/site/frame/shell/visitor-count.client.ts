@@ -13,7 +13,7 @@ export function noteSource() {
  * The browser's own number rises, the total comes from the server. The portal's footer belongs to React, which reads
  * the number itself.
  */
-export async function countVisit(): Promise<void> {
+export async function countVisitor(): Promise<void> {
   let mine = 1;
   try {
     mine += Number(localStorage.getItem("visitorCount")) || 0;
@@ -28,7 +28,7 @@ export async function countVisit(): Promise<void> {
   } catch {
     // Offline the browser's own number is shown.
   }
-  const shown = document.querySelector<HTMLElement>("[data-visits]");
+  const shown = document.querySelector<HTMLElement>("[data-visitors]");
   if (shown) shown.textContent = String(total);
   document.documentElement.dataset.counted = String(total);
   dispatchEvent(new Event("counted"));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
-import { createVisitCounter } from "./visits.server.ts";
+import { createVisitorCounter } from "./visitor-counter.server.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -15,18 +15,18 @@ const holdTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout
 
 test("views are counted at once and are in the database after stop", async () => {
   const db = await freshDatabase();
-  const counter = await createVisitCounter(db);
+  const counter = await createVisitorCounter(db);
   expect(counter.total()).toBe(0);
   expect([counter.count(), counter.count(), counter.count()]).toEqual([1, 2, 3]);
   expect(counter.total()).toBe(3);
   await counter.stop();
   expect(await totalIn(db)).toBe(3);
-  expect((await createVisitCounter(db)).total()).toBe(3);
+  expect((await createVisitorCounter(db)).total()).toBe(3);
 });
 
 test("stopping without a view writes nothing, and stopping twice counts nothing twice", async () => {
   const db = await freshDatabase();
-  const counter = await createVisitCounter(db);
+  const counter = await createVisitorCounter(db);
   await counter.stop();
   counter.count();
   await counter.stop();
@@ -36,7 +36,7 @@ test("stopping without a view writes nothing, and stopping twice counts nothing 
 
 test("many views cost one write a second", async () => {
   const db = await freshDatabase();
-  const counter = await createVisitCounter(db);
+  const counter = await createVisitorCounter(db);
   holdTimers();
   for (let i = 0; i < 500; i++) counter.count();
   expect(vi.getTimerCount()).toBe(1);
@@ -52,7 +52,7 @@ test("many views cost one write a second", async () => {
 
 test("the total never falls while a share is being written", async () => {
   const db = await freshDatabase();
-  const counter = await createVisitCounter(db);
+  const counter = await createVisitorCounter(db);
   for (let i = 0; i < 5; i++) counter.count();
   let writing = true;
   const stopping = counter.stop().then(() => {
@@ -68,7 +68,7 @@ test("the total never falls while a share is being written", async () => {
 
 test("several counters add up, each its own share", async () => {
   const db = await freshDatabase();
-  const [one, two] = [await createVisitCounter(db), await createVisitCounter(db)];
+  const [one, two] = [await createVisitorCounter(db), await createVisitorCounter(db)];
   for (let i = 0; i < 10; i++) one.count();
   for (let i = 0; i < 7; i++) two.count();
   await Promise.all([one.stop(), two.stop()]);
@@ -77,7 +77,7 @@ test("several counters add up, each its own share", async () => {
 
 test("while the database is away the share is remembered, and written once it is back", async () => {
   const db = await freshDatabase();
-  const counter = await createVisitCounter(db);
+  const counter = await createVisitorCounter(db);
   counter.count();
   counter.count();
   await sql`alter table site_visits rename to away`.execute(db);
@@ -92,7 +92,7 @@ test("while the database is away the share is remembered, and written once it is
 
 test("a share that was written is not written again when the total cannot be read afterwards", async () => {
   const db = await freshDatabase();
-  const counter = await createVisitCounter(db);
+  const counter = await createVisitorCounter(db);
   counter.count();
   const reading = vi.spyOn(db, "selectFrom").mockImplementation(() => {
     throw new Error("away");

@@ -1,8 +1,8 @@
 import {
-  longestVisit,
-  type TypedVisit,
-  type VisitProblems,
-} from "../../../domain/cases/appointments/read-visit.ts";
+  type AppointmentErrors,
+  appointmentLimits,
+  type TypedAppointment,
+} from "../../../domain/cases/appointments/read-appointment.ts";
 import { ways } from "../../../domain/firm/settings/appointment-settings.ts";
 import { languages } from "../../../platform/language/language.ts";
 import { Select } from "../../../ui/select.tsx";
@@ -12,12 +12,12 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { fieldErrors, formFields } from "../../frame/page/field-errors.ts";
 import type { Values } from "../../frame/page/result.ts";
 
-type Refused = { problems?: VisitProblems | undefined; values?: Values | undefined };
+type Refused = { problems?: AppointmentErrors | undefined; values?: Values | undefined };
 
 /** Error messages of a refused form. */
-export function useVisitErrors(refused: Refused | undefined) {
+export function useAppointmentErrors(refused: Refused | undefined) {
   const t = useTranslations("appointments.problems");
-  const most: Record<string, number> = longestVisit;
+  const most: Record<string, number> = appointmentLimits;
   const name = useTranslations("appointments.fields");
   return fieldErrors(
     refused?.problems,
@@ -26,9 +26,9 @@ export function useVisitErrors(refused: Refused | undefined) {
   );
 }
 
-type Props = { typed: TypedVisit; errors: readonly { id: string; text: string }[] };
+type Props = { typed: TypedAppointment; errors: readonly { id: string; text: string }[] };
 
-export function VisitFields({ typed, errors }: Props) {
+export function AppointmentFields({ typed, errors }: Props) {
   const t = useTranslations("appointments");
   const field = formFields({ label: useTranslations("appointments.fields"), typed, errors });
   return (

@@ -1,9 +1,9 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 
 /** Counted in memory, written at most once a second; nothing personal. */
-export type VisitCounter = Awaited<ReturnType<typeof createVisitCounter>>;
+export type VisitorCounter = Awaited<ReturnType<typeof createVisitorCounter>>;
 
-export async function createVisitCounter(db: Db) {
+export async function createVisitorCounter(db: Db) {
   let written = await totalIn(db);
   let unwritten = 0;
   let timer: NodeJS.Timeout | undefined;
