@@ -3,7 +3,7 @@ import { settingsContext } from "../../contexts/services.ts";
 import { clientsWithReceived } from "../../domain/cases/applicant-links/received.server.ts";
 import { listAppointments } from "../../domain/cases/appointments/list-appointments.server.ts";
 import {
-  longStay,
+  lateFactor,
   monthFigures,
   monthSoFar,
   mostCounted,
@@ -11,7 +11,7 @@ import {
   stuckClients,
   stuckDays,
 } from "../../domain/cases/clients/figures.server.ts";
-import { leastStays } from "../../domain/cases/clients/usual-stays.server.ts";
+import { minStageTimes } from "../../domain/cases/clients/usual-stage-times.server.ts";
 import { countNew } from "../../domain/cases/enquiries/inbox.server.ts";
 import { listWaiting } from "../../domain/cases/enquiries/waiting-enquiries.server.ts";
 import { countGroups } from "../../domain/cases/follow-ups/count-follow-ups.server.ts";
@@ -89,7 +89,7 @@ async function loadFigures(db: Db, staff: Staff, today: string) {
     sumByPart(db, ["enquiry"], before),
   ]);
   const enquiries = { now: totalOf(now, "enquiry").count, before: totalOf(then, "enquiry").count };
-  return { stuck, month, stages, enquiries, most: mostCounted, stuckDays, longStay, leastStays };
+  return { stuck, month, stages, enquiries, most: mostCounted, stuckDays, lateFactor, minStageTimes };
 }
 
 /** For those who may change settings: details to confirm, figures to review. */

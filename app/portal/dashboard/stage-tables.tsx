@@ -10,14 +10,14 @@ import { useStagesOf } from "../frame/page/use-stages.ts";
 type Props = {
   figures: readonly StageFigures[];
   /** A stay is long from this multiple of the usual time. */
-  longStay: number;
+  lateFactor: number;
   /** Stays needed to compute a usual time. */
-  leastStays: number;
+  minStageTimes: number;
   mayChange: boolean;
 };
 
 /** Pending clients by stage for each register, with long stays marked. */
-export function StageTables({ figures, longStay, leastStays, mayChange }: Props) {
+export function StageTables({ figures, lateFactor, minStageTimes, mayChange }: Props) {
   const t = useTranslations("portal.dashboard.figures");
   const byRegister = Map.groupBy(figures, ({ register }) => register);
   return (
@@ -32,20 +32,20 @@ export function StageTables({ figures, longStay, leastStays, mayChange }: Props)
         {registerKeys().map((register) => {
           const of = byRegister.get(register);
           return of ? (
-            <StageTable key={register} register={register} figures={of} longStay={longStay} />
+            <StageTable key={register} register={register} figures={of} lateFactor={lateFactor} />
           ) : null;
         })}
       </div>
       {figures.some(({ usualDays }) => usualDays !== null) ? (
-        <p className="text-sm text-ink-soft">{t("lateNote", { times: longStay, least: leastStays })}</p>
+        <p className="text-sm text-ink-soft">{t("lateNote", { times: lateFactor, least: minStageTimes })}</p>
       ) : null}
     </Panel>
   );
 }
 
-type TableProps = Pick<Props, "figures" | "longStay"> & { register: string };
+type TableProps = Pick<Props, "figures" | "lateFactor"> & { register: string };
 
-function StageTable({ register, figures, longStay }: TableProps) {
+function StageTable({ register, figures, lateFactor }: TableProps) {
   const t = useTranslations("portal.dashboard.figures");
   const language = useLocale();
   const name = useRegisterName()(register);
@@ -90,7 +90,7 @@ function StageTable({ register, figures, longStay }: TableProps) {
                   <td>{of.count.toLocaleString("en-IN")}</td>
                   {sums > 0 ? <td className="text-ink-soft">{columnRupees(of.loan, language)}</td> : null}
                   <td>
-                    <Age figures={of} longStay={longStay} />
+                    <Age figures={of} lateFactor={lateFactor} />
                   </td>
                 </tr>
               ) : null;
@@ -118,7 +118,7 @@ function Share({ of }: { of: number }) {
 }
 
 /** The number of long stays, red from a third on; or the age of the oldest. */
-function Age({ figures, longStay }: Pick<Props, "longStay"> & { figures: StageFigures }) {
+function Age({ figures, lateFactor }: Pick<Props, "lateFactor"> & { figures: StageFigures }) {
   const t = useTranslations("portal.dashboard.figures");
   const { count, oldestDays, usualDays, late } = figures;
   if (oldestDays === null) return null;
@@ -128,7 +128,7 @@ function Age({ figures, longStay }: Pick<Props, "longStay"> & { figures: StageFi
       title={usualDays === null ? undefined : t("usual", { days: usualDays })}
       className={late * 3 >= count && isLate ? "font-semibold text-brick" : "text-ink-soft"}
     >
-      {isLate ? t("late", { count: late, days: usualDays * longStay }) : t("oldest", { days: oldestDays })}
+      {isLate ? t("late", { count: late, days: usualDays * lateFactor }) : t("oldest", { days: oldestDays })}
     </span>
   );
 }

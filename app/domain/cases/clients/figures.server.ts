@@ -7,7 +7,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { daysBetween } from "./days.ts";
 import { type Client, waitingOn } from "./tables.ts";
-import { stayKey, type UsualStays, usualStays } from "./usual-stays.server.ts";
+import { stageKey, type UsualStageTimes, usualStageTimes } from "./usual-stage-times.server.ts";
 
 /** Counts stop here and mean "or more". */
 export const mostCounted = 2_000;
@@ -21,12 +21,12 @@ export type StageFigures = {
   loan: number;
   /** Null before the first milestone and after the last, where nobody ages. */
   oldestDays: number | null;
-  /** From the firm's own stays (`usualStays`); null while too few have ended. */
+  /** From the firm's own stays (`usualStageTimes`); null while too few have ended. */
   usualDays: number | null;
   late: number;
 };
 
-export const longStay = 2;
+export const lateFactor = 2;
 
 /** Reads stored totals and one index entry per stage. `today` is a day in India. */
 export async function stageFigures(db: Db, staff: Staff, today: string): Promise<StageFigures[]> {
@@ -48,11 +48,11 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
   const ageing = found.filter(
     ({ register, stage }) => stage !== "" && !findRegister(register)?.finalStages.includes(stage),
   );
-  const usual = await usualStays(db, ageing);
+  const usual = await usualStageTimes(db, ageing);
   const late = await countLate(db, usual, today);
   return found.map((row) => {
     const { register, stage, count, loan, since } = row;
-    const at = stayKey({ register, stage });
+    const at = stageKey({ register, stage });
     return {
       register,
       stage: stage || null,
@@ -71,12 +71,12 @@ const isOver = ({ register, stage }: { register: string; stage: string }) => {
   return isFinal && !asksFor(register, "status");
 };
 
-async function countLate(db: Db, usual: UsualStays, today: string): Promise<Map<string, number>> {
+async function countLate(db: Db, usual: UsualStageTimes, today: string): Promise<Map<string, number>> {
   if (usual.size === 0) return new Map();
   const parts = [...usual].map(
     ([key, { register, stage, days }]) => sql`select ${sql.lit(key)} as key, coalesce(sum(count), 0) as late
       from report_totals where figure = ${`${register}.stage`} and part = ${stage}
-        and day <> '' and day < ${dayAfter(today, -days * longStay)}`,
+        and day <> '' and day < ${dayAfter(today, -days * lateFactor)}`,
   );
   const { rows } = await sql<{ key: string; late: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ key, late }) => [key, Number(late)]));

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { daysBetween } from "./days.ts";
 
-/** Arrivals read per milestone; fewer ended stays than `leastStays` say nothing. */
+/** Arrivals read per milestone; fewer ended stays than `minStageTimes` say nothing. */
 const newest = 100;
-export const leastStays = 5;
+export const minStageTimes = 5;
 
 type Stage = { register: string; stage: string };
-export type UsualStays = ReadonlyMap<string, Stage & { days: number }>;
+export type UsualStageTimes = ReadonlyMap<string, Stage & { days: number }>;
 
-export const stayKey = ({ register, stage }: Stage) => `${register} ${stage}`;
+export const stageKey = ({ register, stage }: Stage) => `${register} ${stage}`;
 
 /** Days, by stage: the median of ended stays among the newest 100 arrivals. Stages with fewer than five are left out. */
-export async function usualStays(db: Db, stages: readonly Stage[]): Promise<UsualStays> {
+export async function usualStageTimes(db: Db, stages: readonly Stage[]): Promise<UsualStageTimes> {
   const milestones = [...new Set(stages.map(({ stage }) => stage))];
   if (milestones.length === 0) return new Map();
   const arrivals = milestones.map(
@@ -25,13 +25,15 @@ export async function usualStays(db: Db, stages: readonly Stage[]): Promise<Usua
     from (${sql.join(arrivals, sql` union all `)}) as arrivals join clients on clients.id = client_id`.execute(
     db,
   );
-  const stays = Map.groupBy(rows, stayKey);
+  const times = Map.groupBy(rows, stageKey);
   return new Map(
     stages.flatMap((stage) => {
-      const ended = (stays.get(stayKey(stage)) ?? []).flatMap(({ began, ended }) =>
+      const ended = (times.get(stageKey(stage)) ?? []).flatMap(({ began, ended }) =>
         ended === null ? [] : [daysBetween(began, ended)],
       );
-      return ended.length < leastStays ? [] : [[stayKey(stage), { ...stage, days: median(ended) }] as const];
+      return ended.length < minStageTimes
+        ? []
+        : [[stageKey(stage), { ...stage, days: median(ended) }] as const];
     }),
   );
 }
