@@ -30,7 +30,7 @@ type Played = { sample: SampleConversation; client: Client | undefined; message:
 
 async function play(trx: Db, staff: Staff, played: Played, at: Date): Promise<void> {
   const { message, key } = played;
-  const { conversation } = await whose(trx, played, at);
+  const { conversation } = await findOrMake(trx, played, at);
   const said = {
     conversationId: conversation.id,
     channel: message.by,
@@ -57,7 +57,7 @@ async function play(trx: Db, staff: Staff, played: Played, at: Date): Promise<vo
   });
 }
 
-async function whose(trx: Db, { sample, client, message }: Played, at: Date): Promise<Found> {
+async function findOrMake(trx: Db, { sample, client, message }: Played, at: Date): Promise<Found> {
   const { by: channel } = message;
   const { address, user: userId, name = "" } = sample;
   if (!client) return findConversation(trx, { channel, address: address ?? sample.number, userId, name }, at);

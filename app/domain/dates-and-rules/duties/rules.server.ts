@@ -43,11 +43,19 @@ function readRules(): ReadonlyMap<string, DutyRule> {
 function readRule(fact: DutyFact): DutyRule {
   const read = written.safeParse(fact);
   if (!read.success) throw new Error(`content/facts: the duty ${fact.key}: ${z.prettifyError(read.error)}`);
-  const { kind, for: whose, only, late, instead, "only-if": onlyIf, "unsure-with": unsureWith } = read.data;
+  const {
+    kind,
+    for: appliesTo,
+    only,
+    late,
+    instead,
+    "only-if": onlyIf,
+    "unsure-with": unsureWith,
+  } = read.data;
   return {
     key: fact.key,
     kind,
-    for: whose,
+    for: appliesTo,
     onlyIf,
     unsureWith,
     instead,

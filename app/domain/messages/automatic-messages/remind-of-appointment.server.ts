@@ -56,7 +56,7 @@ export async function remindOfAppointment(
   const { appointment, kind } = reminder;
   const talk = nextTalk(now);
   if (talk > now) return { later: talk };
-  const about = await whoseAppointment(trx, appointment);
+  const about = await recordOfAppointment(trx, appointment);
   const written = about && (await write(trx, office, config, { ...reminder, about }, now));
   if (written && "later" in written) return { later: written.later };
   const elsewhere = !written || ("refused" in written && written.refused === "noChannel");
@@ -64,7 +64,7 @@ export async function remindOfAppointment(
   return "done";
 }
 
-async function whoseAppointment(trx: Db, appointment: Appointment): Promise<About | undefined> {
+async function recordOfAppointment(trx: Db, appointment: Appointment): Promise<About | undefined> {
   const { name, client_id: clientId, enquiry_id: enquiryId } = appointment;
   const about = await aboutOf(trx, { name, clientId, enquiryId });
   return about.client || about.enquiry ? about : undefined;

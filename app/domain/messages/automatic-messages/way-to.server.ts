@@ -26,22 +26,28 @@ export async function wayTo(
   now: Date,
 ): Promise<Way | undefined> {
   const known = await conversationAbout(trx, about);
-  const whose = known ?? {
+  const conversation = known ?? {
     id: "",
     client_id: about.client?.id ?? null,
     enquiry_id: about.enquiry?.id ?? null,
   };
-  const consent = office.whatsapp ? await consentState(trx, whose, "whatsapp") : undefined;
+  const consent = office.whatsapp ? await consentState(trx, conversation, "whatsapp") : undefined;
   if (consent?.state === "given") {
     const agreedIn = languages.find((known) => known === consent.language);
     const open = known !== undefined && isOpen(known, now);
-    const reach = await reachOf(trx, whose, "whatsapp");
+    const reach = await reachOf(trx, conversation, "whatsapp");
     if (reach && !reach.unreachableAt && (open || template))
-      return { channel: "whatsapp", to: reach.to, template: !open, agreedIn, conversationId: whose.id };
+      return {
+        channel: "whatsapp",
+        to: reach.to,
+        template: !open,
+        agreedIn,
+        conversationId: conversation.id,
+      };
   }
-  if (!office.mail || (await consentState(trx, whose, "mail")).state === "withdrawn") return undefined;
-  const reach = await reachOf(trx, whose, "mail");
-  return reach && { channel: "mail", to: reach.to, template: false, conversationId: whose.id };
+  if (!office.mail || (await consentState(trx, conversation, "mail")).state === "withdrawn") return undefined;
+  const reach = await reachOf(trx, conversation, "mail");
+  return reach && { channel: "mail", to: reach.to, template: false, conversationId: conversation.id };
 }
 
 function conversationAbout(trx: Db, { client, enquiry }: About): Promise<Conversation | undefined> {

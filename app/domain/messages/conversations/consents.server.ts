@@ -15,11 +15,16 @@ export async function giveConsent(trx: Db, consent: NewConsent, now: Date): Prom
     .execute();
 }
 
-export type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
+export type ConsentSubject = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
 
 /** Also stored without an earlier consent, so that nobody asks again. `word` has the purpose. */
-export async function withdrawConsent(trx: Db, whose: Whose, word: NewConsent, now: Date): Promise<void> {
-  const known = await consentsOf(trx, whose, word.channel);
+export async function withdrawConsent(
+  trx: Db,
+  subject: ConsentSubject,
+  word: NewConsent,
+  now: Date,
+): Promise<void> {
+  const known = await consentsOf(trx, subject, word.channel);
   const withdrawn_at = now.toISOString();
   const open = known.filter(
     (one) => one.withdrawn_at === null && one.purpose === word.purpose && one.given_at <= withdrawn_at,
@@ -33,7 +38,7 @@ export async function withdrawConsent(trx: Db, whose: Whose, word: NewConsent, n
   await trx.updateTable("consents").set({ withdrawn_at }).where("id", "in", ids).execute();
 }
 
-function consentsWhere(db: Db, { id, client_id, enquiry_id }: Whose) {
+function consentsWhere(db: Db, { id, client_id, enquiry_id }: ConsentSubject) {
   const identities = db.selectFrom("channel_identities").select("id").where("conversation_id", "=", id);
   return db
     .selectFrom("consents")
@@ -46,8 +51,8 @@ function consentsWhere(db: Db, { id, client_id, enquiry_id }: Whose) {
     );
 }
 
-export function consentsOf(db: Db, whose: Whose, channel: Channel): Promise<Consent[]> {
-  return consentsWhere(db, whose)
+export function consentsOf(db: Db, subject: ConsentSubject, channel: Channel): Promise<Consent[]> {
+  return consentsWhere(db, subject)
     .selectAll()
     .where("channel", "=", channel)
     .orderBy("given_at", "desc")
@@ -59,11 +64,11 @@ export function consentsOf(db: Db, whose: Whose, channel: Channel): Promise<Cons
 /** "given": we may write first; "none": never asked. */
 export async function consentState(
   db: Db,
-  whose: Whose,
+  subject: ConsentSubject,
   channel: Channel,
   wanted: Consent["purpose"] = "service",
 ): Promise<{ state: "given" | "withdrawn" | "none"; at: string | null; language?: string }> {
-  const [newest] = (await consentsOf(db, whose, channel)).filter(({ purpose }) => purpose === wanted);
+  const [newest] = (await consentsOf(db, subject, channel)).filter(({ purpose }) => purpose === wanted);
   if (!newest) return { state: "none", at: null };
   return newest.withdrawn_at === null
     ? { state: "given", at: newest.given_at, language: newest.language }
@@ -72,9 +77,9 @@ export async function consentState(
 
 export type NotedConsent = Consent & { staff_name: string | null };
 
-export async function consentHistory(db: Db, staff: Staff, whose: Whose): Promise<NotedConsent[]> {
+export async function consentHistory(db: Db, staff: Staff, subject: ConsentSubject): Promise<NotedConsent[]> {
   requirePermission(staff, "conversations.read");
-  return consentsWhere(db, whose)
+  return consentsWhere(db, subject)
     .leftJoin("staff", "staff.id", "consents.staff_id")
     .selectAll("consents")
     .select("staff.name as staff_name")

@@ -1,8 +1,8 @@
 import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { addMessageEnquiry } from "../../cases/enquiries/message-enquiry.server.ts";
+import { addressOwner, type Owner, phoneOf, type Sender } from "./address-owner.server.ts";
 import type { Conversation, Identity } from "./tables.ts";
-import { type Owner, phoneOf, type Sender, whoseAddress } from "./whose-address.server.ts";
 
 export type Found = { conversation: Conversation; identity: Identity };
 
@@ -15,7 +15,7 @@ export async function findConversation(trx: Db, sender: Sender, now: Date): Prom
   await holdKey(trx, "sopan:conversations:new");
   const since = await knownAs(trx, who);
   if (since) return since;
-  const owner = await whoseAddress(trx, who);
+  const owner = await addressOwner(trx, who);
   const conversation = (await conversationOf(trx, owner)) ?? (await create(trx, who, owner, now));
   return { conversation, identity: await addIdentity(trx, conversation.id, identityOf(who), now) };
 }
@@ -38,7 +38,7 @@ async function knownAs(trx: Db, who: Sender): Promise<Found | undefined> {
 export async function isStranger(trx: Db, sender: Sender): Promise<boolean> {
   const who = { ...sender, address: plainAddress(sender) };
   if (await byIdentity(trx, identityOf(who))) return false;
-  const { clientId, enquiryId } = await whoseAddress(trx, who);
+  const { clientId, enquiryId } = await addressOwner(trx, who);
   return !clientId && !enquiryId;
 }
 

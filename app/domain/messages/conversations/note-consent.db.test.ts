@@ -14,17 +14,17 @@ async function office() {
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const client = await addClient(db, staff, { mobile: "9876543210" });
-  const whose = { id: "", client_id: client.id, enquiry_id: null };
+  const subject = { id: "", client_id: client.id, enquiry_id: null };
   const note = (said: Partial<ToldConsent> = {}, now = noon) =>
     noteConsent(db, staff, client.id, { ...yes, ...said }, now);
-  return { db, staff, client, whose, note, state: () => consentState(db, whose, "whatsapp") };
+  return { db, staff, client, subject, note, state: () => consentState(db, subject, "whatsapp") };
 }
 
 test("what somebody told staff is kept with words, day, way and who noted it, and makes no conversation", async () => {
-  const { db, staff, whose, note, state } = await office();
+  const { db, staff, subject, note, state } = await office();
   expect(await note()).toBe("noted");
   expect(await state()).toMatchObject({ state: "given", at: noon.toISOString() });
-  expect(await consentHistory(db, staff, whose)).toMatchObject([
+  expect(await consentHistory(db, staff, subject)).toMatchObject([
     { channel: "whatsapp", words: "Yes, write to me.", source: "call", staff_name: staff.name },
   ]);
   expect(await db.selectFrom("conversations").select("id").execute()).toEqual([]);

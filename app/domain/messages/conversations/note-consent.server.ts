@@ -4,7 +4,7 @@ import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { reportedConsentSources } from "./consent-table.ts";
-import { giveConsent, type Whose, withdrawConsent } from "./consents.server.ts";
+import { type ConsentSubject, giveConsent, withdrawConsent } from "./consents.server.ts";
 import { findCounterpart } from "./open-conversation.server.ts";
 import type { Channel } from "./tables.ts";
 
@@ -36,21 +36,21 @@ export function noteConsent(
     const who = await findCounterpart(trx, staff, of);
     if (!who) return "gone";
     const { conversation, clientId: client_id, enquiryId: enquiry_id } = who;
-    const whose = { id: conversation?.id ?? "", client_id, enquiry_id };
+    const subject = { id: conversation?.id ?? "", client_id, enquiry_id };
     const { channel, words, language, told: source } = told;
     const said = { channel, words, language, source, purpose: "service" as const, staff_id: staff.id };
-    const word = { ...said, client_id, enquiry_id, ...(await identityOf(trx, whose)) };
+    const word = { ...said, client_id, enquiry_id, ...(await identityOf(trx, subject)) };
     if (answer === "yes") await giveConsent(trx, word, at);
-    else await withdrawConsent(trx, whose, word, at);
+    else await withdrawConsent(trx, subject, word, at);
     const verb = answer === "yes" ? "consent_noted" : "consent_ended";
-    const entry = { noun: "conversation", recordId: whose.id || of, verb, staffId: staff.id } as const;
+    const entry = { noun: "conversation", recordId: subject.id || of, verb, staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, after: { channel, source, day }, now });
     return answer === "yes" ? "noted" : "ended";
   });
 }
 
 /** When client and enquiry are deleted, only the address identifies the person. */
-async function identityOf(trx: Db, { id, client_id, enquiry_id }: Whose) {
+async function identityOf(trx: Db, { id, client_id, enquiry_id }: ConsentSubject) {
   if (client_id ?? enquiry_id) return {};
   const identity = trx.selectFrom("channel_identities").select("id").where("conversation_id", "=", id);
   return { identity_id: (await identity.executeTakeFirst())?.id ?? null };

@@ -6,8 +6,8 @@ import { indexEnquiry } from "../../cases/enquiries/words-worker.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockConversation } from "./add-incoming.server.ts";
+import { phoneOf } from "./address-owner.server.ts";
 import { readDetails } from "./details.ts";
-import { phoneOf } from "./whose-address.server.ts";
 
 /** Digits with country code, from the person's answer to our question. */
 function sharedNumber(details: string): string | undefined {

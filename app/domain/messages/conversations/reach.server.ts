@@ -1,10 +1,10 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { phoneKind, withoutTrunk } from "../../../platform/language/phone.ts";
+import { addressOwner } from "./address-owner.server.ts";
 import { addIdentity } from "./find-conversation.server.ts";
 import type { Channel, Conversation, Identity } from "./tables.ts";
-import { whoseAddress } from "./whose-address.server.ts";
 
-type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
+type ConsentSubject = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
 
 /** A number with country code, a mail address, or WhatsApp's user id. */
 export type Reach = {
@@ -16,7 +16,11 @@ export type Reach = {
 };
 
 /** The address the person last wrote from, else that of their record. */
-export async function reachOf(db: Db, conversation: Whose, channel: Channel): Promise<Reach | undefined> {
+export async function reachOf(
+  db: Db,
+  conversation: ConsentSubject,
+  channel: Channel,
+): Promise<Reach | undefined> {
   const identities = await db
     .selectFrom("channel_identities")
     .select(["address", "user_id", "unreachable_at", "capped_at"])
@@ -37,7 +41,7 @@ const stateOf = (identity: Pick<Identity, "unreachable_at" | "capped_at"> | unde
   cappedAt: identity?.capped_at ?? null,
 });
 
-async function recordAddress(db: Db, { client_id, enquiry_id }: Whose, channel: Channel) {
+async function recordAddress(db: Db, { client_id, enquiry_id }: ConsentSubject, channel: Channel) {
   const client = client_id
     ? await db
         .selectFrom("clients")
@@ -79,7 +83,7 @@ export async function noteReach(
     .where("channel", "=", channel)
     .where("address", "=", to);
   if (await known.executeTakeFirst()) return;
-  const { clientId } = await whoseAddress(trx, { channel, address: to, name: "" });
+  const { clientId } = await addressOwner(trx, { channel, address: to, name: "" });
   if (clientId && clientId !== conversation.client_id) return;
   await addIdentity(trx, conversation.id, { channel, address: to, name: conversation.name }, now);
 }

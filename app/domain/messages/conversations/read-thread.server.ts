@@ -49,13 +49,17 @@ export type ThreadEntry = ThreadMessage | ThreadNote;
 
 export type Thread = { entries: ThreadEntry[]; older: Cursor | undefined };
 
-type Whose = { conversationId: string | undefined; clientIds: readonly string[]; enquiryId: string | null };
+type ThreadOf = {
+  conversationId: string | undefined;
+  clientIds: readonly string[];
+  enquiryId: string | null;
+};
 
 /** Messages, calls and notes, oldest first; each list uses its own index. `older`: where the previous page begins. */
 export async function readThread(
   db: Db,
   staff: Staff,
-  { conversationId, clientIds, enquiryId }: Whose,
+  { conversationId, clientIds, enquiryId }: ThreadOf,
   cursor: Cursor | undefined,
 ): Promise<Thread> {
   requirePermission(staff, "conversations.read");

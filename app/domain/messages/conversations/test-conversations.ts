@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { addIncoming, type Incoming } from "./add-incoming.server.ts";
+import type { Sender } from "./address-owner.server.ts";
 import { type Found, findConversation } from "./find-conversation.server.ts";
 import type { Conversation } from "./tables.ts";
-import type { Sender } from "./whose-address.server.ts";
 
 export const noon = new Date("2026-11-20T12:00:00.000Z");
 

@@ -49,13 +49,13 @@ export async function advertisingHeld(
   db: Db,
   conversationId: string,
 ): Promise<"gone" | "stopped" | "marketingCap" | "advertisingPaused" | undefined> {
-  const whose = await db
+  const conversation = await db
     .selectFrom("conversations")
     .select(["id", "client_id", "enquiry_id"])
     .where("id", "=", conversationId)
     .executeTakeFirst();
-  if (!whose) return "gone";
-  if ((await consentState(db, whose, "whatsapp", "marketing")).state === "withdrawn") return "stopped";
-  if ((await reachOf(db, whose, "whatsapp"))?.cappedAt) return "marketingCap";
+  if (!conversation) return "gone";
+  if ((await consentState(db, conversation, "whatsapp", "marketing")).state === "withdrawn") return "stopped";
+  if ((await reachOf(db, conversation, "whatsapp"))?.cappedAt) return "marketingCap";
   return (await advertisingPausedAt(db)) === undefined ? undefined : "advertisingPaused";
 }

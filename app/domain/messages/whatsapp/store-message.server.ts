@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import { addIncoming, findExternal, type IncomingFile } from "../conversations/add-incoming.server.ts";
-import { type Whose, withdrawConsent } from "../conversations/consents.server.ts";
+import { type ConsentSubject, withdrawConsent } from "../conversations/consents.server.ts";
 import type { MessageDetails } from "../conversations/details.ts";
 import { findConversation } from "../conversations/find-conversation.server.ts";
 import type { Conversation, MessageKind } from "../conversations/tables.ts";
@@ -76,16 +76,21 @@ export async function conversationWith(trx: Db, sender: WhatsAppSender, now: Dat
 type WhatsAppSender = Sender & { language: string; isQuiet?: boolean };
 
 /** Only text typed by the person counts, not fields of forms, orders or unknown kinds. */
-export async function stopIfSaid(trx: Db, whose: Whose, { kind, text }: Stored, now: Date): Promise<void> {
+export async function stopIfSaid(
+  trx: Db,
+  subject: ConsentSubject,
+  { kind, text }: Stored,
+  now: Date,
+): Promise<void> {
   const isSaid = kind === "text" || kind === "buttons" || kind === "media";
-  if (isSaid && saysStop(text)) await stop(trx, whose, ["service", "marketing"], text, now);
+  if (isSaid && saysStop(text)) await stop(trx, subject, ["service", "marketing"], text, now);
 }
 
 type Purpose = "service" | "marketing";
 
 export async function stop(
   trx: Db,
-  conversation: Whose,
+  conversation: ConsentSubject,
   purposes: readonly Purpose[],
   words: string,
   now: Date,

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { addIncoming, findExternal } from "../conversations/add-incoming.server.ts";
-import { changedTo, whoseAddress } from "../conversations/whose-address.server.ts";
+import { addressOwner, changedTo } from "../conversations/address-owner.server.ts";
 import type { IncomingContent, MessageEvent, OtherEvent, Sender } from "./events.ts";
 import {
   addMessage,
@@ -78,7 +78,7 @@ async function identityOf(trx: Db, { address, userId }: Sender) {
 
 async function suggestOwner(trx: Db, id: string, [number = ""]: readonly string[]): Promise<void> {
   const shared = { channel: "whatsapp" as const, address: number.replace(/\D/g, ""), name: "" };
-  const { clientId, suggestion = clientId } = await whoseAddress(trx, shared);
+  const { clientId, suggestion = clientId } = await addressOwner(trx, shared);
   if (suggestion) await suggest(trx, id, suggestion);
 }
 

@@ -38,16 +38,25 @@ export function consentByLink(db: Db, clientId: string, visitor: Visitor, now: D
   });
 }
 
-type Whose = { enquiry_id?: string | null; client_id?: string | null };
+type ConsentSubject = { enquiry_id?: string | null; client_id?: string | null };
 
-async function note(trx: Db, whose: Whose, visitor: Visitor, source: NewConsent["source"], now: Date) {
+async function note(
+  trx: Db,
+  subject: ConsentSubject,
+  visitor: Visitor,
+  source: NewConsent["source"],
+  now: Date,
+) {
   const { words, language } = visitor;
-  if (await hasConsent(trx, whose)) return;
+  if (await hasConsent(trx, subject)) return;
   const consent = { channel: "whatsapp" as const, purpose: "service" as const, words, language, source };
-  await giveConsent(trx, { ...consent, ...whose }, now);
+  await giveConsent(trx, { ...consent, ...subject }, now);
 }
 
-export async function hasConsent(db: Db, { enquiry_id = null, client_id = null }: Whose): Promise<boolean> {
+export async function hasConsent(
+  db: Db,
+  { enquiry_id = null, client_id = null }: ConsentSubject,
+): Promise<boolean> {
   const [newest] = await consentsOf(db, { id: "", enquiry_id, client_id }, "whatsapp");
   return newest !== undefined && newest.withdrawn_at === null;
 }

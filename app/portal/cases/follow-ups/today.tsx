@@ -112,7 +112,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           {t("title")}{" "}
           <span className="text-base font-normal text-ink-soft max-sm:sr-only">{dayInWords(today)}</span>
         </h1>
-        <Whose mine={mine} own={own} everybody={everybody} />
+        <PersonTabs mine={mine} own={own} everybody={everybody} />
       </div>
       <ActionMessage of={actionData} t={sentences} />
       <VisitorChanges rows={loaderData.changed} names={loaderData.names} />
@@ -148,10 +148,10 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-type WhoseProps = { mine: boolean; own: GroupCounts; everybody: GroupCounts };
+type PersonTabsProps = { mine: boolean; own: GroupCounts; everybody: GroupCounts };
 
 /** With counts of overdue and due today. */
-function Whose({ mine, own, everybody }: WhoseProps) {
+function PersonTabs({ mine, own, everybody }: PersonTabsProps) {
   const t = useTranslations("followUps");
   const tab = (isOwn: boolean, label: string, { overdue, today }: GroupCounts) => ({
     href: todayHref({ mine: isOwn }),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findLiveClient } from "../../../domain/cases/clients/find-client.server.ts";
 import { idsBehind } from "../../../domain/cases/clients/profile.server.ts";
+import { phoneOf } from "../../../domain/messages/conversations/address-owner.server.ts";
 import { attachableFiles } from "../../../domain/messages/conversations/attachable.server.ts";
 import { consentHistory } from "../../../domain/messages/conversations/consents.server.ts";
 import { isOpen } from "../../../domain/messages/conversations/may-send.ts";
@@ -17,7 +18,6 @@ import {
   type ThreadMessage,
 } from "../../../domain/messages/conversations/read-thread.server.ts";
 import { type Channel, channels } from "../../../domain/messages/conversations/tables.ts";
-import { phoneOf } from "../../../domain/messages/conversations/whose-address.server.ts";
 import type { MailNote } from "../../../domain/messages/mails/mail-notes.ts";
 import { noteSentences } from "../../../domain/messages/mails/note-sentences.server.ts";
 import { problemSentence } from "../../../domain/messages/mails/problem-sentence.server.ts";
@@ -41,12 +41,12 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
   const { conversation, clientId, enquiryId, name } = who;
   const cursor = readCursor(query.get("older"));
   const clientIds = clientId ? await idsBehind(db, staff, clientId) : [];
-  const whose = { conversationId: conversation?.id, clientIds, enquiryId };
+  const person = { conversationId: conversation?.id, clientIds, enquiryId };
   const mayWrite = may(staff, "conversations.write");
   const documentsOf = conversation?.client_id ?? clientId;
   const whom = { id: conversation?.id ?? "", client_id: clientId, enquiry_id: enquiryId };
   const [read, language, reached, files, suggested, consents, client] = await Promise.all([
-    readThread(db, staff, whose, cursor),
+    readThread(db, staff, person, cursor),
     readLanguage(db, staff),
     reachOfEach(db, who),
     documentsOf && mayWrite ? attachableFiles(db, staff, documentsOf) : [],
@@ -95,8 +95,8 @@ const phoneIn = (channel: Channel, reach: Reach | undefined) =>
   channel === "whatsapp" && reach?.by === "address" ? phoneOf(reach.to) : undefined;
 
 async function reachOfEach(db: Db, { conversation, clientId, enquiryId }: Counterpart) {
-  const whose = conversation ?? { id: "", client_id: clientId, enquiry_id: enquiryId };
-  const found = await Promise.all(channels.map((channel) => reachOf(db, whose, channel)));
+  const person = conversation ?? { id: "", client_id: clientId, enquiry_id: enquiryId };
+  const found = await Promise.all(channels.map((channel) => reachOf(db, person, channel)));
   return Object.fromEntries(channels.map((channel, at) => [channel, found[at]])) as Record<
     Channel,
     Reach | undefined

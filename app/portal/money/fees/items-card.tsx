@@ -77,16 +77,16 @@ function ItemRow({ item, fees }: { item: ListedFee; fees: Fees }) {
 function ItemState({ item, today }: { item: ListedFee; today: string }) {
   const t = useTranslations("fees.states");
   const { amount, paid, due_on, for_government } = item;
-  const whose = for_government ? <Badge>{t("government")}</Badge> : null;
+  const badge = for_government ? <Badge>{t("government")}</Badge> : null;
   if (paid >= amount)
     return (
       <>
-        {whose} <Badge tone="success">{t("paid")}</Badge>
+        {badge} <Badge tone="success">{t("paid")}</Badge>
       </>
     );
   return (
     <>
-      {whose}
+      {badge}
       {paid > 0 ? <Badge>{t("part", { amount: inRupees(paid) })}</Badge> : null}
       {due_on < today ? <Badge tone="error">{t("overdue")}</Badge> : null}
     </>

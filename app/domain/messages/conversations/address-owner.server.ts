@@ -26,7 +26,7 @@ export function phoneOf(address: string): string {
 }
 
 /** Only a unique match counts; clients before enquiries. */
-export async function whoseAddress(trx: Db, sender: Sender): Promise<Owner> {
+export async function addressOwner(trx: Db, sender: Sender): Promise<Owner> {
   const { address, channel, proven = true } = sender;
   if (!address) return suggestByName(trx, sender.name);
   const by = channel === "mail" ? { email: address } : { phone: phoneOf(address) };
