@@ -67,9 +67,9 @@ export class PdfDrawing {
     if (logo) this.#y = Math.max(this.#y, margin.top + height);
     this.#pen.line(this.#at(this.#y + 6), look?.accent ?? colours.marigold, 2);
     this.#y += 20;
-    const beside = amount ? amountWidth + 16 : 0;
+    const amountSpace = amount ? amountWidth + 16 : 0;
     if (amount) this.#pen.write(amount, this.#atRight(amountWidth), { ...heading, right: true });
-    this.#paragraph(title, heading, inner - beside);
+    this.#paragraph(title, heading, inner - amountSpace);
     this.#paragraph(under, { size: 10, colour: "soft", mostLines: 2 });
     this.#y += 4;
   }

@@ -19,7 +19,7 @@ export function FirstSteps({ done, statistics }: Props) {
   return (
     <Panel
       title={t("title")}
-      beside={
+      aside={
         <span className="flex items-end gap-3 text-sm text-ink-soft">
           <StepsProgress done={count} of={names.length} />
           {t("done", { count, all: names.length })}

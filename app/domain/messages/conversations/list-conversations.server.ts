@@ -49,12 +49,12 @@ async function findIds(db: Db, text: string, before: string | undefined, limit: 
   return find(sql`(${all}) as found`);
 }
 
-const beside = 50;
+const lettersBefore = 50;
 
 function around(text: string, searched: string): string | undefined {
   const at = text.toLowerCase().indexOf(searched);
-  if (at < beside) return undefined;
-  return beginningOf({ kind: "text", text: `…${text.slice(at - beside).replace(/^\S*\s/, "")}` });
+  if (at < lettersBefore) return undefined;
+  return beginningOf({ kind: "text", text: `…${text.slice(at - lettersBefore).replace(/^\S*\s/, "")}` });
 }
 
 export const pageSize = 50;

@@ -33,7 +33,7 @@ export function RangeBar({ shown: { view, day }, search, today, team }: Props) {
         search={search}
         words={{ who }}
         tabs={<Tabs label={t("views.label")} tabs={tabs} />}
-        beside={
+        aside={
           <>
             <Step to={to(-daysOf[view])} label={t("earlier")} icon="arrow-left" />
             <Link to={appointmentsList.href(search, { day: null })} className="btn btn-quiet">

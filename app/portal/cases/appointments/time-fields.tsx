@@ -31,8 +31,8 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   const minutes = useTranslations("appointments");
   const { timeInWords } = useDates();
   const [changed, setChanged] = useState<string>();
-  const beside = useBackgroundLoad<string[]>(changed);
-  const taken = (beside.data ?? busy).filter((time) => !own.includes(time));
+  const load = useBackgroundLoad<string[]>(changed);
+  const taken = (load.data ?? busy).filter((time) => !own.includes(time));
   const refresh = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
     const fields = new FormData(form ?? undefined);
     const query = new URLSearchParams({ staff: String(fields.get("staff")), day: String(fields.get("day")) });
@@ -41,7 +41,7 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="empty:hidden sm:col-span-2">
-        <PendingLoad of={beside} />
+        <PendingLoad of={load} />
       </div>
       <Select
         {...field("staff")}

@@ -22,13 +22,13 @@ type Props<F extends Filters, Sort extends string> = {
   words: WordsOf<NoInfer<F>> & Readonly<Record<string, FilterWords>>;
   searchLabel?: string;
   sortWord?(sort: NoInfer<Sort>): string;
-  beside?: ReactNode;
+  aside?: ReactNode;
   tabs?: ReactNode;
 };
 
 /** State is in the URL; with script the list updates while the user types. */
 export function ListBar<F extends Filters, Sort extends string>(props: Props<F, Sort>) {
-  const { list, search, words, searchLabel, sortWord, beside, tabs } = props;
+  const { list, search, words, searchLabel, sortWord, aside, tabs } = props;
   const t = useTranslations("list");
   const { busy, form } = useLiveFilter(list.path, search, list.usual);
   const query = new URLSearchParams(search);
@@ -62,7 +62,7 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
             </button>
           )}
           {sortWord ? <SortSelect sorts={list.sorts} wordOf={sortWord} value={value("sort")} /> : null}
-          {beside}
+          {aside}
         </div>
         <FilterPanel {...{ list, query, inputs, words, isInPlace }} />
         <noscript className="list-tools">

@@ -5,13 +5,13 @@ type Props = {
   id?: string;
   title: string;
   all?: { href: string; label: string } | undefined;
-  beside?: ReactNode;
+  aside?: ReactNode;
   /** Initially closed on small screens. */
   fold?: boolean;
   children: ReactNode;
 };
 
-export function Panel({ id, title, all, beside, fold, children }: Props) {
+export function Panel({ id, title, all, aside, fold, children }: Props) {
   const own = useId();
   if (fold)
     return (
@@ -37,7 +37,7 @@ export function Panel({ id, title, all, beside, fold, children }: Props) {
             {all.label}
           </Link>
         ) : null}
-        {beside}
+        {aside}
       </div>
       {children}
     </section>

@@ -33,7 +33,7 @@ export function useBackgroundLoad<T>(path: string | undefined, pauseMs = 0): Bac
     };
   }, [path, pauseMs]);
   const isDone = loaded !== undefined && loaded.path === path;
-  const pending = useAllPending().find(({ beside }) => beside === path && beside !== undefined);
+  const pending = useAllPending().find(({ background }) => background === path && background !== undefined);
   return { data: isDone ? loaded.data : undefined, isDone, pending };
 }
 
@@ -45,7 +45,7 @@ export function PendingLoad({ of: { pending }, otherwise = null, children }: Pen
   if (!pending || pending.isPost || pending.reason === "ended") return otherwise;
   return (
     <Message tone="error">
-      <p>{t(`beside.${pending.reason}`)}</p>
+      <p>{t(`background.${pending.reason}`)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="quiet" icon="refresh" onClick={pending.again}>
           {t("again")}

@@ -7,7 +7,7 @@ import { sendAgain } from "./requests.ts";
 
 /** The page's failed requests, and all that wait for a login. */
 export function usePending() {
-  return useAllPending().filter(({ beside, reason }) => beside === undefined || reason === "ended");
+  return useAllPending().filter(({ background, reason }) => background === undefined || reason === "ended");
 }
 
 /** At the top, away from buttons. Takes focus after a post, but not after a load, when somebody may be typing. */

@@ -6,7 +6,7 @@ type PostReason = Reason | "forbidden" | "large" | "gone";
 type Why = { isPost: true; reason: PostReason } | { isPost: false; reason: Reason };
 export type PendingRequest = Why & {
   /** URL of a load next to the page, which shows its own failures. */
-  beside: string | undefined;
+  background: string | undefined;
   again: () => void;
 };
 
@@ -58,21 +58,21 @@ export function keepFailedRequests() {
 /** For `useBackgroundLoad`; failures stay pending too. Undefined if the server has nothing for this person. Rejects when aborted. */
 export async function loadInBackground<T>(path: string, signal: AbortSignal): Promise<T | undefined> {
   const ask = () => fetch(new URL(path, location.href), { signal, headers: asksForData });
-  const request = { ...aside, beside: path, signal };
+  const request = { ...aside, background: path, signal };
   const response = await sendUntilDone(ask, request);
   return response.ok ? ((await response.json()) as T) : undefined;
 }
 
 /** Posts a change in place, with `asksForData`; it stays pending as a post of the router does. */
 export const postChange = (path: string, init: RequestInit) =>
-  sendUntilDone(() => fetch(path, init), { ...aside, isPost: true, beside: undefined, signal: null });
+  sendUntilDone(() => fetch(path, init), { ...aside, isPost: true, background: undefined, signal: null });
 
 /** For automatic saves, with `asksForData`. Waits for a login if the session ended; other failures reject. */
 export async function sendWithSession(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await send();
     if (response.status !== 401) return response;
-    await untilAgain({ isPost: false, reason: "ended" }, { ...aside, beside: undefined, signal: null });
+    await untilAgain({ isPost: false, reason: "ended" }, { ...aside, background: undefined, signal: null });
   }
 }
 
@@ -121,7 +121,7 @@ function ignoreDoubleClick(event: MouseEvent) {
 /** Without `page`, where a load leads to, it stays on this page. */
 type Described = {
   page: URL | null;
-  beside: string | undefined;
+  background: string | undefined;
   isPost: boolean;
   /** The page's own data after a post. */
   isAfterPost: boolean;
@@ -145,7 +145,7 @@ function describe({ pathname, searchParams }: URL, init: RequestInit = {}): Desc
   const page = isPost || isHere ? null : new URL(pathname.slice(0, -".data".length), location.href);
   if (page) page.search = `${search}`;
   const isQuiet = isReload && !isAfterPost;
-  return { isPost, isAfterPost, isQuiet, page, beside: undefined, signal: init.signal };
+  return { isPost, isAfterPost, isQuiet, page, background: undefined, signal: init.signal };
 }
 
 async function sendUntilDone(send: () => Promise<Response>, request: Described): Promise<Response> {
@@ -184,7 +184,7 @@ function whyPending({ status }: Response, { isPost, isAfterPost }: Described): W
 }
 
 /** Resolves on a retry; rejects when the router aborts the request. */
-function untilAgain(why: Why, { isQuiet, beside, signal }: Described): Promise<void> {
+function untilAgain(why: Why, { isQuiet, background, signal }: Described): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       setPending(pending.filter((one) => one !== entry));
@@ -196,7 +196,7 @@ function untilAgain(why: Why, { isQuiet, beside, signal }: Described): Promise<v
     };
     const entry: PendingRequest = {
       ...why,
-      beside,
+      background,
       again: () => {
         end();
         resolve();

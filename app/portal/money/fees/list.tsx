@@ -117,7 +117,7 @@ function FeesBar({ search, view, backwards, today }: Props) {
       {t("range.today")}
     </Link>
   );
-  return <ListBar list={feesLists.due} words={range} beside={byToday} {...shared} />;
+  return <ListBar list={feesLists.due} words={range} aside={byToday} {...shared} />;
 }
 
 function ExportLinks({ search }: { search: string }) {

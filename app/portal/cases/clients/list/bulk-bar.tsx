@@ -59,14 +59,14 @@ export function ClientBulkBar({ register, team, today, total, search, send }: Pr
       {asking ? (
         <ReasonForm
           stage={asking.label}
-          beside={asking.select}
+          anchor={asking.select}
           onClose={() => setAsking(undefined)}
           onSave={(note) => send({ field: "stage", value: asking.value, note })}
         />
       ) : null}
       {following ? (
         <FollowUpForm
-          beside={following}
+          anchor={following}
           today={today}
           value=""
           onClose={() => setFollowing(undefined)}

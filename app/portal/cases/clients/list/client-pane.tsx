@@ -43,8 +43,8 @@ export function ClientPane({ id, name, onClose }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
   const path = profilePath(id);
-  const beside = useBackgroundLoad<ClientPreview>(`/clients/beside/${id}`);
-  const { data: shown, isDone } = beside;
+  const load = useBackgroundLoad<ClientPreview>(`/clients/beside/${id}`);
+  const { data: shown, isDone } = load;
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -67,7 +67,7 @@ export function ClientPane({ id, name, onClose }: Props) {
           <span className="sr-only">{t("pane.close")}</span>
         </button>
       </div>
-      <PendingLoad of={beside} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
+      <PendingLoad of={load} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
         <Link to={from(path)} className="btn btn-quiet">
           {t("pane.open")}
         </Link>

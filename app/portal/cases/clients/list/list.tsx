@@ -183,7 +183,7 @@ function ClientBar({ register, search, team, layout, counts, views, mayChange }:
       searchLabel={useTranslations("clients")("search")}
       sortWord={useSortWord(register)}
       tabs={<ClientTabs {...{ register, search, counts, views }} mayShare={mayChange} />}
-      beside={<LayoutLinks {...{ layout, register, search }} />}
+      aside={<LayoutLinks {...{ layout, register, search }} />}
     />
   );
 }

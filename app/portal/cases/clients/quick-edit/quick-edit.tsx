@@ -104,7 +104,7 @@ function FollowUpEdit({ client, today, onClose }: FieldProps & { today: string }
       </button>
       {button ? (
         <FollowUpForm
-          beside={button}
+          anchor={button}
           today={today}
           value={value}
           onClose={() => setButton(undefined)}

@@ -5,22 +5,22 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 
-type Beside = {
-  beside: HTMLElement;
+type Anchored = {
+  anchor: HTMLElement;
   onClose(): void;
 };
 
-type ReasonProps = Beside & { stage: string; onSave(note: string): void };
+type ReasonProps = Anchored & { stage: string; onSave(note: string): void };
 
 /** Asks for a reason before saving. */
-export function ReasonForm({ stage, beside, onClose, onSave }: ReasonProps) {
+export function ReasonForm({ stage, anchor, onClose, onSave }: ReasonProps) {
   const t = useTranslations("clients.quick");
   const id = useId();
   const title = t("reason", { stage });
   return (
     <QuickPopover
       title={title}
-      beside={beside}
+      anchor={anchor}
       onClose={onClose}
       onSave={(form) => onSave(String(form.get("note")))}
     >
@@ -30,7 +30,7 @@ export function ReasonForm({ stage, beside, onClose, onSave }: ReasonProps) {
   );
 }
 
-type FollowUpProps = Beside & {
+type FollowUpProps = Anchored & {
   today: string;
   value: string;
   /** "" for none. */
@@ -38,7 +38,7 @@ type FollowUpProps = Beside & {
 };
 
 /** With common days as buttons. */
-export function FollowUpForm({ beside, today, value, onClose, onSave }: FollowUpProps) {
+export function FollowUpForm({ anchor, today, value, onClose, onSave }: FollowUpProps) {
   const t = useTranslations("followUps.form");
   const id = useId();
   const day = (chosen: string, label: string) => (
@@ -49,7 +49,7 @@ export function FollowUpForm({ beside, today, value, onClose, onSave }: FollowUp
   return (
     <QuickPopover
       title={t("title")}
-      beside={beside}
+      anchor={anchor}
       onClose={onClose}
       onSave={(form) => onSave(String(form.get("day") ?? form.get("date")))}
     >
@@ -66,7 +66,7 @@ export function FollowUpForm({ beside, today, value, onClose, onSave }: FollowUp
 
 type Props = {
   title: string;
-  beside: HTMLElement;
+  anchor: HTMLElement;
   onClose(): void;
   onSave(form: FormData): void;
   children: ReactNode;
@@ -76,12 +76,12 @@ type Props = {
  * At the end of the page, because forms cannot be nested in the list's form. A popover: Escape or a click outside closes it and returns the
  * focus.
  */
-function QuickPopover({ title, beside, onClose, onSave, children }: Props) {
+function QuickPopover({ title, anchor, onClose, onSave, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    box.current?.showPopover({ source: beside });
+    box.current?.showPopover({ source: anchor });
     box.current?.querySelector<HTMLElement>("button, input")?.focus();
-  }, [beside]);
+  }, [anchor]);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React events bubble through portals to the list's form.

@@ -110,7 +110,7 @@ export function QuickSelect({ client, onClose, field, label, options, nameOf }: 
       {asking ? (
         <ReasonForm
           stage={current.label}
-          beside={asking.select}
+          anchor={asking.select}
           onClose={() => setAsking(undefined)}
           onSave={(note) => void change(asking.value, note)}
         />
