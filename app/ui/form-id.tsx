@@ -17,7 +17,9 @@ export function FormId({ result, opened }: Props) {
   const newest = result ?? posted;
   const saved =
     newest?.status === "done" ? newest : new URLSearchParams(search).has("done") ? key : undefined;
-  const [held, hold] = useState({ id: fresh, saved });
-  if (saved !== undefined && saved !== held.saved && fresh !== held.id) hold({ id: fresh, saved });
-  return held.id === undefined ? null : <input type="hidden" name="submission" value={opened ?? held.id} />;
+  const [current, hold] = useState({ id: fresh, saved });
+  if (saved !== undefined && saved !== current.saved && fresh !== current.id) hold({ id: fresh, saved });
+  return current.id === undefined ? null : (
+    <input type="hidden" name="submission" value={opened ?? current.id} />
+  );
 }

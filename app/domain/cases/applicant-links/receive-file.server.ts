@@ -103,18 +103,18 @@ export async function appendBytes(
 }
 
 async function* piecesIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of body) {
-      held.push(chunk);
+      pending.push(chunk);
       size += chunk.length;
       if (size < pieceBytes) continue;
-      yield Buffer.concat(held);
-      [held, size] = [[], 0];
+      yield Buffer.concat(pending);
+      [pending, size] = [[], 0];
     }
   } catch {
     // Connection lost: the sender asks how much has arrived, and resumes.
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(pending);
 }

@@ -32,10 +32,10 @@ export async function startFormService(host = "127.0.0.1") {
     /** Accepts all requests that "hold" delays. */
     release: () => {},
   };
-  const held = new Set<() => void>();
+  const pending = new Set<() => void>();
   service.release = () => {
-    for (const answer of held) answer();
-    held.clear();
+    for (const answer of pending) answer();
+    pending.clear();
   };
   const server = createServer(async (request, response) => {
     service.mostUnderWay = Math.max(service.mostUnderWay, ++service.underWay);
@@ -53,7 +53,7 @@ export async function startFormService(host = "127.0.0.1") {
     const reply =
       service.next.shift() ?? (typeof service.reply === "function" ? service.reply(item) : service.reply);
     if (reply === "ok") accept();
-    else if (reply === "hold") held.add(accept);
+    else if (reply === "hold") pending.add(accept);
     else respond(response, reply);
   });
   server.on("connection", () => service.connections++);

@@ -6,15 +6,15 @@ import { photoLimits } from "./photo.ts";
 export type PictureBytes = (key: string) => Promise<Buffer<ArrayBuffer>>;
 
 export function createPictureBytes(files: Pick<Files, "read">): PictureBytes {
-  const held = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  const cache = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   return (key) => {
-    const known = held.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const reading = files.read(key).then((stream) => buffer(stream) as Promise<Buffer<ArrayBuffer>>);
-    held.set(key, reading);
-    reading.catch(() => held.delete(key));
-    const [oldest = ""] = held.keys();
-    if (held.size > photoLimits.photos + 1) held.delete(oldest);
+    cache.set(key, reading);
+    reading.catch(() => cache.delete(key));
+    const [oldest = ""] = cache.keys();
+    if (cache.size > photoLimits.photos + 1) cache.delete(oldest);
     return reading;
   };
 }

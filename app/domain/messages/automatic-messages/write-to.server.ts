@@ -13,7 +13,7 @@ import { fillFor } from "../ready-texts/fill-for.server.ts";
 import type { ReadyText, Words } from "../ready-texts/ready-text.ts";
 import { type About, type Office, officeFrom } from "../ready-texts/record-of.server.ts";
 import { type TextRecord, variablesIn } from "../ready-texts/variables.ts";
-import { advertisingHeld } from "../whatsapp/advertising.server.ts";
+import { advertisingBlock } from "../whatsapp/advertising.server.ts";
 import { fullUntil, takeRoom } from "../whatsapp/day-limit.server.ts";
 import { emptyVariables, filledText, isApproved } from "../whatsapp/template.ts";
 import { findTemplate, type Template } from "../whatsapp/templates.server.ts";
@@ -130,7 +130,7 @@ async function isFit(
   conversationId: string,
 ): Promise<boolean> {
   if (!isApproved(status) || fault !== null) return false;
-  return category !== "MARKETING" || !(await advertisingHeld(trx, conversationId));
+  return category !== "MARKETING" || !(await advertisingBlock(trx, conversationId));
 }
 
 /** Positional variables follow the order of the text; named ones have the same names. */

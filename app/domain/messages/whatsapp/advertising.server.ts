@@ -45,7 +45,7 @@ export async function liftCap(db: Db, staff: Staff, conversationId: string): Pro
 }
 
 /** The person opted out, WhatsApp refuses more for them, or advertising is paused for all. */
-export async function advertisingHeld(
+export async function advertisingBlock(
   db: Db,
   conversationId: string,
 ): Promise<"gone" | "stopped" | "marketingCap" | "advertisingPaused" | undefined> {

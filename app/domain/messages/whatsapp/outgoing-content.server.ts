@@ -5,7 +5,7 @@ import { hourMs } from "../../../platform/language/time.ts";
 import { readDetails } from "../conversations/details.ts";
 import { reactionsTo } from "../conversations/react.server.ts";
 import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
-import { advertisingHeld } from "./advertising.server.ts";
+import { advertisingBlock } from "./advertising.server.ts";
 import type { Connection } from "./ask-graph.server.ts";
 import { uploadMedia } from "./graph.server.ts";
 import { type Content, longestText, type MediaFile } from "./message-body.ts";
@@ -72,15 +72,16 @@ async function templateContent(
   const template = await findTemplate(db, chosen.name, chosen.language);
   if (!template || !isApproved(template.status)) return { result: failedWith("noTemplate") };
   // Meta may change a template's category to marketing at any time.
-  const held = template.category === "MARKETING" && (await advertisingHeld(db, conversationId));
-  if (held === "advertisingPaused") return { result: waitsUntil(new Date(now.getTime() + heldMs), held) };
-  if (held) return { result: failedWith(held) };
+  const block = template.category === "MARKETING" && (await advertisingBlock(db, conversationId));
+  if (block === "advertisingPaused")
+    return { result: waitsUntil(new Date(now.getTime() + postponedMs), block) };
+  if (block) return { result: failedWith(block) };
   const header = headerFile(template.parts, file);
   if (header === "wrong") return { result: failedWith(file ? "fileType" : "headerFile") };
   return { content: { type: "template", template: templateMessage(template, chosen.values, header) } };
 }
 
-const heldMs = hourMs;
+const postponedMs = hourMs;
 
 function headerFile(
   { header }: TemplateParts,

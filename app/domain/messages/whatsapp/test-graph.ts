@@ -63,14 +63,14 @@ export async function startGraph(closeAfter: (close: () => void) => void = onTes
       return { details: own, base: graph.url, allow: [graph.host], limitMs: 2000 };
     },
   };
-  const held = new Set<() => void>();
+  const pending = new Set<() => void>();
   graph.release = () => {
-    for (const go of held) go();
-    held.clear();
+    for (const go of pending) go();
+    pending.clear();
   };
   const server = createServer((request, response) => {
     graph.requests++;
-    respond(graph, held, request, response).catch((error: Error) => {
+    respond(graph, pending, request, response).catch((error: Error) => {
       graph.faults.push(error.message);
       response.destroy();
     });
@@ -87,14 +87,14 @@ export async function startGraph(closeAfter: (close: () => void) => void = onTes
 
 async function respond(
   graph: Graph,
-  held: Set<() => void>,
+  pending: Set<() => void>,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
   const failure = graph.next.shift();
   if (failure === "reset") return void request.socket.resetAndDestroy();
   const body = await readAll(request);
-  if (failure === "hold") await new Promise<void>((go) => held.add(go));
+  if (failure === "hold") await new Promise<void>((go) => pending.add(go));
   if (failure === "page")
     return void response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>");
   if (typeof failure === "object") return refuse(response, failure);

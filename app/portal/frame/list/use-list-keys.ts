@@ -19,13 +19,13 @@ export function useListKeys(hasTicks: boolean, more: Keys = {}): void {
 /** When the focused row disappears, focuses the next row, or the heading. Not the row's link, which a second Enter would open. */
 function useKeptFocus(): void {
   const place = useRef(-1);
-  const held = useRef<Element>(undefined);
+  const focused = useRef<Element>(undefined);
   // A toast that closes may take the focus with it.
   useSyncExternalStore(listenToToasts, readToasts, readToasts);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      held.current = target;
+      focused.current = target;
       const row = rowOf(target);
       if (row) place.current = rowsNow().indexOf(row);
     };
@@ -34,7 +34,7 @@ function useKeptFocus(): void {
   }, []);
   useEffect(() => {
     const at = document.activeElement;
-    const isLost = at === document.body ? held.current && isGone(held.current) : at && isGone(at);
+    const isLost = at === document.body ? focused.current && isGone(focused.current) : at && isGone(at);
     if (isLost) (rowNear(place.current) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
   });
 }

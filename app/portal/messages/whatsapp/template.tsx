@@ -19,7 +19,7 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { Route } from "./+types/template";
-import { heldBack } from "./held-back.server.ts";
+import { sendBlock } from "./send-block.server.ts";
 import { lift, preview, send } from "./template-action.server.ts";
 import { templateValues } from "./template-values.server.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
@@ -35,10 +35,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const chosen = templates.find((one) => keyOf(one) === wanted) ?? templates[0];
   const words = whatsAppWords[await readLanguage(db, staff)];
   const values = chosen ? await templateValues({ db, staff, context, now: new Date() }, who, chosen) : {};
-  const held = chosen && (await heldBack(db, who.conversation, chosen, new Date()));
+  const block = chosen && (await sendBlock(db, who.conversation, chosen, new Date()));
   return {
     ...{ of: params.of, name: who.name, templates, words, values, key: randomUUID() },
-    ...{ chosen: chosen ?? null, held: held ?? null },
+    ...{ chosen: chosen ?? null, block: block ?? null },
   };
 }
 
@@ -47,7 +47,7 @@ export const action = portalAction({ "conversations.write": { preview, send, lif
 const keyOf = ({ name, language }: Pick<Template, "name" | "language">) => `${name}.${language}`;
 
 export default function SendTemplate({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { of, name, templates, chosen, held, words, values, key } = loaderData;
+  const { of, name, templates, chosen, block, words, values, key } = loaderData;
   const { istDateTime } = useDates();
   const t = useWhatsAppWords(words);
   const problems: Record<string, string> = result?.problems ?? {};
@@ -84,12 +84,12 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
               {t("send.show")}
             </Button>
           </Form>
-          {held ? (
+          {block ? (
             <Message tone="warning" still>
-              {held.why === "full"
-                ? t("send.held.full", { most: held.most, when: istDateTime(held.until) })
-                : t(`send.held.${held.why}`)}
-              {held.why === "marketingCap" ? (
+              {block.why === "full"
+                ? t("send.block.full", { most: block.most, when: istDateTime(block.until) })
+                : t(`send.block.${block.why}`)}
+              {block.why === "marketingCap" ? (
                 <div className="mt-2">
                   <PostButton intent="lift" label={t("send.lift")} variant="quiet" />
                 </div>
@@ -98,7 +98,7 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
           ) : null}
           {chosen.fault === null ? null : (
             <Message tone="warning" still>
-              {t("send.held.fault", { fault: chosen.fault })}
+              {t("send.block.fault", { fault: chosen.fault })}
             </Message>
           )}
           <Fill

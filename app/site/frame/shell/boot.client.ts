@@ -125,8 +125,8 @@ addEventListener("click", ({ target }) => {
 
 /** The print sheet and the page's own script, after the first paint, so that they do not delay it. */
 function bringTheRest() {
-  const held = document.querySelector("body > noscript");
-  held?.insertAdjacentHTML("afterend", held.textContent);
+  const noScript = document.querySelector("body > noscript");
+  noScript?.insertAdjacentHTML("afterend", noScript.textContent);
   const list = document.querySelector<HTMLElement>("[data-script]");
   if (list?.dataset.script) import(/* @vite-ignore */ list.dataset.script).catch(() => {});
 }

@@ -53,7 +53,7 @@ export function loanByYear(inputs: ReportInputs, lockInYears: number): Table {
   const { conventions } = inputs;
   // A lock-in that begins within a year ends within one.
   const last = lockInYears + (hasPartYear(inputs) ? 1 : 0);
-  const held = conventions.subsidy === "net" ? `if(year < ${last}, setOff, 0)` : "0";
+  const netted = conventions.subsidy === "net" ? `if(year < ${last}, setOff, 0)` : "0";
   return {
     key: "loan",
     axis: "years",
@@ -62,7 +62,7 @@ export function loanByYear(inputs: ReportInputs, lockInYears: number): Table {
       line("loanInterest", "money", "yearSum(periodInterest)"),
       line("loanPrincipal", "money", "yearSum(periodPrincipal)"),
       line("interestOnLoan", "money", "yearSum(interestAdded)"),
-      line("subsidyHeld", "money", held, { opening: conventions.subsidy === "net" ? "setOff" : "0" }),
+      line("subsidyHeld", "money", netted, { opening: conventions.subsidy === "net" ? "setOff" : "0" }),
       line("loanClosing", "money", "yearLast(periodClosing) + subsidyHeld", {
         opening: "termLoan",
         total: true,

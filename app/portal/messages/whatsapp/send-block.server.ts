@@ -1,24 +1,24 @@
 import { isOpen } from "../../../domain/messages/conversations/may-send.ts";
 import type { Conversation } from "../../../domain/messages/conversations/tables.ts";
-import { advertisingHeld } from "../../../domain/messages/whatsapp/advertising.server.ts";
+import { advertisingBlock } from "../../../domain/messages/whatsapp/advertising.server.ts";
 import { fullUntil, readLimit } from "../../../domain/messages/whatsapp/day-limit.server.ts";
 import { limitNumber } from "../../../domain/messages/whatsapp/day-limit.ts";
 import type { Template } from "../../../domain/messages/whatsapp/templates.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 
-export type Held =
+export type SendBlock =
   | { why: "full"; most: number; until: string }
   | { why: "stopped" | "marketingCap" | "advertisingPaused" };
 
 /** Why a template waits or is not sent; undefined if it can be sent. */
-export async function heldBack(
+export async function sendBlock(
   db: Db,
   conversation: Conversation | undefined,
   { category }: Pick<Template, "category">,
   now: Date,
-): Promise<Held | undefined> {
+): Promise<SendBlock | undefined> {
   const id = conversation?.id ?? "";
-  const why = category === "MARKETING" ? await advertisingHeld(db, id) : undefined;
+  const why = category === "MARKETING" ? await advertisingBlock(db, id) : undefined;
   if (why && why !== "gone") return { why };
   if (conversation && isOpen(conversation, now)) return undefined;
   const until = await fullUntil(db, id, now);
