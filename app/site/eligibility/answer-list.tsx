@@ -8,11 +8,11 @@ type Props = {
   answers: readonly AnswerInWords[];
   given: readonly Pick<Given<unknown>, "question" | "answer">[];
   /** Reasons that are already on the page. */
-  told?: readonly string[] | undefined;
+  shown?: readonly string[] | undefined;
 };
 
 /** With a link that asks it again; the other answers stay. */
-export function AnswerList({ answers, given, told = [] }: Props) {
+export function AnswerList({ answers, given, shown = [] }: Props) {
   const t = useTranslations("eligibility");
   const { pathname } = useLocation();
   if (answers.length === 0) return null;
@@ -37,7 +37,7 @@ export function AnswerList({ answers, given, told = [] }: Props) {
             </dd>
             <dd>
               <b>{say}</b>
-              {why && !told.includes(why) && <span className="block text-sm text-ink-soft">{why}</span>}
+              {why && !shown.includes(why) && <span className="block text-sm text-ink-soft">{why}</span>}
             </dd>
           </div>
         ))}

@@ -63,7 +63,7 @@ export default function Check({ loaderData }: Route.ComponentProps) {
           <QuestionStep {...{ question, progress, lead }} {...place} last={answers.at(-1)} />
         ) : null}
         {verdict ? <Verdict {...{ verdict, status, scheme }} service={loaderData.service} /> : null}
-        <AnswerList {...{ answers, given }} told={verdict?.reasons} />
+        <AnswerList {...{ answers, given }} shown={verdict?.reasons} />
       </Section>
       {verdict ? <VerdictForm data={loaderData} outcome={verdict.outcome} /> : null}
     </>

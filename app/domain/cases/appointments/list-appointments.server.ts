@@ -49,7 +49,7 @@ export function listAppointments(
 }
 
 /** How long the firm is shown visitors' changes; covers a weekend. */
-const toldMs = 3 * dayMs;
+const shownMs = 3 * dayMs;
 
 export function listVisitorChanges(
   db: Db,
@@ -60,7 +60,7 @@ export function listVisitorChanges(
   return db
     .selectFrom("appointments")
     .select(columns)
-    .where("visitor_changed_at", ">", new Date(now.getTime() - toldMs).toISOString())
+    .where("visitor_changed_at", ">", new Date(now.getTime() - shownMs).toISOString())
     .$if(staffId !== undefined, (query) => query.where("staff_id", "=", staffId ?? ""))
     .orderBy("visitor_changed_at", "desc")
     .limit(20)

@@ -6,7 +6,7 @@ import type { Permission } from "../../people/staff/permissions.ts";
 export type Happened = { staffId: string | null; at: string };
 
 type Reason = {
-  sentence: "visitorsChanged" | "messagesArrived" | "casesTold";
+  sentence: "visitorsChanged" | "messagesArrived" | "casesAssigned";
   needs: Permission;
   read(db: Db, since: string): Promise<Happened[]>;
 };
@@ -17,7 +17,7 @@ const most = 500;
 export const reasons: readonly Reason[] = [
   { sentence: "visitorsChanged", needs: "enquiries.read", read: changedAppointments },
   { sentence: "messagesArrived", needs: "conversations.read", read: newMessages },
-  { sentence: "casesTold", needs: "own.account", read: casesTold },
+  { sentence: "casesAssigned", needs: "own.account", read: casesAssigned },
 ];
 
 async function changedAppointments(db: Db, since: string): Promise<Happened[]> {
@@ -58,7 +58,7 @@ async function newMessages(db: Db, since: string): Promise<Happened[]> {
   return rows.map(({ assigned_to, at }) => ({ staffId: assigned_to, at }));
 }
 
-async function casesTold(db: Db, since: string): Promise<Happened[]> {
+async function casesAssigned(db: Db, since: string): Promise<Happened[]> {
   const rows = await db
     .selectFrom("rule_notices")
     .select(["staff_id", "at"])

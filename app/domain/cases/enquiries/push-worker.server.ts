@@ -134,12 +134,12 @@ function countFor({ staff_id, told_at }: { staff_id: string; told_at: string }, 
   return found.filter(({ staffId, at }) => (staffId ?? staff_id) === staff_id && at > told_at).length;
 }
 
-function claim(db: Db, id: string, toldAt: string, now: Date) {
+function claim(db: Db, id: string, notifiedAt: string, now: Date) {
   return db
     .updateTable("push_subscriptions")
     .set({ told_at: now.toISOString() })
     .where("id", "=", id)
-    .where("told_at", "=", toldAt)
+    .where("told_at", "=", notifiedAt)
     .returningAll()
     .executeTakeFirst();
 }

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { consentHistory, consentState } from "./consents.server.ts";
-import { noteConsent, type ToldConsent } from "./note-consent.server.ts";
+import { noteConsent, type ReportedConsent } from "./note-consent.server.ts";
 import { after, noon, writes } from "./test-conversations.ts";
 
-const yes: ToldConsent = {
-  ...{ channel: "whatsapp", answer: "yes", words: "Yes, write to me.", told: "call" },
+const yes: ReportedConsent = {
+  ...{ channel: "whatsapp", answer: "yes", words: "Yes, write to me.", reported: "call" },
   ...{ day: "2026-11-20", language: "en" },
 };
 
@@ -15,7 +15,7 @@ async function office() {
   const staff = await someStaff(db);
   const client = await addClient(db, staff, { mobile: "9876543210" });
   const subject = { id: "", client_id: client.id, enquiry_id: null };
-  const note = (said: Partial<ToldConsent> = {}, now = noon) =>
+  const note = (said: Partial<ReportedConsent> = {}, now = noon) =>
     noteConsent(db, staff, client.id, { ...yes, ...said }, now);
   return { db, staff, client, subject, note, state: () => consentState(db, subject, "whatsapp") };
 }

@@ -8,11 +8,11 @@ import { type ConsentSubject, giveConsent, withdrawConsent } from "./consents.se
 import { findCounterpart } from "./open-conversation.server.ts";
 import type { Channel } from "./tables.ts";
 
-export type ToldConsent = {
+export type ReportedConsent = {
   channel: Channel;
   answer: "yes" | "no";
   words: string;
-  told: (typeof reportedConsentSources)[number];
+  reported: (typeof reportedConsentSources)[number];
   /** Date, "2026-11-26". */
   day: string;
   language: string;
@@ -25,19 +25,19 @@ export function noteConsent(
   db: Db,
   staff: Staff,
   of: string,
-  { answer, day, ...told }: ToldConsent,
+  { answer, day, ...reported }: ReportedConsent,
   now: Date,
 ): Promise<"noted" | "ended" | "gone" | "words" | "day"> {
   requirePermission(staff, "conversations.write");
   const at = momentOn(day, now);
-  if (told.words === "" || told.words.length > longestWords) return Promise.resolve("words");
+  if (reported.words === "" || reported.words.length > longestWords) return Promise.resolve("words");
   if (!at) return Promise.resolve("day");
   return inTransaction(db, async (trx) => {
     const who = await findCounterpart(trx, staff, of);
     if (!who) return "gone";
     const { conversation, clientId: client_id, enquiryId: enquiry_id } = who;
     const subject = { id: conversation?.id ?? "", client_id, enquiry_id };
-    const { channel, words, language, told: source } = told;
+    const { channel, words, language, reported: source } = reported;
     const said = { channel, words, language, source, purpose: "service" as const, staff_id: staff.id };
     const word = { ...said, client_id, enquiry_id, ...(await identityOf(trx, subject)) };
     if (answer === "yes") await giveConsent(trx, word, at);

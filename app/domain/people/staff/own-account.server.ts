@@ -91,7 +91,7 @@ const shownForMs = 7 * dayMs;
 export type ChangeByOther = { id: string; verb: (typeof changeVerbs)[number]; at: string; by: string | null };
 
 /** The previous login, or seven days ago where that is earlier. UTC, ISO 8601. */
-async function toldSince(db: Db, staff: Staff, now: Date): Promise<string> {
+async function notifiedSince(db: Db, staff: Staff, now: Date): Promise<string> {
   const before = await db
     .selectFrom("activity")
     .select("at")
@@ -112,7 +112,7 @@ export async function doneByOthers(db: Db, staff: Staff, now: Date) {
     .selectFrom("activity")
     .innerJoin("staff", "staff.id", "activity.staff_id")
     .select(["activity.id", "activity.at", "staff.name as by"])
-    .where("activity.at", ">", await toldSince(db, staff, now))
+    .where("activity.at", ">", await notifiedSince(db, staff, now))
     .where("activity.staff_id", "!=", staff.id)
     .orderBy("activity.id", "desc")
     .limit(10);
@@ -128,7 +128,7 @@ export async function listChangesByOthers(db: Db, staff: Staff, now: Date): Prom
     .leftJoin("staff", "staff.id", "activity.staff_id")
     .select(["activity.id", "activity.verb", "activity.at", "activity.after", "staff.name as by"])
     .where("activity.verb", "in", changeVerbs)
-    .where("activity.at", ">", await toldSince(db, staff, now))
+    .where("activity.at", ">", await notifiedSince(db, staff, now))
     .where((eb) => eb.or([eb("staff_id", "is", null), eb("staff_id", "!=", staff.id)]))
     .orderBy("activity.id", "desc")
     .limit(10)

@@ -31,10 +31,10 @@ export const threadPosts = {
 /** Records a consent told to staff. */
 async function consent({ db, staff, form, text, params, now }: Post) {
   const channel = channels.find((known) => known === text("channel"));
-  const told = reportedConsentSources.find((known) => known === text("told"));
-  if (!channel || !told) return refused("nothing", typedIn(form));
+  const reported = reportedConsentSources.find((known) => known === text("told"));
+  if (!channel || !reported) return refused("nothing", typedIn(form));
   const answer = text("answer") === "no" ? ("no" as const) : ("yes" as const);
-  const said = { channel, told, answer, words: text("words"), day: text("day") };
+  const said = { channel, reported, answer, words: text("words"), day: text("day") };
   const language = await readLanguage(db, staff);
   const noted = await noteConsent(db, staff, params.of ?? "", { ...said, language }, now);
   return noted === "ended" ? done(noted) : asResult(noted, "noted", form);
