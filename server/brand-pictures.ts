@@ -7,11 +7,11 @@ import { defaultDetails, type SiteDetails } from "../app/domain/firm/settings/si
 import { accentOf } from "../app/platform/content/colours.ts";
 import { inThread } from "../app/platform/jobs/in-thread.server.ts";
 import { limitConcurrency } from "../app/platform/uploads/concurrency-limit.ts";
+import type { Branding } from "./pictures/branding.ts";
 import { compose, measuresFrom } from "./pictures/compose.ts";
 import type { Drawings } from "./pictures/draw.task.ts";
 import { setUpFonts } from "./pictures/fonts.ts";
 import { type IconName, iconNames, iconSvgs, pngsAsIcon, scalableIcon } from "./pictures/icons.ts";
-import type { Look } from "./pictures/look.ts";
 import type { Texts, Widths } from "./pictures/measure.task.ts";
 import { isPicture, textsOf, wordsAt } from "./pictures/words.ts";
 import type { Frontend } from "./site.ts";
@@ -33,8 +33,8 @@ export function createBrandPictures({ settings, pictures, scratch, log }: Needs,
     const known = drawn.get(address);
     if (known) return known;
     const drawing = inTurn(async () => {
-      const look = await lookOf(settings.site(), pictures);
-      return drawPicture(address, look);
+      const branding = await brandingOf(settings.site(), pictures);
+      return drawPicture(address, branding);
     }).catch((error: unknown) => {
       log.error({ err: error, address }, "a picture could not be drawn");
       return undefined;
@@ -62,7 +62,7 @@ function isBranded({ brand, firm }: SiteDetails): boolean {
   return Boolean(named || brand.logo || brand.accent || brand.accentDark);
 }
 
-async function lookOf({ brand, firm }: SiteDetails, pictures: Needs["pictures"]): Promise<Look> {
+async function brandingOf({ brand, firm }: SiteDetails, pictures: Needs["pictures"]): Promise<Branding> {
   const { logo, logoNamed } = brand;
   const type = logo.endsWith(".svg") ? "svg" : "png";
   return {
@@ -72,17 +72,17 @@ async function lookOf({ brand, firm }: SiteDetails, pictures: Needs["pictures"])
   };
 }
 
-async function drawPicture(address: string, look: Look): Promise<Picture | undefined> {
-  if (address === "/icon.svg") return tagged(Buffer.from(scalableIcon(look)), "image/svg+xml");
+async function drawPicture(address: string, branding: Branding): Promise<Picture | undefined> {
+  if (address === "/icon.svg") return tagged(Buffer.from(scalableIcon(branding)), "image/svg+xml");
   if (isIcon(address)) {
     const name = address.slice(1) as IconName;
     const type = name === "favicon.ico" ? "image/x-icon" : "image/png";
-    return tagged(pngsAsIcon(name, await draw({ svgs: iconSvgs(name, look), look: "icon" })), type);
+    return tagged(pngsAsIcon(name, await draw({ svgs: iconSvgs(name, branding), format: "icon" })), type);
   }
   const words = wordsAt(address);
   if (!words) return undefined;
   const widths = await inThread<Texts, Widths>("measure-texts", textsOf([words]));
-  const [png] = await draw({ svgs: [compose(words, measuresFrom(widths), look)], look: "picture" });
+  const [png] = await draw({ svgs: [compose(words, measuresFrom(widths), branding)], format: "picture" });
   return png && tagged(Buffer.from(png), "image/png");
 }
 

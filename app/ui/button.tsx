@@ -5,18 +5,22 @@ import type { IconName } from "./icon-paths.ts";
 
 export type ButtonVariant = "primary" | "accent" | "quiet" | "danger";
 
-type Look = {
+type ButtonStyle = {
   variant?: ButtonVariant;
   size?: "normal" | "large";
   icon?: IconName | undefined;
 };
 
-function look({ variant = "primary", size, className }: Look & { className?: string | undefined }) {
-  const looks = [variant !== "primary" && `btn-${variant}`, size === "large" && "btn-large"];
-  return classes("btn", ...looks, className);
+function buttonClasses({
+  variant = "primary",
+  size,
+  className,
+}: ButtonStyle & { className?: string | undefined }) {
+  const variants = [variant !== "primary" && `btn-${variant}`, size === "large" && "btn-large"];
+  return classes("btn", ...variants, className);
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   ComponentProps<"button"> & {
     intent?: string;
     busy?: boolean | undefined;
@@ -27,7 +31,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, icon, intent, busy, className, children, ...rest } = props;
   const posts = intent !== undefined && ({ type: "submit", name: "intent", value: intent } as const);
   return (
-    <button type="button" {...posts} {...rest} aria-busy={busy || undefined} className={look(props)}>
+    <button type="button" {...posts} {...rest} aria-busy={busy || undefined} className={buttonClasses(props)}>
       {icon ? <Marked icon={icon}>{children}</Marked> : children}
     </button>
   );
@@ -43,10 +47,10 @@ function Marked({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-export function ButtonLink(props: Look & ComponentProps<"a">) {
+export function ButtonLink(props: ButtonStyle & ComponentProps<"a">) {
   const { variant, size, icon, className, children, ...rest } = props;
   return (
-    <a {...rest} className={look(props)}>
+    <a {...rest} className={buttonClasses(props)}>
       {icon ? <Marked icon={icon}>{children}</Marked> : children}
     </a>
   );

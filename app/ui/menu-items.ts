@@ -1,17 +1,17 @@
 import type { IconName } from "./icon-paths.ts";
 
-type Look = { label: string; icon?: IconName; danger?: true };
+type MenuEntry = { label: string; icon?: IconName; danger?: true };
 
 /** `document` loads a new document, `newTab` opens a tab. */
-type MenuLink = Look & { href: string; kind?: "page" | "document" | "newTab" };
+type MenuLink = MenuEntry & { href: string; kind?: "page" | "document" | "newTab" };
 /** Posts to the page's action or to `action`. With `document` the response is a new document; `before` runs first. */
-export type MenuPost = Look & {
+export type MenuPost = MenuEntry & {
   post: Readonly<Record<string, string>>;
   action?: string;
   document?: true;
   before?: () => void;
 };
-type MenuRun = Look & { run: () => void; checked?: boolean };
+type MenuRun = MenuEntry & { run: () => void; checked?: boolean };
 
 export type MenuItem = MenuLink | MenuPost | MenuRun | "divider";
 

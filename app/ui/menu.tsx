@@ -111,7 +111,7 @@ function NativeItem({ item }: { item: MenuItem }) {
   if (item === "divider") return <hr className="menu-divider" />;
   if ("run" in item) return null;
   const { label, icon, danger } = item;
-  const look = classes("menu-item", danger && "menu-danger");
+  const classNames = classes("menu-item", danger && "menu-danger");
   const content = (
     <>
       {icon ? <Icon name={icon} /> : null}
@@ -122,13 +122,13 @@ function NativeItem({ item }: { item: MenuItem }) {
     return (
       <form method="post" action={item.action}>
         <HiddenFields values={item.post} />
-        <button type="submit" className={look}>
+        <button type="submit" className={classNames}>
           {content}
         </button>
       </form>
     );
   return (
-    <a href={item.href} target={item.kind === "newTab" ? "_blank" : undefined} className={look}>
+    <a href={item.href} target={item.kind === "newTab" ? "_blank" : undefined} className={classNames}>
       {content}
     </a>
   );

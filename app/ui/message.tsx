@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
-const looks = {
+const tones = {
   success: { icon: "check", box: "border-leaf bg-leaf-wash", mark: "text-leaf" },
   error: { icon: "alert", box: "border-brick bg-brick-wash", mark: "text-brick" },
   info: { icon: "info", box: "border-indigo bg-indigo-wash", mark: "text-indigo" },
@@ -10,7 +10,7 @@ const looks = {
 } as const;
 
 type Props = {
-  tone: keyof typeof looks;
+  tone: keyof typeof tones;
   title?: ReactNode;
   children?: ReactNode;
   /** There from the start, so no live role. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** Success and error are announced; info and warning are not. */
 export function Message({ tone, title, children, still }: Props) {
-  const { icon, box, mark } = looks[tone];
+  const { icon, box, mark } = tones[tone];
   const role = still ? undefined : tone === "error" ? "alert" : "status";
   return (
     <div

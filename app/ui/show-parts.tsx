@@ -14,7 +14,7 @@ import { LinkCard } from "./link-card.tsx";
 import { Message } from "./message.tsx";
 import { Radios } from "./radios.tsx";
 import { Select } from "./select.tsx";
-import type { Examples } from "./show-looks.tsx";
+import type { Examples } from "./show-styles.tsx";
 import { Stat } from "./stat.tsx";
 import { Table } from "./table.tsx";
 import { Tabs } from "./tabs.tsx";

@@ -1,6 +1,6 @@
 import { Heading, Section } from "./section.tsx";
-import { looks } from "./show-looks.tsx";
 import { parts } from "./show-parts.tsx";
+import { styleExamples } from "./show-styles.tsx";
 import { Tabs } from "./tabs.tsx";
 
 export function meta() {
@@ -8,7 +8,7 @@ export function meta() {
 }
 
 export default function ShowUi() {
-  const examples = Object.entries({ ...looks, ...parts });
+  const examples = Object.entries({ ...styleExamples, ...parts });
   return (
     <div id="main" className="pb-20">
       <Section className="pb-8!" inner="grid gap-6">

@@ -35,15 +35,15 @@ test("a picture and an icon show the firm's own logo, name and accent", () => {
   const [words] = allWords();
   if (!words) throw new Error("There is no picture");
   const bytes = Buffer.from("<svg/>");
-  const look = {
+  const branding = {
     name: "R&D Office",
     accent: { light: "#0b6e4f", dark: "#7fe0b8" },
     logo: { bytes, type: "svg" as const, width: 60, height: 20 },
   };
-  const svg = compose(words, { bold: measure, medium: measure }, look);
+  const svg = compose(words, { bold: measure, medium: measure }, branding);
   const data = `href="data:image/svg+xml;base64,${bytes.toString("base64")}"`;
   for (const shown of [data, "R&amp;D Office", 'stroke="#7fe0b8"']) expect(svg).toContain(shown);
   expect(svg).not.toContain("Sopan<");
-  expect(iconSvgs("favicon.ico", look)).toEqual([16, 32].map(() => expect.stringContaining(data)));
-  expect(iconSvgs("icon-192.png", { ...look, logo: undefined })[0]).toContain("#0b6e4f");
+  expect(iconSvgs("favicon.ico", branding)).toEqual([16, 32].map(() => expect.stringContaining(data)));
+  expect(iconSvgs("icon-192.png", { ...branding, logo: undefined })[0]).toContain("#0b6e4f");
 });

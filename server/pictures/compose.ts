@@ -3,7 +3,7 @@ import { escaped } from "../../app/platform/content/escaped.ts";
 import { pictureSize } from "../../app/site/frame/page/meta.ts";
 import { categoryIcons } from "../../app/ui/category-icon.tsx";
 import { iconPaths } from "../../app/ui/icon-paths.ts";
-import { type Look, mark, shippedLook } from "./look.ts";
+import { type Branding, mark, shippedBranding } from "./branding.ts";
 import type { Widths } from "./measure.task.ts";
 import { type Palette, paletteOf, tokens } from "./palette.ts";
 import type { Words } from "./words.ts";
@@ -34,13 +34,13 @@ const lineTries: Try[] = [
   { lines: 3, sizes: [32, 30, 28] },
 ];
 
-export function compose(words: Words, measures: Measures, look: Look = shippedLook): string {
-  const palette = paletteOf(words.category, look.accent.light);
+export function compose(words: Words, measures: Measures, branding: Branding = shippedBranding): string {
+  const palette = paletteOf(words.category, branding.accent.light);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Mukta">
 <rect width="${width}" height="${height}" fill="${palette["hue-wash"]}"/>
 ${drawing(words, palette)}
 ${block(words, palette, measures)}
-${band(words.claim, look)}
+${band(words.claim, branding)}
 </svg>`;
 }
 
@@ -86,8 +86,8 @@ function linesOf({ lines, size, lead }: Wrapped, top: number, paint: string): st
     .join("\n");
 }
 
-function band(claim: string, look: Look): string {
-  const { name, accent, logo } = look;
+function band(claim: string, branding: Branding): string {
+  const { name, accent, logo } = branding;
   const wide = logo ? Math.min(300, (56 * logo.width) / logo.height) : 48;
   const box = { x: left - 4, y: bandTop + (logo ? 24 : 28), width: wide, height: logo ? 56 : 48 };
   // Most logos are drawn for a light ground.
@@ -96,7 +96,7 @@ function band(claim: string, look: Look): string {
     : "";
   return `<rect y="${bandTop}" width="${width}" height="${height - bandTop}" fill="${tokens.band}"/>
 <path d="M0 ${bandTop + 9}h${width}" stroke="${accent.dark}" stroke-width="8" stroke-dasharray="3 6"/>
-${plate}${mark(look, box, "dark")}
+${plate}${mark(branding, box, "dark")}
 <text x="${left + wide + (logo ? 20 : 10)}" y="${bandTop + 70}" font-size="${nameSize(name)}" font-weight="800" fill="${tokens.onBand}">${escaped(name)}</text>
 <text x="${width - left}" y="${bandTop + 68}" text-anchor="end" font-size="32" font-weight="500" fill="${tokens.onBand}">${escaped(claim)}</text>`;
 }

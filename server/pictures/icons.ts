@@ -1,4 +1,4 @@
-import { type Look, mark, shippedLook } from "./look.ts";
+import { type Branding, mark, shippedBranding } from "./branding.ts";
 import { tokens } from "./palette.ts";
 
 type Icon = {
@@ -21,16 +21,20 @@ const icons = {
 export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
-export function iconSvgs(name: IconName, look = shippedLook): string[] {
+export function iconSvgs(name: IconName, branding = shippedBranding): string[] {
   const icon: Icon = icons[name];
-  return icon.sizes.map((size) => iconSvg({ ...icon, size }, look));
+  return icon.sizes.map((size) => iconSvg({ ...icon, size }, branding));
 }
 
-export const scalableIcon = (look: Look): string => iconSvg({ size: 64, mark: 84, radius: 21 }, look);
+export const scalableIcon = (branding: Branding): string =>
+  iconSvg({ size: 64, mark: 84, radius: 21 }, branding);
 
-function iconSvg({ size, mark: part, radius }: Omit<Icon, "sizes"> & { size: number }, look: Look): string {
+function iconSvg(
+  { size, mark: part, radius }: Omit<Icon, "sizes"> & { size: number },
+  branding: Branding,
+): string {
   const at = (100 - part) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${tokens.paper}"/>${mark(look, { x: at, y: at, width: part, height: part }, "light")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${tokens.paper}"/>${mark(branding, { x: at, y: at, width: part, height: part }, "light")}</svg>`;
 }
 
 export function pngsAsIcon(name: IconName, pngs: readonly Uint8Array[]): Buffer {

@@ -23,7 +23,7 @@ const press = (name: string | RegExp) => page.getByRole("button", { name }).clic
 const heading = (text: string, timeout = 30_000) =>
   page.waitForSelector(`h1:has-text("${text}")`, { timeout });
 
-async function bringIn(content: string, name = "list.csv") {
+async function importRows(content: string, name = "list.csv") {
   await open("/clients/import");
   await page.setInputFiles("#file", { name, mimeType: "text/csv", buffer: Buffer.from(content) });
   await press("Continue");
@@ -44,7 +44,7 @@ test("a list is brought in step by step; a reload at any of them loses nothing",
   await open("/pmegpadd");
   await (await itemOf("Import clients")).click();
   await heading("Import clients");
-  await bringIn(list);
+  await importRows(list);
   await heading("What is in which column?");
   await page.reload();
   expect(await page.inputValue("#field-0")).toBe("name");
@@ -75,7 +75,7 @@ test("a list is brought in step by step; a reload at any of them loses nothing",
 
 test("full: names that are not known are left out unless their meaning is chosen", async () => {
   const rows = "Asha,9876500051,5,Ravi ji,At the bank,1\nGeeta,9876500052,5,Ravi ji,Kagaz,2\n";
-  await bringIn(`Name,Mobile,Total Loan,Staff,Stage,S.No.\n${rows}`, "names.csv");
+  await importRows(`Name,Mobile,Total Loan,Staff,Stage,S.No.\n${rows}`, "names.csv");
   await press("Check all rows");
   await page.waitForSelector("text=This column is not imported: S.No.");
   await page.waitForSelector("text=What stays at “Leave out” is not imported");
@@ -145,7 +145,7 @@ test("full: an upload shows its progress, and one that fails can be sent again",
 });
 
 test("full: a file that is no list is refused in a sentence, and so is nothing at all", async () => {
-  await bringIn("%PDF-1.7 not a list");
+  await importRows("%PDF-1.7 not a list");
   await page.waitForSelector("text=This is a PDF, even if its name says something else.");
   await removeIt();
   await heading("Import clients");
@@ -154,7 +154,7 @@ test("full: a file that is no list is refused in a sentence, and so is nothing a
 });
 
 test("full: a person chooses the row of the headings when it is another one", async () => {
-  await bringIn("Office list,,\nKaun,Kahan,Kitna\nAsha,9876500041,5\n", "odd.csv");
+  await importRows("Office list,,\nKaun,Kahan,Kitna\nAsha,9876500041,5\n", "odd.csv");
   await heading("What is in which column?");
   await page.selectOption("#headings", { label: "2: Kaun · Kahan · Kitna" });
   await press("Use this row");
@@ -188,7 +188,7 @@ test("full: both lists of the old tracker come in at once, each into its registe
 test("full: a run goes on when its page is left, and after kill -9 and a new start, with nothing twice and nothing lost", async () => {
   const count = 20_000;
   const rows = Array.from({ length: count }, (_, n) => `Client ${n},${8_000_000_000 + n},500`);
-  await bringIn(`Name,Mobile,Total Loan\n${rows.join("\n")}\n`, "long.csv");
+  await importRows(`Name,Mobile,Total Loan\n${rows.join("\n")}\n`, "long.csv");
   await heading("What is in which column?");
   await press("Check all rows");
   await heading("What will be imported", 240_000);

@@ -16,12 +16,12 @@ export type Part = {
 export type Letterhead = Pick<PdfContent, "language" | "firm" | "reach" | "unwritable" | "pages">;
 
 /** `accent` is "#rrggbb", the logo an SVG or PNG in base64. */
-export type PdfLook = { accent: string; logo?: string | undefined };
+export type PdfBranding = { accent: string; logo?: string | undefined };
 
 /** Everything that rendering needs, so that it can run in a thread. */
 export type PdfContent = {
   language: Language;
-  look?: PdfLook;
+  branding?: PdfBranding;
   firm: string;
   reach: string[];
   title: string;

@@ -4,7 +4,7 @@ import { localeOf } from "../language/language.ts";
 import type { Column, Part, PdfContent } from "./content.ts";
 import { colours, Pen, type Style } from "./pen.ts";
 
-export type Look = { scale: number; mostLines: number; mostRows: number };
+export type Layout = { scale: number; mostLines: number; mostRows: number };
 
 const a4 = { width: 595.28, height: 841.89 };
 const margin = { side: 52, top: 44, bottom: 78 };
@@ -21,18 +21,18 @@ export type Parts = {
 
 export class PdfDrawing {
   readonly #doc: PDFKit.PDFDocument;
-  readonly #look: Look;
+  readonly #layout: Layout;
   readonly #pen: Pen;
   #y = margin.top;
 
-  constructor(content: PdfContent, { fonts, logo }: Parts, look: Look) {
+  constructor(content: PdfContent, { fonts, logo }: Parts, layout: Layout) {
     const info = { Title: content.title, Author: content.firm, Producer: "Sopan", Creator: "Sopan" };
     const lang = localeOf[content.language];
     this.#doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang, info });
     this.#doc.registerFont("regular", fonts.regular as unknown as ArrayBuffer);
     this.#doc.registerFont("bold", fonts.bold as unknown as ArrayBuffer);
-    this.#look = look;
-    this.#pen = new Pen(this.#doc, look.scale);
+    this.#layout = layout;
+    this.#pen = new Pen(this.#doc, layout.scale);
     this.#head(content, logo);
     for (const part of content.parts) this.#part(part);
     if (content.signature) this.#signature(content.signature);
@@ -47,13 +47,13 @@ export class PdfDrawing {
       this.#doc.switchToPage(page);
       this.#pen.line(this.#at(a4.height - margin.bottom + 14), colours.line);
       const box = this.#at(a4.height - margin.bottom + 20);
-      this.#pen.write(foot(page + 1), box, { size: 7.5 / this.#look.scale, colour: "soft", mostLines: 4 });
+      this.#pen.write(foot(page + 1), box, { size: 7.5 / this.#layout.scale, colour: "soft", mostLines: 4 });
     }
     this.#doc.end();
     return buffer(this.#doc);
   }
 
-  #head({ firm, reach, title, under, amount, look }: PdfContent, logo: Buffer | undefined) {
+  #head({ firm, reach, title, under, amount, branding }: PdfContent, logo: Buffer | undefined) {
     const soft = { size: 8.5, colour: "soft", mostLines: 2 } as const;
     const { width, height } = logoBox;
     const room = logo ? inner - width - 16 : inner;
@@ -65,7 +65,7 @@ export class PdfDrawing {
     this.#paragraph(firm, { size: 13, bold: true, colour: "indigo", mostLines: 2 }, room);
     for (const line of reach) this.#paragraph(line, soft, room);
     if (logo) this.#y = Math.max(this.#y, margin.top + height);
-    this.#pen.line(this.#at(this.#y + 6), look?.accent ?? colours.marigold, 2);
+    this.#pen.line(this.#at(this.#y + 6), branding?.accent ?? colours.marigold, 2);
     this.#y += 20;
     const amountSpace = amount ? amountWidth + 16 : 0;
     if (amount) this.#pen.write(amount, this.#atRight(amountWidth), { ...heading, right: true });
@@ -80,7 +80,7 @@ export class PdfDrawing {
     this.#paragraph(heading, { size: 12, bold: true, colour: "indigo" });
     this.#y += 2;
     for (const [label, value] of facts ?? []) this.#fact(label, value);
-    const left = Math.max(0, (rows?.length ?? 0) - this.#look.mostRows);
+    const left = Math.max(0, (rows?.length ?? 0) - this.#layout.mostRows);
     if (earlier && left > 0)
       this.#paragraph(earlier.replace("{count}", String(left)), { size: 9, colour: "soft" });
     if (columns && rows) this.#table(columns, rows);
@@ -88,7 +88,7 @@ export class PdfDrawing {
   }
 
   #fact(label: string, value: string) {
-    const { mostLines } = this.#look;
+    const { mostLines } = this.#layout;
     const wide = 136;
     const style = { size: 10, mostLines };
     this.#room(this.#pen.height(value, inner - wide, style));
@@ -101,7 +101,7 @@ export class PdfDrawing {
   #table(columns: readonly Column[], rows: readonly string[][]) {
     const heads = columns.map(({ label }) => label);
     this.#row(columns, heads, true);
-    for (const row of rows.slice(-this.#look.mostRows)) {
+    for (const row of rows.slice(-this.#layout.mostRows)) {
       if (this.#room(this.#pen.sized(16))) this.#row(columns, heads, true);
       this.#row(columns, row, false);
     }
@@ -109,13 +109,13 @@ export class PdfDrawing {
   }
 
   #row(columns: readonly Column[], cells: readonly string[], head: boolean) {
-    const mostLines = Math.min(2, this.#look.mostLines);
+    const mostLines = Math.min(2, this.#layout.mostLines);
     let x = margin.side;
     let deepest = 0;
     for (const [index, { share, right }] of columns.entries()) {
       const box = { x, y: this.#y, width: share * inner - 6 };
-      const look = { size: 9, mostLines, bold: head, right: right ?? false };
-      deepest = Math.max(deepest, this.#pen.write(cells[index] ?? "", box, look));
+      const layout = { size: 9, mostLines, bold: head, right: right ?? false };
+      deepest = Math.max(deepest, this.#pen.write(cells[index] ?? "", box, layout));
       x += share * inner;
     }
     this.#y += deepest + this.#pen.sized(1);

@@ -2,17 +2,17 @@ import type { Task } from "../jobs/in-thread.server.ts";
 import type { PdfContent } from "./content.ts";
 import { drawnLogo } from "./drawn-logo.ts";
 import { readFonts, writer } from "./font.ts";
-import { type Look, PdfDrawing } from "./pdf-drawing.ts";
+import { type Layout, PdfDrawing } from "./pdf-drawing.ts";
 
-const usual: Look = { scale: 1, mostLines: 12, mostRows: 400 };
-const smaller: readonly Look[] = [
+const usual: Layout = { scale: 1, mostLines: 12, mostRows: 400 };
+const smaller: readonly Layout[] = [
   { scale: 0.9, mostLines: 8, mostRows: 20 },
   { scale: 0.8, mostLines: 4, mostRows: 12 },
   { scale: 0.7, mostLines: 2, mostRows: 8 },
   { scale: 0.65, mostLines: 1, mostRows: 6 },
 ];
 
-export const run: Task<PdfContent, Uint8Array> = async ({ look: own, ...given }) => {
+export const run: Task<PdfContent, Uint8Array> = async ({ branding: own, ...given }) => {
   const fonts = readFonts();
   let lacking = false;
   const written = writable(
@@ -21,12 +21,12 @@ export const run: Task<PdfContent, Uint8Array> = async ({ look: own, ...given })
       lacking = true;
     }),
   );
-  const content = { ...written, ...(own && { look: own }) };
+  const content = { ...written, ...(own && { branding: own }) };
   const parts = { fonts, logo: own?.logo ? await drawnLogo(own.logo) : undefined };
   let drawing = new PdfDrawing(content, parts, usual);
-  for (const look of content.onePage ? smaller : []) {
+  for (const layout of content.onePage ? smaller : []) {
     if (drawing.pages === 1) break;
-    drawing = new PdfDrawing(content, parts, look);
+    drawing = new PdfDrawing(content, parts, layout);
   }
   const { pages } = drawing;
   const lines = lacking ? [content.foot, content.unwritable] : [content.foot];

@@ -1,5 +1,5 @@
 import { inThread } from "../jobs/in-thread.server.ts";
-import type { PdfContent, PdfLook } from "./content.ts";
+import type { PdfBranding, PdfContent } from "./content.ts";
 import { colours } from "./pen.ts";
 
 const mostWaiting = 8;
@@ -33,15 +33,15 @@ export async function renderForVisitor(content: PdfContent, signal: AbortSignal)
   }
 }
 
-export async function inLook<Content extends { look?: PdfLook }>(
+export async function withBranding<Content extends { branding?: PdfBranding }>(
   content: Content,
   { logo, accent }: { logo: string; accent: string },
   pictures: (key: string) => Promise<Buffer>,
 ): Promise<Content> {
   if (!logo && !accent) return content;
   const bytes = logo ? await pictures(logo).catch(() => undefined) : undefined;
-  const look: PdfLook = { accent: accent || colours.marigold, logo: bytes?.toString("base64") };
-  return { ...content, look };
+  const branding: PdfBranding = { accent: accent || colours.marigold, logo: bytes?.toString("base64") };
+  return { ...content, branding };
 }
 
 export function pdfHeaders(name: string): Record<string, string> {

@@ -91,7 +91,7 @@ test("in a workbook a text that begins as a formula is marked as a text, and no 
   const texts = ["=1+1", "+91 98", "-5", "@sum", "'=1", "Asha", "1-1", "a=b"];
   const wanted = [true, true, true, true, true, false, false, false];
   expect(await marked(await workbook([["Heading"], [...texts, -5]]))).toEqual([false, ...wanted, false]);
-  const row = texts.map((value) => ({ value, look: "plain" as const }));
+  const row = texts.map((value) => ({ value, style: "plain" as const }));
   const sheet = { name: "One", rows: [row], widths: [10], frozen: { rows: 0, columns: 0 } };
   expect(await marked(await writeWorkbook([sheet]))).toEqual(wanted);
 });

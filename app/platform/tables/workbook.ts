@@ -1,4 +1,4 @@
-export type CellLook =
+export type CellStyle =
   | "plain"
   | "title"
   | "heading"
@@ -17,7 +17,7 @@ export type CellLook =
   | "inputNumber";
 
 /** A text is never a formula. */
-export type WorkbookCell = { value: number | string; formula?: string; look: CellLook };
+export type WorkbookCell = { value: number | string; formula?: string; style: CellStyle };
 
 /** Widths in characters; frozen rows and columns. */
 export type WorkbookSheet = {

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { beginsAsFormula } from "./safe-cell.ts";
-import { type CellLook, columnName, type WorkbookCell, type WorkbookSheet } from "./workbook.ts";
+import { type CellStyle, columnName, type WorkbookCell, type WorkbookSheet } from "./workbook.ts";
 import { escaped, head, main, office, relation, types } from "./write-xlsx.ts";
 
 /** Indian grouping; a format can tell only three groups apart. */
@@ -11,7 +11,7 @@ const lakh = "0\\.00,;(0\\.00,)";
 
 type Format = { font?: 1 | 2 | 3; fill?: 2; number?: string; wrap?: true };
 
-const formats: Record<CellLook, Format> = {
+const formats: Record<CellStyle, Format> = {
   plain: { wrap: true },
   title: { font: 2 },
   heading: { font: 1, wrap: true },
@@ -30,7 +30,7 @@ const formats: Record<CellLook, Format> = {
   inputNumber: { fill: 2, number: "#,##0.######" },
 };
 
-const looks = Object.keys(formats);
+const styles = Object.keys(formats);
 
 /** Formulas have cached values, so that the file is right before it is recalculated. */
 export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer<ArrayBufferLike>> {
@@ -121,12 +121,12 @@ function sheetXml({ rows, widths, frozen }: WorkbookSheet): string {
   return `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>${lines.join("")}</sheetData><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`;
 }
 
-function cellXml({ value, formula, look }: WorkbookCell, address: string): string {
+function cellXml({ value, formula, style }: WorkbookCell, address: string): string {
   const isQuoted = formula === undefined && typeof value === "string" && beginsAsFormula(value);
-  const style = `r="${address}" s="${looks.indexOf(look) + (isQuoted ? looks.length : 0)}"`;
+  const attributes = `r="${address}" s="${styles.indexOf(style) + (isQuoted ? styles.length : 0)}"`;
   const shown = typeof value === "number" ? String(value) : escaped(value);
   if (formula !== undefined)
-    return `<c ${style}${typeof value === "number" ? "" : ' t="str"'}><f>${escaped(formula)}</f><v>${shown}</v></c>`;
-  if (typeof value === "number") return `<c ${style}><v>${shown}</v></c>`;
-  return `<c ${style} t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
+    return `<c ${attributes}${typeof value === "number" ? "" : ' t="str"'}><f>${escaped(formula)}</f><v>${shown}</v></c>`;
+  if (typeof value === "number") return `<c ${attributes}><v>${shown}</v></c>`;
+  return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
 }

@@ -103,7 +103,7 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
           <div>
             <dt className="text-sm text-ink-soft">{t("bring")}</dt>
             <dd>
-              <Bring {...status} />
+              <StillNeeded {...status} />
             </dd>
           </div>
         </dl>
@@ -141,7 +141,7 @@ function useDay() {
 }
 
 /** "nothing" only when no document is missing. */
-function Bring({ stage, missing, isOver }: CaseStatus) {
+function StillNeeded({ stage, missing, isOver }: CaseStatus) {
   const t = useTranslations("publicApplicantLinks");
   const language = useLocale();
   const names = missing.map((type) => messageOr(t, `papers.${type}`, ownDocumentName(type, language)));

@@ -9,7 +9,7 @@ import { letterhead, wordsIn } from "../../domain/firm/brand/pdf-words.server.ts
 import { orNotFound } from "../../platform/http/or-not-found.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { inLook, pdfHeaders, renderForVisitor } from "../../platform/pdf/render-pdf.server.ts";
+import { pdfHeaders, renderForVisitor, withBranding } from "../../platform/pdf/render-pdf.server.ts";
 import type { Route } from "./+types/pdf";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     letterhead(wordsIn(language), site),
     context.get(originContext) + page,
   );
-  const content = await inLook(made, site.brand, context.get(picturesContext));
+  const content = await withBranding(made, site.brand, context.get(picturesContext));
   const bytes = await renderForVisitor(content, request.signal);
   if (!bytes) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   return new Response(bytes, { headers: pdfHeaders(`${name}-${istDay(now)}.pdf`) });

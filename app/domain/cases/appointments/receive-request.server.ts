@@ -41,13 +41,13 @@ export function receiveRequest(
 ): Promise<Requested> {
   const named = { ...arrived, value: { ...arrived.value, ...preferredBy(wish.slot) } };
   return inTransaction(db, async (trx) => {
-    const look = () => findClash(trx, config, arrived.value, wish.slot, now);
-    let clash = await look();
+    const check = () => findClash(trx, config, arrived.value, wish.slot, now);
+    let clash = await check();
     const startsAt = readSlot(wish.slot);
     if (!clash && startsAt) {
       // Locks the day: what is free now stays free until the commit.
       await holdDay(trx, startsAt);
-      clash = await look();
+      clash = await check();
     }
     if (clash && !(await isRepeated(trx, named, wish.slot))) return { clash };
     // The mail about the appointment replaces the acknowledgement.

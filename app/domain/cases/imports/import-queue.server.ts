@@ -28,7 +28,7 @@ export type ImportQueue = Omit<Worker, "start"> & {
 const memoryMb = 512;
 const maxTries = 3;
 /** Wait before looking again for a list that is not in the bucket. */
-const lookAgainMs = 10_000;
+const recheckMs = 10_000;
 
 type Installation = {
   databaseUrl: string;
@@ -106,7 +106,7 @@ export async function claimImport(
 /** A process of an older version may have the list; after a day it is lost. */
 async function leave(db: Db, lists: ReceivedLists, { id, touched_at }: Import, now: Date): Promise<boolean> {
   if (now.getTime() - Date.parse(touched_at) > keptMs) return giveUp(db, lists, id, "lost", now);
-  const lease_until = new Date(now.getTime() + lookAgainMs).toISOString();
+  const lease_until = new Date(now.getTime() + recheckMs).toISOString();
   await db.updateTable("imports").set({ lease_until, tries: 0 }).where("id", "=", id).execute();
   return true;
 }

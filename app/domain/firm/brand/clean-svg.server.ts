@@ -12,7 +12,7 @@ const paints = ["linearGradient", "radialGradient", "stop", "clipPath", "mask", 
 const geometry = `viewBox preserveAspectRatio x y x1 y1 x2 y2 cx cy r rx ry fx fy d points width height dx dy offset
   transform gradientTransform patternTransform gradientUnits patternUnits patternContentUnits clipPathUnits maskUnits
   maskContentUnits spreadMethod`;
-const looks = `fill fill-opacity fill-rule clip-rule clip-path mask stroke stroke-width stroke-opacity stroke-linecap
+const paintAttributes = `fill fill-opacity fill-rule clip-rule clip-path mask stroke stroke-width stroke-opacity stroke-linecap
   stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity stop-color stop-opacity color display
   visibility style class id font-family font-size font-weight font-style letter-spacing text-anchor
   dominant-baseline paint-order vector-effect`;
@@ -21,7 +21,15 @@ const names = (list: string) => list.split(/\s+/);
 const allowed: sanitize.IOptions = {
   allowedTags: ["svg", "g", "defs", "symbol", "use", "title", "desc", "style", ...shapes, ...paints],
   allowedAttributes: {
-    "*": [...names(geometry), ...names(looks), "xmlns", "xmlns:xlink", "version", "href", "xlink:href"],
+    "*": [
+      ...names(geometry),
+      ...names(paintAttributes),
+      "xmlns",
+      "xmlns:xlink",
+      "version",
+      "href",
+      "xlink:href",
+    ],
   },
   allowedSchemes: ["data"],
   // Its text is checked by `problemIn`.

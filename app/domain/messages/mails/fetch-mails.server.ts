@@ -18,7 +18,7 @@ export type Reading = Storage & {
 
 type Listed = { uid: number; size: number };
 
-const lookBackMs = 2 * dayMs;
+const overlapMs = 2 * dayMs;
 
 const atOnce = 200;
 
@@ -65,7 +65,7 @@ async function listRecent(
   { client }: Reading,
   { since = "", checkedAt = "" }: MailboxState,
 ): Promise<Listed[]> {
-  const first = Math.max(Date.parse(since), Date.parse(checkedAt) - lookBackMs) || 0;
+  const first = Math.max(Date.parse(since), Date.parse(checkedAt) - overlapMs) || 0;
   // IMAP dates have whole seconds, and SEARCH uses days of the server's time zone.
   const from = new Date(Math.floor(first / 1000) * 1000);
   const uids = (await client.search({ since: new Date(Math.max(0, first - dayMs)) }, { uid: true })) || [];

@@ -1,5 +1,5 @@
 import type { Language } from "../../../platform/language/language.ts";
-import type { PdfLook } from "../../../platform/pdf/content.ts";
+import type { PdfBranding } from "../../../platform/pdf/content.ts";
 
 export type TableBlock = {
   is: "table";
@@ -34,7 +34,7 @@ export type Block =
 /** Plain data, because drawing runs in a thread. */
 export type ReportPdf = {
   language: Language;
-  look?: PdfLook;
+  branding?: PdfBranding;
   /** UTC, ISO 8601: equal input gives equal bytes. */
   at: string;
   firm: string;

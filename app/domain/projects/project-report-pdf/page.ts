@@ -1,4 +1,4 @@
-import type { PdfLook } from "../../../platform/pdf/content.ts";
+import type { PdfBranding } from "../../../platform/pdf/content.ts";
 import { colours } from "../../../platform/pdf/pen.ts";
 import { letters } from "../../../platform/pdf/text.ts";
 
@@ -15,9 +15,9 @@ export class Page {
   /** A cache: labels repeat, and text layout is slow. */
   readonly #heights = new Map<string, number>();
 
-  constructor(doc: PDFKit.PDFDocument, look: PdfLook | undefined) {
+  constructor(doc: PDFKit.PDFDocument, branding: PdfBranding | undefined) {
     this.doc = doc;
-    this.accent = look?.accent ?? colours.marigold;
+    this.accent = branding?.accent ?? colours.marigold;
   }
 
   get inner(): number {

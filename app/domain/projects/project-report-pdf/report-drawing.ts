@@ -12,7 +12,7 @@ import { margin, Page } from "./page.ts";
 type Parts = { fonts: { regular: Buffer; bold: Buffer }; logo: Buffer | undefined };
 
 export async function drawReport(content: ReportPdf, { fonts, logo }: Parts): Promise<Uint8Array> {
-  const { language, cover, firm, at, look, blocks } = content;
+  const { language, cover, firm, at, branding, blocks } = content;
   const info = {
     Title: `${cover.title}: ${content.unit}`,
     Author: firm,
@@ -24,7 +24,7 @@ export async function drawReport(content: ReportPdf, { fonts, logo }: Parts): Pr
   const doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang, info: dated });
   doc.registerFont("regular", fonts.regular as unknown as ArrayBuffer);
   doc.registerFont("bold", fonts.bold as unknown as ArrayBuffer);
-  const page = new Page(doc, look);
+  const page = new Page(doc, branding);
   drawCover(page, content, logo);
   page.next();
   const chapters: Chapter[] = [];

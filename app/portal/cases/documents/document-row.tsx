@@ -19,7 +19,7 @@ import type { Uploads } from "./use-uploads.ts";
 
 type Props = { version: ListedVersion; documentName: string; client: string; mayWrite: boolean };
 
-const iconLook = "grid size-11 place-items-center rounded-md text-ink hover:bg-sunk";
+const iconClasses = "grid size-11 place-items-center rounded-md text-ink hover:bg-sunk";
 
 function VersionLine({ version, documentName, client, mayWrite }: Props) {
   const t = useTranslations("documents");
@@ -51,7 +51,7 @@ function VersionLine({ version, documentName, client, mayWrite }: Props) {
         >
           {t("view")}
         </a>
-        <a href={`/documents/${id}?download`} className={iconLook}>
+        <a href={`/documents/${id}?download`} className={iconClasses}>
           <Icon name="download" />
           <span className="sr-only">{t("downloadOf", names)}</span>
         </a>
@@ -59,7 +59,7 @@ function VersionLine({ version, documentName, client, mayWrite }: Props) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="document-remove" />
             <input type="hidden" name="client" value={client} />
-            <button type="submit" name="version" value={id} className={iconLook}>
+            <button type="submit" name="version" value={id} className={iconClasses}>
               <Icon name="trash" />
               <span className="sr-only">{t("removeOf", names)}</span>
             </button>

@@ -62,7 +62,7 @@ function Row({ upload, cancel, retry }: RowProps) {
   );
 }
 
-const looks = { done: "text-leaf", cancelled: undefined, refused: "text-brick", failed: "text-brick" };
+const stateClasses = { done: "text-leaf", cancelled: undefined, refused: "text-brick", failed: "text-brick" };
 
 function State({ upload: { state, part, result } }: { upload: Upload }) {
   const t = useTranslations("documents.upload.states");
@@ -76,7 +76,7 @@ function State({ upload: { state, part, result } }: { upload: Upload }) {
     );
   const bad = state === "refused" || state === "failed";
   return (
-    <p role={bad ? "alert" : "status"} className={classes("text-sm", looks[state])}>
+    <p role={bad ? "alert" : "status"} className={classes("text-sm", stateClasses[state])}>
       {state === "cancelled" ? t("cancelled") : sentenceOf(result ?? "failed")}
     </p>
   );

@@ -95,7 +95,7 @@ function Standing({ row, register, today }: Props & { register: string }) {
   );
 }
 
-const look =
+const classNames =
   "btn btn-quiet min-w-11 px-2.5 whitespace-nowrap pointer-fine:min-h-9 pointer-fine:py-1 @max-[40rem]:border-transparent @max-[40rem]:bg-transparent";
 
 type ButtonsProps = {
@@ -117,7 +117,7 @@ export function RowButtons(props: ButtonsProps) {
   const t = useTranslations("followUps");
   return (
     <>
-      <a href={`tel:${row.tel}`} data-call onClick={onCall} className={look}>
+      <a href={`tel:${row.tel}`} data-call onClick={onCall} className={classNames}>
         <Icon name="phone" />
         <span className="sr-only">{t("call", { name: row.name })}</span>
         <span className="sr-only tabular-nums @min-[68rem]:not-sr-only">{row.phone}</span>
@@ -132,7 +132,7 @@ export function RowButtons(props: ButtonsProps) {
             event.preventDefault();
             onAsk();
           }}
-          className={look}
+          className={classNames}
         >
           <Icon name="check" />
           <span className="sr-only @min-[68rem]:not-sr-only">{t("done")}</span>
@@ -159,7 +159,7 @@ function RowMenu({ row, mayChange, action, submit }: ButtonsProps) {
     ...(mayChange ? (["divider", ...later.map(post)] as const) : []),
   ];
   return (
-    <Menu label={t("title", { name: row.name })} items={items} submit={submit} className={look}>
+    <Menu label={t("title", { name: row.name })} items={items} submit={submit} className={classNames}>
       <span aria-hidden="true">⋯</span>
     </Menu>
   );

@@ -16,7 +16,7 @@ type Props = {
 
 export function DueHead({ search, month, ...rest }: Props) {
   const t = useTranslations("duties");
-  const look = (name: "list" | "calendar", icon: IconName) => (
+  const viewLink = (name: "list" | "calendar", icon: IconName) => (
     <Link
       key={name}
       to={dueList.href(search, { as: name === "list" ? null : name, month: null, on: null })}
@@ -35,8 +35,8 @@ export function DueHead({ search, month, ...rest }: Props) {
         {t("title")}
       </h1>
       <nav aria-label={t("looks")} className="list-tools ml-auto">
-        {look("list", "menu")}
-        {look("calendar", "appointment")}
+        {viewLink("list", "menu")}
+        {viewLink("calendar", "appointment")}
         <Menu label={t("more")} items={useItems({ search, month, ...rest })}>
           <span aria-hidden="true">⋯</span>
         </Menu>

@@ -11,7 +11,7 @@ type ChipsProps = {
   searched: string | undefined;
 };
 
-const look =
+const classNames =
   "flex min-h-8 items-center gap-2 rounded-full border px-3 text-sm no-underline pointer-coarse:min-h-11";
 
 export function FilterChips({ list, query, words, searched }: ChipsProps) {
@@ -35,7 +35,7 @@ export function FilterChips({ list, query, words, searched }: ChipsProps) {
             to={list.href(query, { [name]: null })}
             replace
             preventScrollReset
-            className={`${look} border-line bg-surface hover:border-indigo`}
+            className={`${classNames} border-line bg-surface hover:border-indigo`}
           >
             <span className="max-w-60 truncate">
               {filter.label}: <strong>{textOf(name, filter)}</strong>
@@ -50,7 +50,7 @@ export function FilterChips({ list, query, words, searched }: ChipsProps) {
           to={list.href(query, { ...without, sort: null })}
           replace
           preventScrollReset
-          className={`link ${look} border-transparent`}
+          className={`link ${classNames} border-transparent`}
         >
           {t("clear")}
         </Link>

@@ -5,7 +5,7 @@ import { Select } from "../../../ui/select.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { FilterField, type FilterWords } from "./filter-field.tsx";
 
-const fieldsLook = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
+const fieldsClasses = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
 
 /** URL parameter: shows the filters in the page. */
 export const inPlaceName = "filters";
@@ -55,14 +55,14 @@ export function FilterPanel({ list, query, inputs, words, isInPlace }: Props) {
       >
         {isDrawn ? (
           <>
-            <div className={fieldsLook}>
+            <div className={fieldsClasses}>
               {common.map(fieldOf)}
               {further.length > 0 ? null : size}
             </div>
             {further.length > 0 ? (
               <details open={further.some(([name]) => query.has(name))} className="mt-3">
                 <summary className="link w-fit cursor-pointer py-2">{t("filter.more")}</summary>
-                <div className={fieldsLook}>
+                <div className={fieldsClasses}>
                   {further.map(fieldOf)}
                   {size}
                 </div>

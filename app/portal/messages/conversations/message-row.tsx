@@ -87,7 +87,7 @@ const action = "link px-1 pointer-coarse:min-h-11";
 
 /** Reactions of both sides; ours with its status until it has arrived. */
 /** On the edge of the message that they are about, as on the phone. */
-const reactionLook = "rounded-full border border-line px-[0.4rem] text-sm";
+const reactionClasses = "rounded-full border border-line px-[0.4rem] text-sm";
 
 function ReactionsAt({ theirs, ours, open }: Reactions) {
   const t = useTranslations("conversations.thread");
@@ -96,13 +96,13 @@ function ReactionsAt({ theirs, ours, open }: Reactions) {
       {theirs || ours ? (
         <p className="flex gap-1">
           {theirs ? (
-            <span className={`${reactionLook} bg-surface`}>
+            <span className={`${reactionClasses} bg-surface`}>
               <span className="sr-only">{t("reacted", { emoji: "" })}</span>
               {theirs.details.emoji}
             </span>
           ) : null}
           {ours ? (
-            <span className={`${reactionLook} bg-indigo-wash`}>
+            <span className={`${reactionClasses} bg-indigo-wash`}>
               <span className="sr-only">{t("weReacted")}</span>
               {ours.details.emoji}
             </span>

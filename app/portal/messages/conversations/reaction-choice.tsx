@@ -12,7 +12,7 @@ export const reactionChoice = "reaction-choice";
 type Props = { of: string; message: ThreadMessage | undefined };
 
 /** Shared by all messages. Choosing the present reaction removes it. */
-const buttonLook = "min-h-11 min-w-11 rounded-md hover:bg-indigo-wash";
+const buttonClasses = "min-h-11 min-w-11 rounded-md hover:bg-indigo-wash";
 
 export function ReactionChoice({ of, message }: Props) {
   const t = useTranslations("conversations.reactions");
@@ -38,13 +38,13 @@ export function ReactionChoice({ of, message }: Props) {
             value={emoji === ours ? "" : emoji}
             aria-pressed={emoji === ours}
             aria-label={t(name)}
-            className={`${buttonLook} text-xl aria-pressed:bg-indigo-wash`}
+            className={`${buttonClasses} text-xl aria-pressed:bg-indigo-wash`}
           >
             {emoji}
           </button>
         ))}
         {ours ? (
-          <button type="submit" name="emoji" value="" className={`link text-sm ${buttonLook}`}>
+          <button type="submit" name="emoji" value="" className={`link text-sm ${buttonClasses}`}>
             {t("takeBack")}
           </button>
         ) : null}

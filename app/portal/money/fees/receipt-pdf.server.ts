@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { picturesContext, settingsContext } from "../../../contexts/services.ts";
 import { makeReceipt } from "../../../domain/money/fees/make-receipt.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { inLook, renderPdf } from "../../../platform/pdf/render-pdf.server.ts";
+import { renderPdf, withBranding } from "../../../platform/pdf/render-pdf.server.ts";
 
 type Receipt = Parameters<typeof makeReceipt>[0];
 
@@ -14,5 +14,5 @@ export async function receiptPdf(
 ) {
   const site = context.get(settingsContext).site();
   const content = makeReceipt(receipt, { site, language });
-  return renderPdf(await inLook(content, site.brand, context.get(picturesContext)), signal);
+  return renderPdf(await withBranding(content, site.brand, context.get(picturesContext)), signal);
 }

@@ -6,7 +6,7 @@ import { makeReportPdf } from "../../../domain/projects/project-report-pdf/make-
 import { makeReport } from "../../../domain/projects/project-reports/make-report.ts";
 import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
 import type { ReportInputs } from "../../../domain/projects/project-reports/schema.ts";
-import { inLook, inTurn } from "../../../platform/pdf/render-pdf.server.ts";
+import { inTurn, withBranding } from "../../../platform/pdf/render-pdf.server.ts";
 
 type Wanted = { inputs: ReportInputs; now: Date; version?: number; signal: AbortSignal };
 
@@ -29,6 +29,6 @@ export async function pdfOfReport(
     draft: version === undefined,
     report: makeReport(inputs, facts),
   });
-  const shown = await inLook(content, site.brand, context.get(picturesContext));
+  const shown = await withBranding(content, site.brand, context.get(picturesContext));
   return inTurn<ReportPdf>("report-pdf", shown, signal);
 }

@@ -6,7 +6,7 @@ import { useCheckSentence } from "./use-check-sentence.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import type { LiveReport } from "./use-live-report.ts";
 
-const look = "rounded-r-md border-l-4 px-3 py-2.5 text-sm";
+const classNames = "rounded-r-md border-l-4 px-3 py-2.5 text-sm";
 const red = "border-brick bg-brick-wash";
 const amber = "border-marigold bg-marigold-wash";
 
@@ -24,7 +24,10 @@ export function Checks({ of: { checks, financialYears } }: { of: LiveReport["rep
     <section aria-label={t("checks")} className="grid gap-2">
       <h2 className="text-base">{t("checks")}</h2>
       {checks.map((check) => (
-        <p key={`${check.key} ${check.path}`} className={classes(look, check.level === "red" ? red : amber)}>
+        <p
+          key={`${check.key} ${check.path}`}
+          className={classes(classNames, check.level === "red" ? red : amber)}
+        >
           <a href={`#${check.path}`} className="link">
             {sentence(check)}
           </a>
@@ -43,7 +46,7 @@ export function Unread({ live }: { live: LiveReport }) {
   const names = Object.keys(live.problems);
   if (names.length === 0) return null;
   return (
-    <div className={`${look} ${red}`}>
+    <div className={`${classNames} ${red}`}>
       <p className="flex gap-2 font-semibold">
         <Icon name="alert" className="mt-0.5" /> {t("unread", { count: names.length })}
       </p>

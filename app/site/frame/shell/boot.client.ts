@@ -10,7 +10,7 @@ const taken = new WeakMap<Element, Promise<void>>();
 let whole: Promise<unknown> | undefined;
 
 /** The whole style sheet, once: the page contains only the rules of its own markup, and none for what scripts add. */
-function bringLooks() {
+function loadStyles() {
   whole ??= new Promise((done) => {
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
@@ -23,10 +23,9 @@ function bringLooks() {
 }
 
 /** Resolves once the script and its styles are loaded. */
-const bring = async (script = "") =>
-  (await Promise.all([import(/* @vite-ignore */ script), bringLooks()]))[0];
+const load = async (script = "") => (await Promise.all([import(/* @vite-ignore */ script), loadStyles()]))[0];
 
-const islands = (): Promise<typeof import("./islands.client.ts")> => bring(own?.dataset.islands);
+const islands = (): Promise<typeof import("./islands.client.ts")> => load(own?.dataset.islands);
 
 function takeOver(island: HTMLElement): Promise<void> {
   const ready =
@@ -65,7 +64,7 @@ function reach({ target, type }: Event) {
   const island = type === "pointerover" ? null : target.closest<HTMLElement>("[data-island]");
   if (island) takeOver(island);
   // Scripts of lists, loaded earlier, add elements.
-  if (type !== "pointerover" && target.closest("[data-script], [data-send]")) bringLooks();
+  if (type !== "pointerover" && target.closest("[data-script], [data-send]")) loadStyles();
   const link = bookingOf(target);
   if (link) opener(link).catch(() => {});
 }
@@ -75,7 +74,7 @@ for (const intent of ["focusin", "pointerdown", "pointerover"]) addEventListener
 /** Loads the suggestions at the first focus of a search box. */
 function suggest({ target }: Event) {
   if (!(target instanceof HTMLInputElement) || !target.dataset.suggest) return;
-  const script: Promise<typeof import("../search/suggestions.client.ts")> = bring(target.dataset.suggest);
+  const script: Promise<typeof import("../search/suggestions.client.ts")> = load(target.dataset.suggest);
   script.then(({ suggestFor }) => suggestFor(target)).catch(() => {});
 }
 addEventListener("focusin", suggest);
@@ -124,7 +123,7 @@ addEventListener("click", ({ target }) => {
 });
 
 /** The print sheet and the page's own script, after the first paint, so that they do not delay it. */
-function bringTheRest() {
+function loadTheRest() {
   const noScript = document.querySelector("body > noscript");
   noScript?.insertAdjacentHTML("afterend", noScript.textContent);
   const list = document.querySelector<HTMLElement>("[data-script]");
@@ -143,7 +142,7 @@ function whenParsed() {
   }
   // After the first paint: the number in the footer is not urgent.
   setTimeout(countVisitor, 300);
-  setTimeout(bringTheRest, 300);
+  setTimeout(loadTheRest, 300);
 }
 
 // A deferred script may run before the page is parsed.

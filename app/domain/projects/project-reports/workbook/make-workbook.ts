@@ -1,7 +1,7 @@
 import type { Language } from "../../../../platform/language/language.ts";
 import { statementMessages } from "../../../../platform/language/statement-messages.ts";
 import {
-  type CellLook,
+  type CellStyle,
   sheetName,
   type WorkbookCell,
   type WorkbookSheet,
@@ -40,8 +40,8 @@ function bookOf(inputs: ReportInputs, facts: ReportFacts, language: Language) {
 function sheetOf(sheet: SheetKey, book: Book): WorkbookSheet {
   const { places, words, names, inputs } = book;
   const rows: WorkbookSheet["rows"] = [
-    [{ value: [inputs.unit.name, words.sheets[sheet]].filter(Boolean).join(": "), look: "title" }],
-    [{ value: words.workbook.unit, look: "note" }],
+    [{ value: [inputs.unit.name, words.sheets[sheet]].filter(Boolean).join(": "), style: "title" }],
+    [{ value: words.workbook.unit, style: "note" }],
   ];
   const tables = places.tables.filter((placed) => placed.sheet === sheet);
   for (const placed of tables) writeTable(placed, rows, book);
@@ -63,22 +63,22 @@ function writeTable({ table, sheet, row }: PlacedTable, rows: WorkbookSheet["row
   };
   const down = goesDown(table.axis);
   const count = model.extents[table.axis];
-  put(row, 0, { value: words.tables[table.key], look: "heading" });
+  put(row, 0, { value: words.tables[table.key], style: "heading" });
   for (let index = 0; index < count; index++) {
     if (down)
       put(
         row + 2 + index,
         0,
-        table.rows ? { value: table.rows[index] ?? "", look: "plain" } : yearCell(index + 1),
+        table.rows ? { value: table.rows[index] ?? "", style: "plain" } : yearCell(index + 1),
       );
     else if (table.axis !== "once") {
       put(row + 1, 1 + index, headOf(table.axis, index, book));
       const end = endOf(table.axis, index, book);
-      if (end) put(row, 1 + index, { value: end, look: "heading" });
+      if (end) put(row, 1 + index, { value: end, style: "heading" });
     }
   }
   for (const [at, line] of table.lines.entries()) {
-    const name = { value: nameOf(line, words), look: line.total ? "total" : "plain" } as const;
+    const name = { value: nameOf(line, words), style: line.total ? "total" : "plain" } as const;
     put(row + (down ? 1 : 2 + at), down ? 1 + at : 0, name);
     for (let column = 0; column < count; column++)
       put(
@@ -89,14 +89,14 @@ function writeTable({ table, sheet, row }: PlacedTable, rows: WorkbookSheet["row
   }
 }
 
-const yearCell = (value: number): WorkbookCell => ({ value, look: "year" });
+const yearCell = (value: number): WorkbookCell => ({ value, style: "year" });
 
 /** A year's head is its number, used by formulas; an audited year has its label. */
 function headOf(axis: "years" | "cma" | string, index: number, { inputs, model }: Book): WorkbookCell {
   const { audited } = model.extents;
   if (axis !== "cma") return yearCell(index + 1);
   if (index >= audited) return yearCell(index + 1 - audited);
-  return { value: inputs.existing?.audited[index]?.label ?? "", look: "heading" };
+  return { value: inputs.existing?.audited[index]?.label ?? "", style: "heading" };
 }
 
 /** Above the year's number, if a start is given. */
@@ -123,11 +123,11 @@ function valueCell(line: Line, at: At, { model, places }: Book): WorkbookCell {
   const given = line.given?.[at.column];
   const isTyped = given !== null && given !== undefined;
   const formula = isTyped ? undefined : cellFormula(model, places, at);
-  const look = isTyped || formula === undefined ? typedLooks[line.unit] : lookOf(line, at.sheet);
-  return formula === undefined ? { value: shown, look } : { value: shown, formula, look };
+  const style = isTyped || formula === undefined ? inputStyles[line.unit] : styleOf(line, at.sheet);
+  return formula === undefined ? { value: shown, style } : { value: shown, formula, style };
 }
 
-const typedLooks: Record<Unit, CellLook> = {
+const inputStyles: Record<Unit, CellStyle> = {
   money: "inputRupees",
   rate: "inputRupees",
   percent: "inputPercent",
@@ -138,7 +138,7 @@ const typedLooks: Record<Unit, CellLook> = {
   count: "inputNumber",
 };
 
-function lookOf({ unit, total }: Line, sheet: SheetKey): CellLook {
+function styleOf({ unit, total }: Line, sheet: SheetKey): CellStyle {
   if (unit === "money") return sheet === "assumptions" ? "rupees" : total ? "lakhTotal" : "lakh";
   if (unit === "rate") return "rupees";
   if (unit === "percent") return "percent";
@@ -146,10 +146,10 @@ function lookOf({ unit, total }: Line, sheet: SheetKey): CellLook {
 }
 
 function notesSheet({ inputs, words, names }: Book): WorkbookSheet {
-  const notes = notesOf(inputs).map((key) => [{ value: words.notes[key], look: "plain" } as const]);
+  const notes = notesOf(inputs).map((key) => [{ value: words.notes[key], style: "plain" } as const]);
   return {
     name: names.notes,
-    rows: [[{ value: words.sheets.notes, look: "title" }], ...notes],
+    rows: [[{ value: words.sheets.notes, style: "title" }], ...notes],
     widths: [110],
     frozen: { rows: 1, columns: 0 },
   };

@@ -19,7 +19,7 @@ test.each<Language>(["en", "hi"])(
 test("every figure of the statements is a formula with its value, and what is typed is a number", () => {
   const sheets = makeWorkbook(maskUnit(), facts, "en");
   const cells = sheets.flatMap(({ name, rows }) => rows.flat().map((cell) => ({ name, cell })));
-  const figures = cells.filter(({ cell }) => typeof cell?.value === "number" && cell.look !== "year");
+  const figures = cells.filter(({ cell }) => typeof cell?.value === "number" && cell.style !== "year");
   const typed = figures.filter(({ cell }) => cell?.formula === undefined);
   // Drawings, taxes and a bound are typed beside what they belong to.
   expect([...new Set(typed.map(({ name }) => name))].sort()).toEqual([
@@ -35,7 +35,7 @@ test("every figure of the statements is a formula with its value, and what is ty
 
 test("a text that looks like a formula is a text", () => {
   const [first] = makeWorkbook({ ...maskUnit(), unit: { ...maskUnit().unit, name: "=1+1" } }, facts, "en");
-  expect(first?.rows[0]?.[0]).toEqual({ value: "=1+1: Assumptions", look: "title" });
+  expect(first?.rows[0]?.[0]).toEqual({ value: "=1+1: Assumptions", style: "title" });
 });
 
 test("full: LibreOffice works out every cell to the value that it has, also after a price was changed", async (context) => {

@@ -77,7 +77,7 @@ function useItems({
   chooseColumns,
 }: Omit<Props, "children" | "mayChange">): MenuItem[] {
   const t = useTranslations("clients.export");
-  const look = useTranslations("clients.look");
+  const layoutName = useTranslations("clients.look");
   const columns = useTranslations("list.columns");
   const query = new URLSearchParams(search);
   const file = (format: "csv" | "xlsx"): MenuItem => {
@@ -85,9 +85,9 @@ function useItems({
     return { label: t(format), icon: "download", href: `/clients/export?${asked}`, kind: "document" };
   };
   const view = (name: "table" | "cards"): MenuItem => ({
-    label: look(name),
+    label: layoutName(name),
     icon: name === "table" ? "menu" : "dashboard",
-    href: clientList(register).href(query, { look: name }),
+    href: clientList(register).href(query, { layoutName: name }),
   });
   const files = total.count > mostInWorkbook ? [file("csv")] : [file("csv"), file("xlsx")];
   return [

@@ -4,7 +4,7 @@ import { asksFor } from "../../../../domain/catalogue/registers/registers.ts";
 import { inRupees } from "../../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../../platform/language/phone.ts";
 import { QuickEdit } from "../quick-edit/quick-edit.tsx";
-import { type EditedField, lookOf } from "../quick-edit/quick-select.tsx";
+import { type EditedField, valueClasses } from "../quick-edit/quick-select.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import type { EditedRow } from "./use-edited.ts";
 import type { RowWords } from "./use-row-words.ts";
@@ -84,7 +84,7 @@ function fieldOf(
       name={name}
       title={value ? undefined : words.names[name]}
       aria-label={`${words.label(name, row.name)}: ${value || words.none}`}
-      className={lookOf(row[name], name === "follow_up_on" ? today : "")}
+      className={valueClasses(row[name], name === "follow_up_on" ? today : "")}
     >
       {value}
     </button>

@@ -21,20 +21,20 @@ export function FollowUpLine({ client, today, mayChange }: Props) {
   const { follow_up_on: day, follow_up_action: action } = client;
   const inWords = useDayInWords(today);
   const text = day ? t("due", { action: action || t("noAction"), day: inWords(day) }) : t("none");
-  const look = day && day <= today ? (day < today ? "font-semibold text-brick" : "font-semibold") : "";
+  const classNames = day && day <= today ? (day < today ? "font-semibold text-brick" : "font-semibold") : "";
   return (
     <div className="flex min-w-0 items-center gap-2">
       {mayChange ? (
         <button
           type="button"
-          className={`flex min-h-11 min-w-0 grow items-center rounded-md pr-2 text-left hover:text-indigo lg:grow-0 ${look}`}
+          className={`flex min-h-11 min-w-0 grow items-center rounded-md pr-2 text-left hover:text-indigo lg:grow-0 ${classNames}`}
           {...opensDialog("follow-up-dialog")}
         >
           <span className="line-clamp-2 text-sm leading-snug wrap-anywhere sm:text-base">{text}</span>
           <span className="sr-only">: {t("edit")}</span>
         </button>
       ) : (
-        <p className={`min-w-0 wrap-anywhere ${look}`}>{text}</p>
+        <p className={`min-w-0 wrap-anywhere ${classNames}`}>{text}</p>
       )}
       {mayChange ? <QuickAnswers client={client} today={today} /> : null}
       {mayChange ? <FollowUpDialog client={client} /> : null}

@@ -91,7 +91,7 @@ function useSteps({ register, stage }: Client, milestones: readonly ClientMilest
   });
 }
 
-const looks: Record<Step["is"], string> = {
+const stepClasses: Record<Step["is"], string> = {
   done: "text-ink",
   current: "font-bold text-indigo",
   skipped: "text-ink-soft",
@@ -114,10 +114,10 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
       <span className="sr-only">, {t(`is.${is}`)}</span>
     </>
   );
-  const look = classes(
+  const classNames = classes(
     "flex min-h-11 items-center gap-x-1.5 rounded-md px-2 text-left text-sm -outline-offset-3 max-sm:w-full max-sm:px-1 max-sm:leading-tight",
     is !== "current" && "max-sm:text-xs",
-    looks[is],
+    stepClasses[is],
   );
   const opens = reached.length > 0 ? reachedDialog(key) : mayChange ? addDialog : undefined;
   return (
@@ -134,14 +134,14 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
       {opens ? (
         <button
           type="button"
-          className={`${look} hover:bg-sunk`}
+          className={`${classNames} hover:bg-sunk`}
           onClick={() => choose(key)}
           {...opensDialog(opens)}
         >
           {content}
         </button>
       ) : (
-        <span className={look}>{content}</span>
+        <span className={classNames}>{content}</span>
       )}
     </li>
   );

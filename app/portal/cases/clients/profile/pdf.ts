@@ -8,7 +8,7 @@ import { fileName } from "../../../../domain/firm/brand/pdf-words.server.ts";
 import { readLanguage } from "../../../../domain/people/staff/preferences.server.ts";
 import { istDay } from "../../../../platform/language/time.ts";
 import type { PdfContent } from "../../../../platform/pdf/content.ts";
-import { inLook, pdfHeaders, renderPdf } from "../../../../platform/pdf/render-pdf.server.ts";
+import { pdfHeaders, renderPdf, withBranding } from "../../../../platform/pdf/render-pdf.server.ts";
 import type { PortalHandle } from "../../../frame/page/portal-handle.ts";
 import type { Route } from "./+types/pdf";
 import { clientAt } from "./profile-loader.server.ts";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const language = await readLanguage(db, staff);
   if (/\/summary\.pdf$/i.test(new URL(request.url).pathname)) {
     const content = await makeSummary(db, staff, client, { site, stages: settings.stages(), language }, now);
-    const shown = await inLook(content, site.brand, pictures);
+    const shown = await withBranding(content, site.brand, pictures);
     return pdfResponse(shown, fileName("application-summary", client, istDay(now)), request.signal);
   }
   const terms = readLoanTerms(query);
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`${profilePath(client.id)}?${query}#papers`);
   }
   const content = await makeLoanSheet(db, staff, client, terms, { site, language }, now);
-  const shown = await inLook(content, site.brand, pictures);
+  const shown = await withBranding(content, site.brand, pictures);
   return pdfResponse(shown, fileName("loan-sheet", client, istDay(now)), request.signal);
 }
 

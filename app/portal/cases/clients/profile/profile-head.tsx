@@ -59,21 +59,21 @@ export function ProfileHead({ client, mayChange }: Props) {
 }
 
 /** Icons only on a phone. */
-const actionLook = "max-sm:size-11 max-sm:p-0";
+const actionClasses = "max-sm:size-11 max-sm:p-0";
 
 function Actions({ client, mayChange }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
   return (
     <div className="print-none ml-auto flex flex-wrap gap-2">
-      <ButtonLink href={`tel:${dialled(client.mobile)}`} icon="phone" className={actionLook}>
+      <ButtonLink href={`tel:${dialled(client.mobile)}`} icon="phone" className={actionClasses}>
         <span className="max-sm:sr-only">{t("call")}</span>
       </ButtonLink>
       <ClientWhatsApp client={client} />
       {mayChange ? (
         <Link
           to={from(`${formPath(client.register)}?client=${client.id}`)}
-          className={`btn btn-quiet ${actionLook}`}
+          className={`btn btn-quiet ${actionClasses}`}
         >
           <Icon name="edit" />
           <span className="max-sm:sr-only">{t("edit")}</span>

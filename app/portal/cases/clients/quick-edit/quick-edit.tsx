@@ -9,10 +9,10 @@ import {
   type EditedClient,
   type EditedField,
   type FieldProps,
-  lookOf,
   QuickSelect,
   useAtOnce,
   useQuickEdit,
+  valueClasses,
 } from "./quick-select.tsx";
 
 type Team = readonly { id: string; name: string }[];
@@ -98,7 +98,7 @@ function FollowUpEdit({ client, today, onClose }: FieldProps & { today: string }
         title={shown ? undefined : t("title")}
         aria-busy={sent !== undefined || undefined}
         onClick={(event) => setButton(button ? undefined : event.currentTarget)}
-        className={lookOf(value, today)}
+        className={valueClasses(value, today)}
       >
         {shown}
       </button>

@@ -27,7 +27,7 @@ export type FieldProps = {
 };
 
 /** CSS classes; `today` marks days in the past. */
-export function lookOf(value: string | null, today = ""): string {
+export function valueClasses(value: string | null, today = ""): string {
   if (!value) return "quick-edit text-ink-soft";
   return classes("quick-edit", value < today && "text-brick", value === today && "font-semibold");
 }
@@ -103,7 +103,7 @@ export function QuickSelect({ client, onClose, field, label, options, nameOf }: 
         onPointerDown={() => setNear(true)}
         onKeyDown={openByKey}
         onChange={choose}
-        className={lookOf(shown)}
+        className={valueClasses(shown)}
       >
         {listed.map(optionOf)}
       </select>

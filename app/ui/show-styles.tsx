@@ -31,7 +31,7 @@ const colours = [
 const sizes = ["text-5xl", "text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base"];
 const variants = ["primary", "accent", "quiet", "danger"] as const;
 
-export const looks: Examples = {
+export const styleExamples: Examples = {
   tokens: {
     "Colours: each pair is text on its ground": colours.map((pair) => (
       <span key={pair} className={`${pair} w-40 rounded-md border border-line p-3 text-sm font-semibold`}>

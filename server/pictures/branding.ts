@@ -1,21 +1,21 @@
 import type { Accent, Mode } from "../../app/platform/content/colours.ts";
 import { tokens } from "./palette.ts";
 
-export type Look = {
+export type Branding = {
   /** Empty when the logo contains the name. */
   name: string;
   accent: Accent;
   logo?: { bytes: Buffer; type: "svg" | "png"; width: number; height: number } | undefined;
 };
 
-export const shippedLook: Look = {
+export const shippedBranding: Branding = {
   name: "Sopan",
   accent: { light: tokens.marigold, dark: tokens.marigold },
 };
 
 type Box = { x: number; y: number; width: number; height: number };
 
-export function mark({ logo, accent }: Look, { x, y, width, height }: Box, mode: Mode): string {
+export function mark({ logo, accent }: Branding, { x, y, width, height }: Box, mode: Mode): string {
   if (logo) {
     const type = logo.type === "svg" ? "image/svg+xml" : "image/png";
     const data = `data:${type};base64,${logo.bytes.toString("base64")}`;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { defaultDetails } from "../../domain/firm/settings/site-details.ts";
 import type { PdfContent } from "./content.ts";
 import { run } from "./pdf.task.ts";
-import { inLook } from "./render-pdf.server.ts";
+import { withBranding } from "./render-pdf.server.ts";
 import { readPdf, textByReader } from "./test-pdf.ts";
 
 const content: PdfContent = {
@@ -30,7 +30,7 @@ test("a PDF has the firm's logo, an SVG or a PNG, at its head", async () => {
     .toBuffer();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 2"><path d="M0 0h5v1z"/></svg>';
   for (const file of [png, svg]) {
-    const shown = await inLook(content, { ...brand, logo: "a.svg" }, bytesOf(file));
+    const shown = await withBranding(content, { ...brand, logo: "a.svg" }, bytesOf(file));
     expect(await hasPicture(shown)).toBe(true);
     const { texts } = readPdf(await run(shown, tools));
     expect(texts).toContain(content.firm);
@@ -38,9 +38,13 @@ test("a PDF has the firm's logo, an SVG or a PNG, at its head", async () => {
 });
 
 test("without a logo, or with one that cannot be read, a PDF has none and is made all the same", async () => {
-  expect(await inLook(content, brand, () => Promise.reject(new Error("none was asked for")))).toBe(content);
-  const missing = await inLook(content, { ...brand, logo: "a.svg" }, () => Promise.reject(new Error("gone")));
-  const broken = await inLook(content, { ...brand, logo: "a.svg" }, bytesOf("no drawing"));
+  expect(await withBranding(content, brand, () => Promise.reject(new Error("none was asked for")))).toBe(
+    content,
+  );
+  const missing = await withBranding(content, { ...brand, logo: "a.svg" }, () =>
+    Promise.reject(new Error("gone")),
+  );
+  const broken = await withBranding(content, { ...brand, logo: "a.svg" }, bytesOf("no drawing"));
   for (const of of [content, missing, broken]) expect(await hasPicture(of)).toBe(false);
 });
 
