@@ -231,6 +231,6 @@ test("a wrong schedule of backups is refused", () => {
     hour: 0,
     keep: 14,
     key: undefined,
-    place: `file:${resolve("data")}/scheduled-backups`,
+    destination: `file:${resolve("data")}/scheduled-backups`,
   });
 });

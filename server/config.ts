@@ -42,7 +42,7 @@ function shape(env: Environment) {
         : {
             hour: env.BACKUP_HOUR,
             keep: env.BACKUP_KEEP,
-            place: env.BACKUP_URL ?? `file:${join(dataDir, "scheduled-backups")}`,
+            destination: env.BACKUP_URL ?? `file:${join(dataDir, "scheduled-backups")}`,
             key: env.BACKUP_KEY,
           },
     graphUrl: env.WHATSAPP_GRAPH_URL.replace(/\/$/, ""),

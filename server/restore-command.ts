@@ -64,10 +64,10 @@ async function decrypted(from: string, key: string, scratch: string): Promise<st
   rmSync(scratch, { recursive: true, force: true });
   if (from.endsWith(".age")) await decryptFolder(createReadStream(from), scratch, key);
   else {
-    const place = await openFiles(from);
-    const [newest] = await backupsAt(place);
+    const destination = await openFiles(from);
+    const [newest] = await backupsAt(destination);
     if (!newest) throw new Error("There is no encrypted backup in that place.");
-    await decryptFolder(await place.read(newest), scratch, key);
+    await decryptFolder(await destination.read(newest), scratch, key);
   }
   return scratch;
 }

@@ -28,7 +28,12 @@ test("an error in the log is remembered with its kind and request, without its o
 });
 
 test("the health page learns of a schedule, not of its address and key", () => {
-  const plan = { hour: 2, keep: 14, place: "s3://key:secret@s3.example/backups", key: "AGE-SECRET-KEY-1X" };
-  expect(scheduleOf(plan)).toEqual({ hour: 2, keep: 14, place: "bucket" });
-  expect(scheduleOf({ ...plan, place: "file:/backup" }).place).toBe("folder");
+  const plan = {
+    hour: 2,
+    keep: 14,
+    destination: "s3://key:secret@s3.example/backups",
+    key: "AGE-SECRET-KEY-1X",
+  };
+  expect(scheduleOf(plan)).toEqual({ hour: 2, keep: 14, destination: "bucket" });
+  expect(scheduleOf({ ...plan, destination: "file:/backup" }).destination).toBe("folder");
 });

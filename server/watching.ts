@@ -42,6 +42,6 @@ export function createWatching() {
 
 const longestSql = 2000;
 
-export function scheduleOf({ hour, keep, place }: NonNullable<Config["backups"]>): BackupSchedule {
-  return { hour, keep, place: place.startsWith("s3:") ? "bucket" : "folder" };
+export function scheduleOf({ hour, keep, destination }: NonNullable<Config["backups"]>): BackupSchedule {
+  return { hour, keep, destination: destination.startsWith("s3:") ? "bucket" : "folder" };
 }

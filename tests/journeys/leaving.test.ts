@@ -129,7 +129,7 @@ test("full: a scheduled backup is encrypted, verified by the server itself, and 
   await command("backup", ["--to", to, "--with-secret"]);
   await command("restore", ["--from", to], { DATA_DIR: join(folder, "scheduled") });
   const scheduled = await serve({ BACKUP_HOUR: "0" }, join(folder, "scheduled"));
-  const place = join(scheduled.dataDir, "scheduled-backups");
+  const destination = join(scheduled.dataDir, "scheduled-backups");
   const db = openDatabase(`file:${join(scheduled.dataDir, "sopan.db")}`);
   await expect.poll(async () => (await readBackupState(db)).done).toBe(true);
   expect((await readBackupState(db)).last).toMatchObject({ verifiedAt: expect.stringMatching(/Z$/) });
@@ -138,10 +138,10 @@ test("full: a scheduled backup is encrypted, verified by the server itself, and 
   const key = join(scheduled.dataDir, "backup-key");
   expect(statSync(key).mode & 0o777).toBe(0o600);
   const there = { DATA_DIR: join(folder, "decrypted") };
-  const [name = ""] = readdirSync(place);
-  const keyless = await command("restore", ["--from", join(place, name)], there);
+  const [name = ""] = readdirSync(destination);
+  const keyless = await command("restore", ["--from", join(destination, name)], there);
   expect([keyless.code, keyless.err]).toEqual([1, expect.stringContaining("needs its key")]);
-  const restored = await command("restore", ["--from", `file:${place}`, "--key", key], there);
+  const restored = await command("restore", ["--from", `file:${destination}`, "--key", key], there);
   expect([restored.code, restored.err]).toEqual([0, ""]);
   expect(readdirSync(there.DATA_DIR)).toEqual(expect.arrayContaining(["secret", "sopan.db"]));
   expect(readdirSync(there.DATA_DIR)).not.toContain("restore-scratch");
@@ -227,7 +227,11 @@ async function expectVerified({ DATABASE_URL, DATA_DIR }: Record<string, string>
       secretFile: undefined,
       keep: 2,
     },
-    ...{ place: `file:${DATA_DIR}/place`, scratch: `${DATA_DIR}/backup-scratch`, key: await newBackupKey() },
+    ...{
+      destination: `file:${DATA_DIR}/place`,
+      scratch: `${DATA_DIR}/backup-scratch`,
+      key: await newBackupKey(),
+    },
     madeAt: "2026-11-21T20:30:00.000Z",
   };
   const made = await makeBackup(job);

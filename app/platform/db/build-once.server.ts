@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import { type Db, type Engine, engineBehind } from "./connection.server.ts";
 
-class Place {
+class Parameter {
   readonly name: PropertyKey;
 
   constructor(name: PropertyKey) {
@@ -16,10 +16,10 @@ export function buildOnce<Values extends object, Row>(
   const built = new Map<Engine, CompiledQuery<Row>>();
   return async (db, values) => {
     const engine = engineBehind(db);
-    const query = built.get(engine) ?? build(db, (name) => new Place(name) as never).compile();
+    const query = built.get(engine) ?? build(db, (name) => new Parameter(name) as never).compile();
     built.set(engine, query);
     const parameters = query.parameters.map((part) =>
-      part instanceof Place ? values[part.name as keyof Values] : part,
+      part instanceof Parameter ? values[part.name as keyof Values] : part,
     );
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };

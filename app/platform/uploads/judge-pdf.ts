@@ -24,14 +24,14 @@ const overlap = 1024;
 export async function judgePdf(bytes: Bytes): Promise<Judgement> {
   const scanned = await scan(bytes);
   if (scanned === "script") return refused("script");
-  const { places, locks, end, hasObjects } = scanned;
+  const { offsets, locks, end, hasObjects } = scanned;
   if (end === undefined || !hasObjects) return refused("incomplete");
   if ((await hasForeignTail(bytes, end)) || (await isArchive(bytes, end))) return refused("tail");
   const encryption = locks.length === 0 ? undefined : await unlock(bytes, locks);
   if (encryption === "locked") return refused("locked");
   let attached = { data: 0, others: 0 };
   let { mentions } = scanned;
-  for await (const objects of objectsOf(bytes, places, encryption)) {
+  for await (const objects of objectsOf(bytes, offsets, encryption)) {
     if (objects === "unreadable") return refused("script");
     const packed = plainNames(objects.packed);
     if (isActive(packed) || opensElsewhere(objects)) return refused("script");
@@ -45,7 +45,7 @@ export async function judgePdf(bytes: Bytes): Promise<Judgement> {
 }
 
 async function scan(bytes: Bytes) {
-  const places: number[] = [];
+  const offsets: number[] = [];
   const locks: number[] = [];
   let end: number | undefined;
   let [hasObjects, mentions, isFirstPart] = [false, false, false];
@@ -60,14 +60,14 @@ async function scan(bytes: Bytes) {
       end = at + mark.index + mark[0].length;
       isFirstPart = Number(mark[1]) === 0;
     }
-    for (const place of placesOf(piece, "obj"))
-      if (at + place > (places.at(-1) ?? 0) && beforeObject.test(written[place - 1] ?? ""))
-        places.push(at + place);
-    if (places.length > bytes.size / shortestObject) return "script" as const;
+    for (const offset of offsetsOf(piece, "obj"))
+      if (at + offset > (offsets.at(-1) ?? 0) && beforeObject.test(written[offset - 1] ?? ""))
+        offsets.push(at + offset);
+    if (offsets.length > bytes.size / shortestObject) return "script" as const;
   }
   // A linearized PDF has a mark behind its first page too, with position 0: the rest is cut off.
-  if (isFirstPart && (places.at(-1) ?? 0) > (end ?? 0)) end = undefined;
-  return { places, locks: [...new Set(locks)], end, hasObjects, mentions };
+  if (isFirstPart && (offsets.at(-1) ?? 0) > (end ?? 0)) end = undefined;
+  return { offsets, locks: [...new Set(locks)], end, hasObjects, mentions };
 }
 
 /** "locked" when it needs a password, or describes its encryption in two ways. */
@@ -91,10 +91,11 @@ async function unlock(bytes: Bytes, locks: readonly number[]): Promise<Encryptio
 
 async function objectText(bytes: Bytes, number: string): Promise<string> {
   const begins = new RegExp(`(?<!\\d)${number}[\\s\\0]+obj`, "g");
-  let place: number | undefined;
+  let offset: number | undefined;
   for await (const { at, piece } of piecesOf(bytes, 0, overlap))
-    for (const found of piece.toString("latin1").matchAll(begins)) place = at + found.index + found[0].length;
-  return place === undefined ? "" : (await bytes.read(place, lockBytes)).toString("latin1");
+    for (const found of piece.toString("latin1").matchAll(begins))
+      offset = at + found.index + found[0].length;
+  return offset === undefined ? "" : (await bytes.read(offset, lockBytes)).toString("latin1");
 }
 
 function idIn(text: string): Buffer {
@@ -115,10 +116,10 @@ function hexOf(letter: string): string {
   return hex.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`);
 }
 
-function placesOf(piece: Buffer, word: string): number[] {
-  const places: number[] = [];
-  for (let at = piece.indexOf(word); at !== -1; at = piece.indexOf(word, at + 1)) places.push(at);
-  return places;
+function offsetsOf(piece: Buffer, word: string): number[] {
+  const offsets: number[] = [];
+  for (let at = piece.indexOf(word); at !== -1; at = piece.indexOf(word, at + 1)) offsets.push(at);
+  return offsets;
 }
 
 async function isArchive(bytes: Bytes, after: number): Promise<boolean> {

@@ -74,7 +74,7 @@ export type Objects = Found & { packed: string };
 /** Also in object streams and streams with /First. "unreadable": not as readers might read it, or over the limits. */
 export async function* objectsOf(
   bytes: Bytes,
-  places: readonly number[],
+  offsets: readonly number[],
   encryption: Encryption | undefined,
 ): AsyncGenerator<Objects | "unreadable"> {
   let [groups, unpacked, read] = [0, 0, 0];
@@ -83,8 +83,8 @@ export async function* objectsOf(
     from = Math.max(0, at - headBytes);
     text = (await bytes.read(from, size)).toString("latin1");
   };
-  for (const place of places) {
-    const at = place + "obj".length;
+  for (const offset of offsets) {
+    const at = offset + "obj".length;
     const ends = from + text.length;
     if (at - headBytes < from || at > ends || (at + windowBytes / 4 > ends && ends < bytes.size))
       await show(at, windowBytes);

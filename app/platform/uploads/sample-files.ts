@@ -10,13 +10,13 @@ export function samplePdf(words = "Quotation", extra = ""): Buffer {
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ];
   let body = "%PDF-1.4\n";
-  const places = objects.map((object, index) => {
+  const offsets = objects.map((object, index) => {
     const at = body.length;
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(at).padStart(10, "0")} 00000 n \n`;
   });
   const table = body.length;
-  body += `xref\n0 6\n0000000000 65535 f \n${places.join("")}`;
+  body += `xref\n0 6\n0000000000 65535 f \n${offsets.join("")}`;
   body += `trailer\n<< /Size 6 /Root 1 0 R ${extra}>>\nstartxref\n${table}\n%%EOF\n`;
   return Buffer.from(body, "latin1");
 }

@@ -47,8 +47,8 @@ export default function Check({ loaderData }: Route.ComponentProps) {
   const { scheme, status, question, verdict, given, answers } = loaderData;
   const title = t(`${scheme}.title`);
   const lead = t(`${scheme}.description`);
-  const place = { number: given.length + 1, most: mostQuestions };
-  const progress = t("check.progress", place);
+  const position = { number: given.length + 1, most: mostQuestions };
+  const progress = t("check.progress", position);
   return (
     <>
       <Section
@@ -60,7 +60,7 @@ export default function Check({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         {question && status?.state === "closed" ? <Status status={status} /> : null}
         {question ? (
-          <QuestionStep {...{ question, progress, lead }} {...place} last={answers.at(-1)} />
+          <QuestionStep {...{ question, progress, lead }} {...position} last={answers.at(-1)} />
         ) : null}
         {verdict ? <Verdict {...{ verdict, status, scheme }} service={loaderData.service} /> : null}
         <AnswerList {...{ answers, given }} shown={verdict?.reasons} />

@@ -65,13 +65,18 @@ export function meta(args: Route.MetaArgs) {
 export default function FindService({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("eligibility.finder");
   const { given, answers, question, found } = loaderData;
-  const place = { number: given.length + 1, most: finderQuestions.length };
-  const progress = t("progress", place);
+  const position = { number: given.length + 1, most: finderQuestions.length };
+  const progress = t("progress", position);
   return (
     <Section width="text" inner="grid grid-cols-1 gap-4">
       <h1>{t("title")}</h1>
       {question ? (
-        <QuestionStep {...{ question, progress }} {...place} lead={t("description")} last={answers.at(-1)} />
+        <QuestionStep
+          {...{ question, progress }}
+          {...position}
+          lead={t("description")}
+          last={answers.at(-1)}
+        />
       ) : null}
       {found.length > 0 ? <Found found={found} /> : null}
       <AnswerList {...{ answers, given }} />

@@ -39,9 +39,9 @@ export function readTypedRegister(form: FormData): TypedRegister {
   ) =>
     Array.from({ length: mostRows }, (_, at) => `${list}.${at}`)
       .filter((at) => form.has(`${at}.en`))
-      .map((at, n) => ({ row: read(at), place: Number.parseFloat(text(`${at}.place`)) || n + 1 }))
+      .map((at, n) => ({ row: read(at), position: Number.parseFloat(text(`${at}.place`)) || n + 1 }))
       .filter(({ row }) => row.en !== "" || row.hi !== "")
-      .sort((a, b) => a.place - b.place)
+      .sort((a, b) => a.position - b.position)
       .map(({ row }) => row);
   const words = (at: string) => ({ key: text(`${at}.key`), en: text(`${at}.en`), hi: text(`${at}.hi`) });
   const listed = (name: string) => form.getAll(name).map((value) => clean(value));

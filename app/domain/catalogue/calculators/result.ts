@@ -30,7 +30,7 @@ export type CalculatorResult = {
 export type Solved = { worked: CalculatorResult } | { problems: Record<string, Problem> };
 
 export function fill(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /** In whole rupees: "₹2,50,000". */

@@ -14,16 +14,16 @@ export function readStages(form: FormData, stored: StageSettings): StageSettings
       const read = milestones.map((key, at) => {
         const known = before.findIndex((stage) => stage.key === key);
         const kept = before[known];
-        if (kept && !form.has(`${register}.${key}.name`)) return { stage: kept, place: known + 1 };
+        if (kept && !form.has(`${register}.${key}.name`)) return { stage: kept, position: known + 1 };
         const text = (part: string) => clean(form.get(`${register}.${key}.${part}`)).trim();
         const stage: StageSetting = {
           key,
           label: text("name").replace(/\s+/g, " ").slice(0, 60),
           hidden: text("hidden") !== "",
         };
-        return { stage, place: Number.parseFloat(text("place")) || at + 1 };
+        return { stage, position: Number.parseFloat(text("place")) || at + 1 };
       });
-      return [register, read.sort((a, b) => a.place - b.place).map(({ stage }) => stage)];
+      return [register, read.sort((a, b) => a.position - b.position).map(({ stage }) => stage)];
     }),
   );
 }

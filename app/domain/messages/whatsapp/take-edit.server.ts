@@ -75,8 +75,8 @@ export async function completeOriginal(
 type Version = NonNullable<MessageDetails["versions"]>[number];
 
 function inOrder(versions: readonly Version[], original: string): Version[] {
-  const place = ({ id, at }: Version) => (id === original ? "" : at);
-  return versions.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+  const orderOf = ({ id, at }: Version) => (id === original ? "" : at);
+  return versions.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0));
 }
 
 const columns = ["id", "conversation_id", "at", "text", "details"] as const;

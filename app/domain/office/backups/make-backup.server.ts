@@ -15,7 +15,7 @@ export type BackupJob = {
   filesUrl: string;
   secretFile: string | undefined;
   /** `file:…` or `s3://…` */
-  place: string;
+  destination: string;
   key: string;
   keep: number;
   scratch: string;
@@ -29,7 +29,7 @@ export async function makeBackup(job: BackupJob): Promise<GoodBackup> {
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
     await requireRoom(databaseUrl, scratch);
-    const [files, place] = [await openFiles(job.filesUrl), await openFiles(job.place)];
+    const [files, destination] = [await openFiles(job.filesUrl), await openFiles(job.destination)];
     const folder = await backUp({ databaseUrl, files, secretFile }, scratch, new Date(madeAt));
     const { parts, rows = {} } = readManifest(folder);
     const name = nameAt(madeAt);
@@ -37,7 +37,7 @@ export async function makeBackup(job: BackupJob): Promise<GoodBackup> {
     await encryptFolder(folder, packed, key);
     await rm(folder, { recursive: true });
     const bytes = statSync(packed).size;
-    await place.put(name, createReadStream(packed), bytes);
+    await destination.put(name, createReadStream(packed), bytes);
     await rm(packed);
     const made: GoodBackup = {
       name,
@@ -45,9 +45,9 @@ export async function makeBackup(job: BackupJob): Promise<GoodBackup> {
       bytes,
       files: Object.keys(parts).filter((part) => part.startsWith("files/")).length,
       rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
-      ...(await verified({ place, name, key, scratch, databaseUrl })),
+      ...(await verified({ destination, name, key, scratch, databaseUrl })),
     };
-    await keepNewest(place, keep);
+    await keepNewest(destination, keep);
     return made;
   } catch (error) {
     throw isDiskFull(error) ? new Error(fullSentence(scratch), { cause: error }) : error;
@@ -75,14 +75,14 @@ function nameAt(madeAt: string): string {
 }
 
 /** Newest first. */
-export async function backupsAt(place: Files): Promise<string[]> {
+export async function backupsAt(destination: Files): Promise<string[]> {
   const names: string[] = [];
-  for await (const name of place.list()) if (named.test(name)) names.push(name);
+  for await (const name of destination.list()) if (named.test(name)) names.push(name);
   return names.sort().reverse();
 }
 
-async function keepNewest(place: Files, keep: number): Promise<void> {
-  for (const name of (await backupsAt(place)).slice(keep)) await place.remove(name);
+async function keepNewest(destination: Files, keep: number): Promise<void> {
+  for (const name of (await backupsAt(destination)).slice(keep)) await destination.remove(name);
 }
 
 /** Copy, encrypted copy and restored copy exist at the same time. */

@@ -26,13 +26,13 @@ async function filled() {
   await (await openFiles(filesUrl)).put("0199-one.pdf", Readable.from([bytes]), bytes.length);
   const secretFile = join(folder, "secret");
   writeFileSync(secretFile, "s".repeat(43));
-  const place = `file:${join(folder, "place")}`;
+  const destination = `file:${join(folder, "place")}`;
   const key = await newBackupKey();
   const job = {
     databaseUrl: url,
     filesUrl,
     secretFile,
-    place,
+    destination,
     key,
     keep: 2,
     scratch: join(folder, "scratch"),
@@ -68,9 +68,9 @@ test("a flipped byte anywhere and another key are refused in one sentence, and n
   const whole = readFileSync(file);
   const check = async (changed: Buffer, key = job.key) => {
     writeFileSync(file, changed);
-    const place = await openFiles(job.place);
+    const destination = await openFiles(job.destination);
     const scratch = testFolder();
-    await expect(verifyBackup({ ...job, place, name, key, scratch })).rejects.toThrow(
+    await expect(verifyBackup({ ...job, destination, name, key, scratch })).rejects.toThrow(
       "The backup is damaged, or was encrypted with another key. Nothing was changed.",
     );
     expect(readdirSync(scratch)).toEqual([]);
@@ -88,11 +88,11 @@ test("only the newest are kept, and a backup that failed removes none", async ()
   const { job } = await filled();
   const at = (day: number) => ({ ...job, madeAt: `2026-11-${day}T20:30:00.000Z` });
   for (const day of [21, 22, 23]) await makeBackup(at(day));
-  const place = await openFiles(job.place);
+  const destination = await openFiles(job.destination);
   const kept = ["sopan-20261123t203000z.age", "sopan-20261122t203000z.age"];
-  expect(await backupsAt(place)).toEqual(kept);
-  await expect(makeBackup({ ...at(24), place: `file:${job.secretFile}/place` })).rejects.toThrow();
-  expect(await backupsAt(place)).toEqual(kept);
+  expect(await backupsAt(destination)).toEqual(kept);
+  await expect(makeBackup({ ...at(24), destination: `file:${job.secretFile}/place` })).rejects.toThrow();
+  expect(await backupsAt(destination)).toEqual(kept);
 });
 
 test("a disk without room for the copies is refused before anything is written", async () => {

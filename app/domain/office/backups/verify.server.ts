@@ -9,16 +9,22 @@ import type { Manifest } from "./manifest.ts";
 import { withSnapshot } from "./postgres-programs.server.ts";
 import { restore } from "./restore.server.ts";
 
-type Check = { place: Files; name: string; key: string; scratch: string; databaseUrl: string };
+type Check = { destination: Files; name: string; key: string; scratch: string; databaseUrl: string };
 
 /** Restores into a scratch installation and compares the number of rows of every table. Throws a sentence for any difference. */
-export async function verifyBackup({ place, name, key, scratch, databaseUrl }: Check): Promise<Manifest> {
+export async function verifyBackup({
+  destination,
+  name,
+  key,
+  scratch,
+  databaseUrl,
+}: Check): Promise<Manifest> {
   const top = join(scratch, "verify");
   await rm(top, { recursive: true, force: true });
   await mkdir(top, { recursive: true, mode: 0o700 });
   try {
     const folder = join(top, "backup");
-    await decryptFolder(await place.read(name), folder, key);
+    await decryptFolder(await destination.read(name), folder, key);
     return await inScratchDatabase(databaseUrl, top, async (scratchUrl) => {
       const files = await openFiles(`file:${join(top, "files")}`);
       const manifest = await restore(folder, {

@@ -16,7 +16,7 @@ const facts = {
   backups: undefined,
 };
 const setUp = { whatsapp: true, mail: true, imap: undefined };
-const place = { dataDir: "/tmp", origin: "http://localhost:3000", setUp };
+const server = { dataDir: "/tmp", origin: "http://localhost:3000", setUp };
 
 test("owners see it, and nobody else", async () => {
   const db = await freshDatabase();
@@ -25,7 +25,7 @@ test("owners see it, and nobody else", async () => {
     ["viewer", "9000000003"],
   ] as const)
     await expect(
-      serverHealth(db, await addStaff({ db }, role, mobile), facts, place, now),
+      serverHealth(db, await addStaff({ db }, role, mobile), facts, server, now),
     ).rejects.toMatchObject({ status: 403 });
 });
 
@@ -47,7 +47,7 @@ test("in order, nothing is a concern; each limit that is passed is one", () => {
     queues: [{ name: "deliveries", length: 3, oldest: before(60_000) }] as const,
     certificate: before(-60 * day),
     backup: { ...none, last },
-    schedule: { hour: 2, keep: 14, place: "bucket" } as const,
+    schedule: { hour: 2, keep: 14, destination: "bucket" } as const,
     channels: [],
     figures: 0,
   };
@@ -86,7 +86,7 @@ test("the owner's page has the queues and the figures of its installation", asyn
   const db = await freshDatabase();
   const owner = await addStaff({ db });
   const own = engineBehind(db) === "sqlite" ? { ...facts, databaseUrl: "file:/etc/hostname" } : facts;
-  const health = await serverHealth(db, owner, own, place, now);
+  const health = await serverHealth(db, owner, own, server, now);
   expect(health.queues.map(({ name, length }) => [name, length])).toEqual([
     ["deliveries", 0],
     ["messages", 0],

@@ -26,14 +26,14 @@ type Concern =
 
 export type Disk = { free: number; size: number; database: number };
 
-export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, place: Place, now: Date) {
+export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, server: ServerSetup, now: Date) {
   requirePermission(staff, "settings");
   const [disk, backup, queues, certificate, channels] = await Promise.all([
-    readDisk(db, facts.databaseUrl, place.dataDir),
+    readDisk(db, facts.databaseUrl, server.dataDir),
     readBackupState(db),
     readQueues(db, now),
-    certificateEnd(place.origin),
-    channelTrouble(db, staff, place.setUp, now),
+    certificateEnd(server.origin),
+    channelTrouble(db, staff, server.setUp, now),
   ]);
   const due = figuresDue(istDay(now));
   const { version, startedAt, backups: schedule } = facts;
@@ -53,7 +53,7 @@ export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, pla
   };
 }
 
-type Place = { dataDir: string; origin: string; setUp: SetUp };
+type ServerSetup = { dataDir: string; origin: string; setUp: SetUp };
 
 export type ServerHealth = Awaited<ReturnType<typeof serverHealth>>;
 

@@ -1,7 +1,7 @@
 /** Never contains what a person typed. */
 export type LoggedError = { at: string; what: string; kind?: string; requestId?: string };
 
-export type BackupSchedule = { hour: number; keep: number; place: "folder" | "bucket" };
+export type BackupSchedule = { hour: number; keep: number; destination: "folder" | "bucket" };
 
 export type ServerFacts = {
   version: string;

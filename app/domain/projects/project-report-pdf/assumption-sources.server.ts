@@ -25,7 +25,7 @@ type PrintedSource = { name: string; url: string };
 export function assumptionSources({ report, inputs, book }: PdfGiven) {
   const lines = report.tables.find(({ key }) => key === "assumptions")?.lines ?? [];
   const sources: PrintedSource[] = [];
-  const places = lines.map((line) => {
+  const numbers = lines.map((line) => {
     const name = factOf(line, inputs.scheme, book);
     const source = name && book.sourceOf(name);
     if (!source) return undefined;
@@ -34,7 +34,7 @@ export function assumptionSources({ report, inputs, book }: PdfGiven) {
     sources.push({ name: source.name, url: source.url });
     return sources.length;
   });
-  return { places, sources };
+  return { numbers, sources };
 }
 
 /** The fact, if the line still has its value; lines set by the scheme always have their source. */
@@ -52,15 +52,15 @@ function factOf(
 
 export function withSources(
   table: ShownTable,
-  places: readonly (number | undefined)[],
+  numbers: readonly (number | undefined)[],
   words: { source: string; applicant: string },
 ): ShownTable {
   return {
     ...table,
     columns: [...table.columns, words.source],
     rows: table.rows.map((row, index) => {
-      const place = places[index];
-      return { ...row, cells: [...row.cells, place ? `[${place}]` : words.applicant] };
+      const number = numbers[index];
+      return { ...row, cells: [...row.cells, number ? `[${number}]` : words.applicant] };
     }),
   };
 }

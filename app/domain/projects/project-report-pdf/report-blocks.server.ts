@@ -41,10 +41,10 @@ export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: reado
     title: words(`chapters.${name}`),
     newPage,
   });
-  const { places } = assumptionSources(given);
+  const { numbers } = assumptionSources(given);
   const said = { source: words("sources.column"), applicant: words("sources.applicant") };
   const sourced = (table: ShownTable) =>
-    table.key === "assumptions" ? withSources(table, places, said) : table;
+    table.key === "assumptions" ? withSources(table, numbers, said) : table;
   const of = (name: Names): Block[] =>
     tables.filter(({ key }) => tablesIn[name].some((one) => one === key)).map(block);
   const block = (table: ShownTable): TableBlock => tableBlock(sourced(table), own);

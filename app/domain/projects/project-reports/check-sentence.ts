@@ -12,9 +12,9 @@ export function checkSentence(
   language: Language,
 ): string {
   const sentence = statementMessages[language].checks[key];
-  const said = sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+  const said = sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    if (value === undefined) return place;
+    if (value === undefined) return placeholder;
     if (name === "year") return yearName(value, years, language);
     return name.endsWith("Paise") ? shortRupees(value, language) : String(Math.round(value * 100) / 100);
   });

@@ -24,17 +24,17 @@ type Props = {
   row: ListedAppointment;
   /** Missing where a heading says it. */
   staffName?: string | undefined;
-  place?: string;
+  position?: string;
 };
 
 /** A confirmed appointment shows no state. In a time grid, where the last line may be cut off, the state is beside the time. */
-export function AppointmentRow({ row, staffName, place }: Props) {
+export function AppointmentRow({ row, staffName, position }: Props) {
   const t = useTranslations("appointments");
   const serviceName = useServiceName();
   const { timeInWords } = useDates();
   const { id, starts_at, name, topic, way, state } = row;
   return (
-    <li className={place} data-state={state}>
+    <li className={position} data-state={state}>
       <Link
         to={`/appointment/${id}`}
         className="block min-h-11 px-3 py-2 no-underline -outline-offset-3 hover:bg-sunk"
@@ -43,7 +43,7 @@ export function AppointmentRow({ row, staffName, place }: Props) {
           <time dateTime={starts_at} className="shrink-0 font-semibold tabular-nums">
             {timeInWords(istTime(new Date(starts_at)))}
           </time>
-          {state === "confirmed" || !place ? null : (
+          {state === "confirmed" || !position ? null : (
             <span className="in-grid" aria-hidden="true">
               <StateBadge state={state} />
             </span>

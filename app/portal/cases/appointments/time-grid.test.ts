@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gridHours, placeIn } from "./time-grid.ts";
+import { gridHours, gridPosition } from "./time-grid.ts";
 
 const booked = (start: string, end: string) => ({
   starts_at: new Date(`2026-11-24T${start}:00+05:30`).toISOString(),
@@ -17,6 +17,6 @@ test("a grid has the firm's hours, and more when something is booked outside the
 });
 
 test("an appointment stands at its quarter, as long as it takes", () => {
-  expect(placeIn({ first: 9, count: 9 }, booked("09:00", "09:15"))).toBe("at-1 quarters-1");
-  expect(placeIn({ first: 9, count: 9 }, booked("10:45", "12:15"))).toBe("at-8 quarters-6");
+  expect(gridPosition({ first: 9, count: 9 }, booked("09:00", "09:15"))).toBe("at-1 quarters-1");
+  expect(gridPosition({ first: 9, count: 9 }, booked("10:45", "12:15"))).toBe("at-8 quarters-6");
 });

@@ -19,6 +19,6 @@ export function gridHours(firm: { opens: string; closes: string }, booked: reado
 }
 
 /** CSS classes for the quarter hour it starts at, from 1, and its length. */
-export function placeIn({ first }: GridHours, row: Booked): string {
+export function gridPosition({ first }: GridHours, row: Booked): string {
   return `at-${(startOf(row) - first) * 4 + 1} quarters-${Math.max(1, lengthOf(row) * 4)}`;
 }

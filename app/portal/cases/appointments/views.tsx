@@ -13,7 +13,7 @@ import type { Column } from "../../frame/list/columns.ts";
 import { ListTable } from "../../frame/list/list-table.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { AppointmentRow, StateBadge } from "./appointment-row.tsx";
-import { type GridHours, gridHours, placeIn } from "./time-grid.ts";
+import { type GridHours, gridHours, gridPosition } from "./time-grid.ts";
 
 type Props = {
   shown: Shown;
@@ -132,7 +132,7 @@ function DayColumn({ title, mark, current = false, rows, names, grid }: ColumnPr
               key={row.id}
               row={row}
               staffName={names?.[row.staff_id]}
-              place={placeIn(grid, row)}
+              position={gridPosition(grid, row)}
             />
           ))}
         </ul>
@@ -156,14 +156,14 @@ function useAppointmentColumns(names: Props["names"]): Column<ListedAppointment>
       name: "name",
       label: t("columns.name"),
       share: 24,
-      place: "title",
+      position: "title",
       cell: ({ id, name }) => <a href={`/appointment/${id}`}>{name}</a>,
     },
     {
       name: "time",
       label: t("columns.time"),
       share: 20,
-      place: "line",
+      position: "line",
       cell: ({ starts_at, staff_id }) => (
         <>
           {weekdayAndTime(starts_at)}
@@ -173,12 +173,12 @@ function useAppointmentColumns(names: Props["names"]): Column<ListedAppointment>
     },
     { name: "staff", label: t("who"), share: 18, cell: ({ staff_id }) => names[staff_id] },
     { name: "phone", label: t("columns.phone"), share: 16, cell: ({ phone }) => phone && spaced(phone) },
-    { name: "way", label: t("columns.way"), share: 14, place: "end", cell: ({ way }) => t(`ways.${way}`) },
+    { name: "way", label: t("columns.way"), share: 14, position: "end", cell: ({ way }) => t(`ways.${way}`) },
     {
       name: "state",
       label: t("columns.state"),
       share: 14,
-      place: "side",
+      position: "side",
       cell: ({ state }) => <StateBadge state={state} />,
     },
   ];

@@ -114,7 +114,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
   const { typed, version, list, price, moves } = loaderData;
   const t = useTranslations("customRegisters");
   const problem = useTranslations("customRegisters.problems");
-  const errors = fieldErrors(result?.problems, (of) => problem(of, registerLimits), usePlace());
+  const errors = fieldErrors(result?.problems, (of) => problem(of, registerLimits), usePosition());
   const saved = useSaved() ? ("saved" as const) : undefined;
   return (
     <div className="stack max-w-page gap-6">
@@ -164,7 +164,7 @@ function MovingCases({ moves }: { moves: readonly Moving[] }) {
 }
 
 /** For the error summary: "Stages, Row 2". */
-function usePlace(): (id: string) => string {
+function usePosition(): (id: string) => string {
   const t = useTranslations("customRegisters.form");
   return (id) => {
     const [, list = id, row] = /^(\w+)\.(\d+)\./.exec(id) ?? [];

@@ -61,7 +61,7 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
       name: "name",
       label: t("columns.name"),
       share: 13,
-      place: "title",
+      position: "title",
       cell: ({ id, name, read_at }) => (
         <>
           {read_at === null ? (
@@ -79,7 +79,7 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
       name: "about",
       label: t("columns.about"),
       share: 35,
-      place: "line",
+      position: "line",
       cell: (row) => (
         <>
           {tab === "all" ? <Badge>{t(`states.${row.state}`)}</Badge> : null}{" "}
@@ -100,7 +100,7 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
       name: "staff",
       label: t("assignee"),
       share: 10,
-      place: "side",
+      position: "side",
       cell: ({ id, name, state, staff_name }) =>
         staff_name ??
         (mayChange && state !== "spam" ? (
@@ -121,7 +121,7 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
       name: "age",
       label: t("columns.age"),
       share: 10,
-      place: "end",
+      position: "end",
       cell: ({ created_at }) => <Age at={created_at} now={now} />,
     },
   ];

@@ -54,7 +54,7 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       name: "duty",
       label: t("columns.duty"),
       share: 33,
-      place: "title",
+      position: "title",
       cell: ({ id, rule, title }) => <a href={duePath(id)}>{nameOf(rule, title)}</a>,
     },
     { name: "period", label: t("columns.period"), share: 13, cell: ({ period }) => periodOf(period) },
@@ -75,7 +75,7 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       name: "lines",
       label: "",
       share: 0,
-      place: "line",
+      position: "line",
       cell: (row) => (
         <>
           {dayOf(row, true)} · <span>{[row.name, periodOf(row.period)].filter(Boolean).join(" · ")}</span>

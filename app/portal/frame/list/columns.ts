@@ -3,14 +3,14 @@ import { clean } from "../../../platform/language/clean.ts";
 import { classes } from "../../../ui/classes.ts";
 
 /** Position in a card: first line, its end, further lines, or their end; without one it is not shown there. */
-type Place = "title" | "side" | "line" | "end";
+type Position = "title" | "side" | "line" | "end";
 
 export type Column<Row> = {
   name: string;
   label: string;
   share: number;
   sort?: readonly [up: string | undefined, down: string];
-  place?: Place;
+  position?: Position;
   /** Tables show it from 1280 px. */
   isWide?: boolean;
   isWidest?: boolean;
@@ -53,17 +53,26 @@ export function columnsIn(form: FormData) {
   }));
 }
 
-type Sized = Pick<Column<never>, "name" | "share" | "place" | "isWide" | "isWidest" | "isNumber"> &
+type Sized = Pick<Column<never>, "name" | "share" | "position" | "isWide" | "isWidest" | "isNumber"> &
   Partial<Chosen>;
 
-export const isInSight = ({ hidden, place }: Pick<Sized, "hidden" | "place">) =>
-  !hidden || place !== undefined;
+export const isInSight = ({ hidden, position }: Pick<Sized, "hidden" | "position">) =>
+  !hidden || position !== undefined;
 
 /** Classes, because the CSP forbids style attributes. */
-export const cellClass = ({ name, share, place, isWide, isWidest, isNumber, width = 100, hidden }: Sized) =>
+export const cellClass = ({
+  name,
+  share,
+  position,
+  isWide,
+  isWidest,
+  isNumber,
+  width = 100,
+  hidden,
+}: Sized) =>
   classes(
     `cell-${name} part-${share}`,
-    place && `at-${place}`,
+    position && `at-${position}`,
     isWide && "cell-wide",
     isWidest && "cell-widest",
     isNumber && "text-right tabular-nums",

@@ -8,7 +8,7 @@ import { FilterField, type FilterWords } from "./filter-field.tsx";
 const fieldsClasses = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
 
 /** URL parameter: shows the filters in the page. */
-export const inPlaceName = "filters";
+export const filtersParameter = "filters";
 
 type Props = {
   list: List;
@@ -70,7 +70,7 @@ export function FilterPanel({ list, query, inputs, words, isInPlace }: Props) {
             ) : null}
           </>
         ) : (
-          <a href={list.href(query, { [inPlaceName]: "1" })} className="link">
+          <a href={list.href(query, { [filtersParameter]: "1" })} className="link">
             {t("filter.all")}
           </a>
         )}

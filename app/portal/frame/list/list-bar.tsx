@@ -10,7 +10,7 @@ import { useLiveFilter } from "../../../ui/use-live-filter.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import type { FilterWords } from "./filter-field.tsx";
-import { FilterPanel, inPlaceName } from "./filter-panel.tsx";
+import { FilterPanel, filtersParameter } from "./filter-panel.tsx";
 
 export type WordsOf<F extends Filters> = {
   [Name in keyof F as F[Name]["input"] extends "tab" | "search" ? never : Name]: FilterWords;
@@ -35,7 +35,8 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
   const { search: address } = useLocation();
   // Stays until the list is left, even after filtering.
   const [isInPlace] = useState(
-    () => new URLSearchParams(address).has(inPlaceName) || Object.values(words).some(({ error }) => error),
+    () =>
+      new URLSearchParams(address).has(filtersParameter) || Object.values(words).some(({ error }) => error),
   );
   const value = (name: string) => query.get(name) ?? list.usual[name] ?? "";
   const named = Object.entries<Filter>(list.filters);

@@ -7,7 +7,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 /** "j" and "k" move, Enter opens, "x" ticks. `more`: keys of one list, such as "e" to edit and "n" to add. */
 export function useListKeys(hasTicks: boolean, more: Keys = {}): void {
   const t = useTranslations("list.keys");
-  useKeptFocus();
+  useRestoredFocus();
   useKeys({
     j: { label: t("next"), run: () => stepRows(1) },
     k: { label: t("previous"), run: () => stepRows(-1) },
@@ -17,8 +17,8 @@ export function useListKeys(hasTicks: boolean, more: Keys = {}): void {
 }
 
 /** When the focused row disappears, focuses the next row, or the heading. Not the row's link, which a second Enter would open. */
-function useKeptFocus(): void {
-  const place = useRef(-1);
+function useRestoredFocus(): void {
+  const position = useRef(-1);
   const focused = useRef<Element>(undefined);
   // A toast that closes may take the focus with it.
   useSyncExternalStore(listenToToasts, readToasts, readToasts);
@@ -27,7 +27,7 @@ function useKeptFocus(): void {
       if (!(target instanceof Element)) return;
       focused.current = target;
       const row = rowOf(target);
-      if (row) place.current = rowsNow().indexOf(row);
+      if (row) position.current = rowsNow().indexOf(row);
     };
     addEventListener("focusin", note);
     return () => removeEventListener("focusin", note);
@@ -35,15 +35,15 @@ function useKeptFocus(): void {
   useEffect(() => {
     const at = document.activeElement;
     const isLost = at === document.body ? focused.current && isGone(focused.current) : at && isGone(at);
-    if (isLost) (rowNear(place.current) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+    if (isLost) (rowNear(position.current) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
   });
 }
 
 const isGone = (element: Element) =>
   !element.isConnected || element.closest("[inert]") !== null || !element.checkVisibility();
 
-function rowNear(place: number): HTMLElement | undefined {
+function rowNear(position: number): HTMLElement | undefined {
   const isLeft = ({ inert }: HTMLElement) => !inert;
   const all = rowsNow();
-  return place < 0 ? undefined : (all.slice(place).find(isLeft) ?? all.findLast(isLeft));
+  return position < 0 ? undefined : (all.slice(position).find(isLeft) ?? all.findLast(isLeft));
 }

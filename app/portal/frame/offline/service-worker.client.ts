@@ -14,13 +14,14 @@ import {
 import { offlinePage } from "./offline-page.ts";
 import { type Fetching, scope } from "./worker-scope.ts";
 
-const { keeps, places } = scope.portal;
+const { keeps, prefixes } = scope.portal;
 /** Slower counts as offline if there is a copy. */
 const waitMs = 4000;
 /** Pages loaded by the router are also fetched as documents, at most this often. */
 const againMs = 60_000;
 
-const isPortal = ({ pathname }: URL) => places.includes(pathname.replace(/\.data$/, "").split("/")[1] ?? "");
+const isPortal = ({ pathname }: URL) =>
+  prefixes.includes(pathname.replace(/\.data$/, "").split("/")[1] ?? "");
 
 /** The end of the session empties the cache. */
 async function load(request: Request): Promise<Response> {

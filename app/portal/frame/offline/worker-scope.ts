@@ -28,7 +28,7 @@ type Scope = {
 export type WorkerSettings = {
   version: string;
   keeps: boolean;
-  places: readonly string[];
+  prefixes: readonly string[];
   words: Record<Language, Record<"title" | "text" | "readable" | "nothing" | "again", string>>;
 };
 

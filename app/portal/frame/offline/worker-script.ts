@@ -9,13 +9,13 @@ const wordsIn = (language: Language) => allMessages[language].portal.offline.pag
 /** Its text changes with each build and the owner's setting, so browsers notice updates. Contains nothing personal. */
 export function loader({ context }: Route.LoaderArgs) {
   const { worker, version } = context.get(scriptsContext);
-  const places = Object.entries(context.get(routeNeedsContext))
+  const prefixes = Object.entries(context.get(routeNeedsContext))
     .filter(([, { read }]) => read !== "anybody")
     .map(([address]) => address.split("/")[1] ?? "");
   const settings: WorkerSettings = {
     version,
     keeps: context.get(settingsContext).security().offline !== "off",
-    places: [...new Set(places)],
+    prefixes: [...new Set(prefixes)],
     words: { en: wordsIn("en"), hi: wordsIn("hi") },
   };
   const script = `self.portal=${JSON.stringify(settings)};importScripts(${JSON.stringify(worker)});`;

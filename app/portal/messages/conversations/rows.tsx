@@ -43,7 +43,7 @@ function useConversationColumns(now: string, isWindow: boolean): Column<Conversa
       name: "name",
       label: t("columns.name"),
       share: 16,
-      place: "title",
+      position: "title",
       cell: ({ id, name, unread }) => (
         <>
           {unread > 0 ? (
@@ -57,13 +57,19 @@ function useConversationColumns(now: string, isWindow: boolean): Column<Conversa
         </>
       ),
     },
-    { name: "last", label: t("columns.last"), share: 40, place: "line", cell: useNewest(now, isWindow) },
-    { name: "who", label: t("columns.who"), share: 12, place: "side", cell: ({ staff_name }) => staff_name },
+    { name: "last", label: t("columns.last"), share: 40, position: "line", cell: useNewest(now, isWindow) },
+    {
+      name: "who",
+      label: t("columns.who"),
+      share: 12,
+      position: "side",
+      cell: ({ staff_name }) => staff_name,
+    },
     {
       name: "age",
       label: t("columns.age"),
       share: 10,
-      place: "end",
+      position: "end",
       cell: ({ found, last_at }) => <Age at={found?.at ?? last_at} now={now} />,
     },
   ];

@@ -3,7 +3,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Name = "client" | "dueOn" | "mobile" | "due" | "paidOn" | "amount" | "receipt";
 
-const places: Partial<Record<Name, string>> = {
+const positions: Partial<Record<Name, string>> = {
   due: "text-right",
   amount: "text-right",
   // Links are not printed.
@@ -23,7 +23,7 @@ export function RowHeads({ className, names }: { className: string; names: reado
         )}
       >
         {names.map((name) => (
-          <span key={name} className={classes(places[name])}>
+          <span key={name} className={classes(positions[name])}>
             {t(name)}
           </span>
         ))}

@@ -25,10 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const settings = context.get(settingsContext);
   const setUp = setUpIn(context);
-  const place = { dataDir: context.get(dataDirContext), origin: context.get(originContext), setUp };
+  const server = { dataDir: context.get(dataDirContext), origin: context.get(originContext), setUp };
   return {
     words: healthWords[await readLanguage(db, staff)],
-    health: await serverHealth(db, staff, context.get(factsContext), place, new Date()),
+    health: await serverHealth(db, staff, context.get(factsContext), server, new Date()),
     unconfirmed: settings.unconfirmed(),
     statistics: statistics.map((name) => settings.site().statistics[name]),
   };

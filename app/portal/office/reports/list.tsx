@@ -53,14 +53,14 @@ function columnsOf({ labels: { name, day, value: label }, isAmount }: Counted) {
       name: "name",
       label: name,
       share: 20,
-      place: "title",
+      position: "title",
       cell: ({ href, name }) => <a href={href}>{name}</a>,
     },
-    { name: "day", label: day, share: 12, place: "line", cell: ({ day }) => day },
+    { name: "day", label: day, share: 12, position: "line", cell: ({ day }) => day },
   ];
   if (label)
     columns.push({
-      ...{ name: "value", label, share: 12, place: "side", isNumber: isAmount },
+      ...{ name: "value", label, share: 12, position: "side", isNumber: isAmount },
       cell: ({ value }) => value,
     });
   return columns;

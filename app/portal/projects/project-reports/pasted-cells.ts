@@ -12,10 +12,10 @@ export function pastedCells(text: string): string[][] | undefined {
   return isOne ? undefined : cells;
 }
 
-type Place = { row: number; column: number };
+type CellPosition = { row: number; column: number };
 
 /** Undefined for a field that is not in the list. */
-export function placeOf(name: string, { list, fields }: FormList): Place | undefined {
+export function cellPosition(name: string, { list, fields }: FormList): CellPosition | undefined {
   const [row = "", ...path] = name.slice(list.length + 1).split(".");
   const column = columnsOf(fields).indexOf(path.join("."));
   return name.startsWith(`${list}.`) && column >= 0 ? { row: Number(row), column } : undefined;
@@ -25,7 +25,12 @@ const columnsOf = (fields: FormList["fields"]) =>
   fields.filter(({ more, years }) => !more && !years).map(({ path }) => path);
 
 /** Pastes cells from this field on; selects take only known values. */
-export function fillCells(form: HTMLFormElement | null, of: FormList, at: Place, cells: string[][]): void {
+export function fillCells(
+  form: HTMLFormElement | null,
+  of: FormList,
+  at: CellPosition,
+  cells: string[][],
+): void {
   const columns = columnsOf(of.fields);
   for (const [down, row] of cells.entries())
     for (const [across, text] of row.entries()) {

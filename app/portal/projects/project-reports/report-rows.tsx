@@ -11,7 +11,7 @@ import { FieldError } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
-import { fillCells, pastedCells, placeOf } from "./pasted-cells.ts";
+import { cellPosition, fillCells, pastedCells } from "./pasted-cells.ts";
 import { ReportField } from "./report-field.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
@@ -172,7 +172,7 @@ function useRows(of: FormList, typed: TypedReport, onChange: () => void) {
   const remove = (id: number) => change((all) => all.filter((row) => row.id !== id));
   const paste = (event: React.ClipboardEvent) => {
     const pasted = pastedCells(event.clipboardData.getData("text/plain"));
-    const at = event.target instanceof HTMLInputElement && placeOf(event.target.name, of);
+    const at = event.target instanceof HTMLInputElement && cellPosition(event.target.name, of);
     if (!pasted || !at) return;
     event.preventDefault();
     // One row too many triggers the error message.

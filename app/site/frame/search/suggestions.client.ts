@@ -77,9 +77,9 @@ function optionFor({ href, title, section }: Suggestions["pages"][number], id: s
   option.role = "option";
   option.ariaSelected = "false";
   option.dataset.href = href;
-  const place = document.createElement("small");
-  place.textContent = section;
-  option.append(title, place);
+  const sectionName = document.createElement("small");
+  sectionName.textContent = section;
+  option.append(title, sectionName);
   return option;
 }
 

@@ -14,7 +14,7 @@ import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
 import { yearHead } from "../year-words.ts";
 import { cellFormula } from "./cell-formula.ts";
-import { goesDown, type PlacedTable, placeLines } from "./place-lines.ts";
+import { cellPositions, goesDown, type PlacedTable } from "./cell-positions.ts";
 import { type SheetKey, sheetTables } from "./sheets.ts";
 
 type Book = ReturnType<typeof bookOf>;
@@ -23,7 +23,7 @@ type Book = ReturnType<typeof bookOf>;
 export function makeWorkbook(inputs: ReportInputs, facts: ReportFacts, language: Language): WorkbookSheet[] {
   const book = bookOf(inputs, facts, language);
   const sheets = sheetTables
-    .filter(({ sheet }) => book.places.tables.some((placed) => placed.sheet === sheet))
+    .filter(({ sheet }) => book.positions.tables.some((placed) => placed.sheet === sheet))
     .map(({ sheet }) => sheetOf(sheet, book));
   return [...sheets, notesSheet(book)];
 }
@@ -34,16 +34,23 @@ function bookOf(inputs: ReportInputs, facts: ReportFacts, language: Language) {
   const names = Object.fromEntries(
     Object.entries(words.sheets).map(([key, name]) => [key, sheetName(name)]),
   ) as Record<SheetKey, string>;
-  return { inputs, language, words, model, names, places: placeLines(model.tables, model.extents, names) };
+  return {
+    inputs,
+    language,
+    words,
+    model,
+    names,
+    positions: cellPositions(model.tables, model.extents, names),
+  };
 }
 
 function sheetOf(sheet: SheetKey, book: Book): WorkbookSheet {
-  const { places, words, names, inputs } = book;
+  const { positions, words, names, inputs } = book;
   const rows: WorkbookSheet["rows"] = [
     [{ value: [inputs.unit.name, words.sheets[sheet]].filter(Boolean).join(": "), style: "title" }],
     [{ value: words.workbook.unit, style: "note" }],
   ];
-  const tables = places.tables.filter((placed) => placed.sheet === sheet);
+  const tables = positions.tables.filter((placed) => placed.sheet === sheet);
   for (const placed of tables) writeTable(placed, rows, book);
   const count = Math.max(...tables.map(({ table }) => (goesDown(table.axis) ? table.lines.length : 0)), 12);
   return {
@@ -113,7 +120,7 @@ export function nameOf({ label, of, about }: Line, words: Book["words"]): string
 
 type At = Parameters<typeof cellFormula>[2];
 
-function valueCell(line: Line, at: At, { model, places }: Book): WorkbookCell {
+function valueCell(line: Line, at: At, { model, positions }: Book): WorkbookCell {
   const value = model.value(line.key, at.column);
   const shown = Number.isNaN(value)
     ? ""
@@ -122,7 +129,7 @@ function valueCell(line: Line, at: At, { model, places }: Book): WorkbookCell {
       : value;
   const given = line.given?.[at.column];
   const isTyped = given !== null && given !== undefined;
-  const formula = isTyped ? undefined : cellFormula(model, places, at);
+  const formula = isTyped ? undefined : cellFormula(model, positions, at);
   const style = isTyped || formula === undefined ? inputStyles[line.unit] : styleOf(line, at.sheet);
   return formula === undefined ? { value: shown, style } : { value: shown, formula, style };
 }

@@ -47,7 +47,7 @@ export function useClientColumns(
         ...entry,
         ...column,
         label: label(name),
-        ...(kind === "amount" && { place: "side", isNumber: true }),
+        ...(kind === "amount" && { position: "side", isNumber: true }),
         cell: (row) => cells[kind](row, row[of]),
       };
     });
@@ -56,14 +56,14 @@ export function useClientColumns(
       label: t("fields.name"),
       share: 41,
       sort: ["name", "name-desc"],
-      place: "title",
+      position: "title",
       cell: (row) => <a href={from(profilePath(row.id))}>{row.name}</a>,
     };
     const short: ShownColumn<EditedRow> = {
       name: "lines",
       label: "",
       share: 0,
-      place: "line",
+      position: "line",
       cell: (row) => (
         <>
           <span className="in-cards">{spaced(row.mobile)} · </span>

@@ -46,7 +46,7 @@ import { PrintHead } from "./print-head.tsx";
 import { deleteForm, useRowActions } from "./row-actions.tsx";
 import { useEdited } from "./use-edited.ts";
 import { useColumnLabel, useFilterWords, useSortWord } from "./use-filter-words.ts";
-import { useKeptPlaces } from "./use-kept-places.ts";
+import { useKeptRows } from "./use-kept-rows.ts";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
@@ -101,7 +101,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const changes = useFetcher<typeof action>();
   usePosts(changes, results, { ticks: form });
   const list = clientList(register);
-  const { rows, onPress, onClose } = useEdited(useKeptPlaces(page.rows, search, changes.data));
+  const { rows, onPress, onClose } = useEdited(useKeptRows(page.rows, search, changes.data));
   const { columns, widen } = useColumns(loaderData.columns);
   const shared = { ...loaderData, from: useFrom(), onClose };
   const { off, words } = useRegister(register);

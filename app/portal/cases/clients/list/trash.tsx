@@ -107,12 +107,12 @@ function Rows({
   const t = useTranslations("clients");
   const { istDateTime, shortDay } = useDates();
   const columns: Column<ClientRow>[] = [
-    { name: "name", label: t("fields.name"), share: 20, place: "title", cell: ({ name }) => name },
+    { name: "name", label: t("fields.name"), share: 20, position: "title", cell: ({ name }) => name },
     {
       name: "mobile",
       label: t("fields.mobile"),
       share: 14,
-      place: "line",
+      position: "line",
       cell: ({ mobile, updated_at }) => (
         <>
           {spaced(mobile)}

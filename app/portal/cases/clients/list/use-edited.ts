@@ -1,12 +1,12 @@
 import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import type { EditedField } from "../quick-edit/quick-select.tsx";
-import type { PlacedRow } from "./use-kept-places.ts";
+import type { KeptRow } from "./use-kept-rows.ts";
 
 /** `edited`: fields being edited, each followed by a space. */
-export type EditedRow = PlacedRow & { edited?: string | undefined };
+export type EditedRow = KeptRow & { edited?: string | undefined };
 
 /** Only edited rows re-render, with inputs for the clicked fields. */
-export function useEdited(rows: readonly PlacedRow[]) {
+export function useEdited(rows: readonly KeptRow[]) {
   const [edited, setEdited] = useState<ReadonlyMap<string, string>>(new Map());
   const onPress = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;

@@ -6,9 +6,9 @@ import { type SheetKey, sheetTables } from "./sheets.ts";
 /** `row` is that of its title; column heads and lines follow. Lists and periods run downwards. */
 export type PlacedTable = { table: Table; sheet: SheetKey; row: number };
 
-type Place = { sheet: SheetKey; row: number; column: number; down: boolean };
+type Position = { sheet: SheetKey; row: number; column: number; down: boolean };
 
-export type Places = {
+export type CellPositions = {
   tables: readonly PlacedTable[];
   /** As a formula on the sheet `from` refers to it. */
   cell(key: string, column: number, from: SheetKey): string;
@@ -25,13 +25,13 @@ export const before = 1;
 export const goesDown = (axis: Axis) => axis !== "once" && axis !== "years" && axis !== "cma";
 
 /** `names`: names of the sheets. */
-export function placeLines(
+export function cellPositions(
   tables: readonly Table[],
   extents: Extents,
   names: Record<SheetKey, string>,
-): Places {
+): CellPositions {
   const placed: PlacedTable[] = [];
-  const places = new Map<string, Place>();
+  const positions = new Map<string, Position>();
   for (const { sheet, tables: keys } of sheetTables) {
     let row = above;
     for (const table of keys.flatMap((key) => tables.find((one) => one.key === key) ?? [])) {
@@ -39,7 +39,7 @@ export function placeLines(
       if (down && extents[table.axis] === 0) continue;
       placed.push({ table, sheet, row });
       for (const [index, { key }] of table.lines.entries())
-        places.set(key, {
+        positions.set(key, {
           sheet,
           row: down ? row + 2 : row + 2 + index,
           column: down ? before + index : before,
@@ -50,25 +50,25 @@ export function placeLines(
   }
 
   const find = (key: string) => {
-    const place = places.get(key);
-    if (!place) throw new Error(`The line ${key} is on no sheet`);
-    return place;
+    const position = positions.get(key);
+    if (!position) throw new Error(`The line ${key} is on no sheet`);
+    return position;
   };
-  const at = ({ row, column, down }: Place, index: number) =>
+  const at = ({ row, column, down }: Position, index: number) =>
     `${columnName(column + (down ? 0 : index))}${row + 1 + (down ? index : 0)}`;
-  const on = ({ sheet }: Place, from: SheetKey) => (sheet === from ? "" : `'${names[sheet]}'!`);
+  const on = ({ sheet }: Position, from: SheetKey) => (sheet === from ? "" : `'${names[sheet]}'!`);
   return {
     tables: placed,
     cell: (key, column, from) => on(find(key), from) + at(find(key), column),
     range: (key, first, last, from) => {
-      const place = find(key);
-      return `${on(place, from)}${at(place, first)}:${at(place, last)}`;
+      const position = find(key);
+      return `${on(position, from)}${at(position, first)}:${at(position, last)}`;
     },
     number: (key, column) => {
-      const place = find(key);
-      if (place.down) return `A${place.row + 1 + column}`;
+      const position = find(key);
+      if (position.down) return `A${position.row + 1 + column}`;
       const table = placed.find(({ table: one }) => one.lines.some((line) => line.key === key));
-      return `${columnName(place.column + column)}${(table?.row ?? 0) + 2}`;
+      return `${columnName(position.column + column)}${(table?.row ?? 0) + 2}`;
     },
   };
 }
