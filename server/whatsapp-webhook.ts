@@ -40,8 +40,9 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
   function verify(url: string, response: ServerResponse): void {
     const query = new URL(url, "http://localhost").searchParams;
     const challenge = query.get("hub.challenge") ?? "";
-    const asked = query.get("hub.mode") === "subscribe" && /^[\w-]{1,200}$/.test(challenge);
-    if (asked && isVerifyToken(query.get("hub.verify_token") ?? "", secret)) send(response, 200, challenge);
+    const isSubscription = query.get("hub.mode") === "subscribe" && /^[\w-]{1,200}$/.test(challenge);
+    if (isSubscription && isVerifyToken(query.get("hub.verify_token") ?? "", secret))
+      send(response, 200, challenge);
     else send(response, 403, "the verify token is another one");
   }
 

@@ -19,9 +19,9 @@ export const dutyEvents = (_: SampleClient, on: On): DemoEvent[] => addSet(inTur
 export function addSet(set: Business, { id, by, now }: On): DemoEvent[] {
   const today = istDay(now);
   const rules = dutyRules.filter((rule) => rule.for.includes(set)).map(({ key }) => key);
-  const asked = { rules, label: "", from: dayAfter(today, -begin), assignedTo: by.id, fee: 500_00 };
+  const duties = { rules, label: "", from: dayAfter(today, -begin), assignedTo: by.id, fee: 500_00 };
   return [
-    { at: now, run: (trx) => addDuties(trx, by, { clientId: id(), ...asked }, now) },
+    { at: now, run: (trx) => addDuties(trx, by, { clientId: id(), ...duties }, now) },
     {
       at: now,
       run: async (trx) => {

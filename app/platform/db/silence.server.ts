@@ -23,7 +23,7 @@ export function cutWhenSilent(pool: pg.Pool, url: string): () => void {
   pool.on("connect", (client) => clients.add(client));
   pool.on("remove", (client) => clients.delete(client));
   const stopped = new AbortController();
-  let asking: Asked | undefined;
+  let asking: WatchingClient | undefined;
   const end = () => {
     if (asking) socketOf(asking).destroy();
     asking = undefined;
@@ -53,17 +53,17 @@ export function cutWhenSilent(pool: pg.Pool, url: string): () => void {
   };
 }
 
-type Asked = pg.Client & { ready?: Promise<unknown> };
+type WatchingClient = pg.Client & { ready?: Promise<unknown> };
 
-function connectionTo(url: string): Asked {
-  const client: Asked = new pg.Client({ connectionString: url });
+function connectionTo(url: string): WatchingClient {
+  const client: WatchingClient = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   client.ready = client.connect();
   return client;
 }
 
 /** An error is an answer too, such as that all connections are taken. */
-async function answers(client: Asked): Promise<"answered" | "failed"> {
+async function answers(client: WatchingClient): Promise<"answered" | "failed"> {
   try {
     await client.ready;
     await client.query("select 1");

@@ -37,13 +37,13 @@ export class SilentStore extends Error {
 /** Until a bucket begins to respond; uploads may take longer. */
 const silentMs = 10_000;
 
-async function inTime<T>(asked: Promise<T>): Promise<T> {
+async function inTime<T>(operation: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const late = delay(silentMs, undefined, { ref: false, signal: ended.signal }).then((): never => {
     throw new SilentStore("The file store does not answer.");
   });
   late.catch(() => {});
-  return Promise.race([asked, late]).finally(() => ended.abort());
+  return Promise.race([operation, late]).finally(() => ended.abort());
 }
 
 /** `file:/path/to/folder` or `s3://key:secret@host:port/bucket?region=…`, with `&tls=off` for no TLS. */
@@ -67,13 +67,13 @@ async function flush(path: string): Promise<void> {
 function filesThrough(driver: DriverContract, settle: (key: string) => Promise<void>): Files {
   const disk = new Disk(driver);
   let silent = false;
-  const watched = async <T>(asked: Promise<T>) => {
-    const isSilent = await asked.then(
+  const watched = async <T>(operation: Promise<T>) => {
+    const isSilent = await operation.then(
       () => false,
       (error: unknown) => silentOr(error) instanceof SilentStore,
     );
     silent = isSilent;
-    return asked;
+    return operation;
   };
   const size = async (key: string) =>
     (await watched(inTime(disk.getMetaData(ours(key)))).catch(throwMissing)).contentLength;

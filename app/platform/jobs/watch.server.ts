@@ -9,7 +9,7 @@ export type Question = {
   hear(answer: unknown): void;
 };
 
-type Asked = Question & { nextAt: number };
+type Scheduled = Question & { nextAt: number };
 
 const earlyMs = 2;
 
@@ -34,7 +34,7 @@ export function exists(rows: Expression<unknown>): RawBuilder<number> {
 const nextTime = ({ everyMs }: Question, now: number) => (Math.floor(now / everyMs) + 1) * everyMs;
 
 function createWatch(db: Db, log: Logger) {
-  const questions = new Set<Asked>();
+  const questions = new Set<Scheduled>();
   let timer: NodeJS.Timeout | undefined;
   let asking: Promise<void> | undefined;
 
@@ -60,23 +60,23 @@ function createWatch(db: Db, log: Logger) {
     const now = performance.now() + earlyMs;
     const due = [...questions].filter(({ nextAt }) => nextAt <= now);
     for (const question of due) question.nextAt = nextTime(question, now);
-    const asked = due.flatMap((question) => {
+    const scheduled = due.flatMap((question) => {
       const value = question.ask();
       return value ? [{ question, value }] : [];
     });
-    if (asked.length === 0) return;
-    const values = asked.map(({ value }, n) => sql`(${value}) as ${sql.ref(`a${n}`)}`);
+    if (scheduled.length === 0) return;
+    const values = scheduled.map(({ value }, n) => sql`(${value}) as ${sql.ref(`a${n}`)}`);
     const { rows } = await sql<Record<string, unknown>>`select ${sql.join(values)}`.execute(db);
-    for (const [n, { question }] of asked.entries())
+    for (const [n, { question }] of scheduled.entries())
       if (questions.has(question)) question.hear(rows[0]?.[`a${n}`]);
   }
 
   return (question: Question) => {
-    const asked = { ...question, nextAt: nextTime(question, performance.now()) };
-    questions.add(asked);
+    const scheduled = { ...question, nextAt: nextTime(question, performance.now()) };
+    questions.add(scheduled);
     wait();
     return async () => {
-      questions.delete(asked);
+      questions.delete(scheduled);
       wait();
       await asking;
     };

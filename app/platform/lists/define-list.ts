@@ -3,7 +3,7 @@ import type { Filter } from "./filters.ts";
 
 export type Filters = Readonly<Record<string, Filter>>;
 type ValueOf<F extends Filter> = ReturnType<F["read"]>;
-type Asked<F extends Filters> = {
+type Parsed<F extends Filters> = {
   [Name in keyof F as undefined extends ValueOf<F[Name]> ? never : Name]: ValueOf<F[Name]>;
 };
 type Possible<F extends Filters> = {
@@ -13,7 +13,7 @@ type Possible<F extends Filters> = {
   >;
 };
 
-export type FilterOf<F extends Filters> = Asked<F> & Possible<F>;
+export type FilterOf<F extends Filters> = Parsed<F> & Possible<F>;
 
 type Definition<F extends Filters, Sort extends string> = {
   path: string;

@@ -23,12 +23,12 @@ type Chosen = { hidden?: boolean; read?: boolean };
 export async function readFirstSteps(
   context: Context,
   staff: Staff,
-  asked: boolean,
+  requested: boolean,
 ): Promise<Record<FirstStep, boolean> | null> {
   if (!may(staff, "settings")) return null;
   const db = context.get(dbContext);
   const chosen = chosenIn((await readPreferences(db, staff)).firstSteps);
-  if (chosen.hidden && !asked) return null;
+  if (chosen.hidden && !requested) return null;
   const settings = context.get(settingsContext);
   const { fees, person, legal } = settings.site();
   const { mail, forms } = settings.outbound();

@@ -145,11 +145,11 @@ function StillNeeded({ stage, missing, isOver }: CaseStatus) {
   const t = useTranslations("publicApplicantLinks");
   const language = useLocale();
   const names = missing.map((type) => messageOr(t, `papers.${type}`, ownDocumentName(type, language)));
-  const [asked, nothing] = [`next.${stage}`, `nothing.${stage}`];
+  const [next, nothing] = [`next.${stage}`, `nothing.${stage}`];
   return (
     <>
-      {hasMessage(t, asked) ? (
-        <p>{t(asked)}</p>
+      {hasMessage(t, next) ? (
+        <p>{t(next)}</p>
       ) : missing.length === 0 ? (
         <p>{t(hasMessage(t, nothing) ? nothing : isOver ? "nothing.over" : "nothing.none")}</p>
       ) : null}

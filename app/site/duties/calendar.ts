@@ -18,8 +18,8 @@ export const handle: PageHandle = {
 export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);
-  const asked = { today: istDay(new Date()), language, business: businessIn(url.searchParams) };
-  const dates = comingDates(asked, context.get(extensionsContext).value());
+  const datesRequest = { today: istDay(new Date()), language, business: businessIn(url.searchParams) };
+  const dates = comingDates(datesRequest, context.get(extensionsContext).value());
   const t = createTranslator({
     locale: language,
     messages: publicMessages[language],

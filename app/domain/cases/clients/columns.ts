@@ -1,4 +1,4 @@
-import { fieldsAsked } from "../../catalogue/registers/registers.ts";
+import { requestedFields } from "../../catalogue/registers/registers.ts";
 import type { ClientField } from "./fields.ts";
 import type { Sort } from "./filter.ts";
 import { isSorted } from "./own-keys.ts";
@@ -74,12 +74,12 @@ const givingWay: readonly ListColumn[] = ["status", "project", "staff", "next"];
 type UsualColumn = { name: ListColumn; width: number; hidden: boolean };
 
 export function usualColumnsOf(register: string): UsualColumn[] {
-  const asked = fieldsAsked(register);
+  const requested = requestedFields(register);
   const own = ownFieldsOf(register).filter(({ inList, retired }) => inList && !retired);
   const columns: UsualColumn[] = [
     ...usualColumns.filter(({ name }) => {
       const { asks }: ClientColumn = clientColumns[name];
-      return !asks || asked.has(asks);
+      return !asks || requested.has(asks);
     }),
     ...own.map(({ key }) => ({ name: ownName(key), width: 100, hidden: false })),
   ];

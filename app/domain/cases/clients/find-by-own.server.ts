@@ -6,7 +6,7 @@ import type { Cursor } from "./filter.ts";
 import type { OwnAsked } from "./own-list.ts";
 
 /** Conditions on a row of `own_values`; `key` replaces its key in ranges. */
-const asks = ({ field, is, from, to }: OwnAsked, key = sql`own_values.key`): Condition =>
+const matches = ({ field, is, from, to }: OwnAsked, key = sql`own_values.key`): Condition =>
   allOf([
     sql`own_values.field = ${field}`,
     ...(is === undefined ? [] : [sql`own_values.key = ${is}` as Condition]),
@@ -17,15 +17,15 @@ const asks = ({ field, is, from, to }: OwnAsked, key = sql`own_values.key`): Con
 /** An expression that no index has. Otherwise SQLite reads the whole range of the index for each client. */
 const keyOfRow = sql`own_values.key || ''`;
 
-export const hasOwn = (asked: OwnAsked): Condition => {
+export const hasOwn = (filters: OwnAsked): Condition => {
   const row = sql`exists (select 1 from own_values where own_values.client_id = id
-    and ${asks(asked, keyOfRow)})`;
-  return asked.none ? sql`not ${row}` : (row as Condition);
+    and ${matches(filters, keyOfRow)})`;
+  return filters.none ? sql`not ${row}` : (row as Condition);
 };
 
 /** Reads by the index of values: a cross join fixes the order of the tables. */
-export const fromOwn = (asked: OwnAsked) =>
-  sql`own_values cross join clients where id = own_values.client_id and ${asks(asked)}`;
+export const fromOwn = (filters: OwnAsked) =>
+  sql`own_values cross join clients where id = own_values.client_id and ${matches(filters)}`;
 
 /** If a tenth of the cases have the value, this many rows fill a page of 50. */
 const frequent = 750;
@@ -39,18 +39,18 @@ const mostInIndex = 10 * candidates;
 /** Undefined when every condition has too many values to read all their clients. */
 async function findFew(
   db: Db,
-  asked: readonly OwnAsked[],
+  filters: readonly OwnAsked[],
 ): Promise<{ met: OwnAsked; ids: string[] } | undefined> {
-  for (const met of asked.filter(({ none }) => !none)) {
-    const { rows } = await sql<{ id: string }>`select client_id as id from own_values where ${asks(met)}
+  for (const met of filters.filter(({ none }) => !none)) {
+    const { rows } = await sql<{ id: string }>`select client_id as id from own_values where ${matches(met)}
       limit ${candidates + 1}`.execute(db);
     if (rows.length <= candidates) return { met, ids: rows.map(({ id }) => id) };
   }
   return undefined;
 }
 
-async function meetsFew(db: Db, asked: OwnAsked): Promise<boolean> {
-  const values = sql`(select 1 from own_values where ${asks(asked)} limit ${mostInIndex}) as meeting`;
+async function meetsFew(db: Db, filters: OwnAsked): Promise<boolean> {
+  const values = sql`(select 1 from own_values where ${matches(filters)} limit ${mostInIndex}) as meeting`;
   return !(await isFull(db, values, mostInIndex));
 }
 
@@ -59,13 +59,13 @@ type Wanted = { fitting: readonly Condition[]; cursor: Cursor | undefined; limit
 /** Scans the list when the value is frequent, else reads the index of values. `down`: by descending id. */
 export async function findWithOwn(
   db: Db,
-  asked: readonly OwnAsked[],
+  filters: readonly OwnAsked[],
   { fitting, cursor, limit }: Wanted,
   { order, down }: { order: RawBuilder<unknown>; down: boolean | undefined },
 ): Promise<string[]> {
-  const holds = allOf(asked.map(hasOwn));
+  const holds = allOf(filters.map(hasOwn));
   const whereFrom = (driver: OwnAsked) =>
-    allOf([...fitting, ...asked.filter((one) => one !== driver).map(hasOwn)]);
+    allOf([...fitting, ...filters.filter((one) => one !== driver).map(hasOwn)]);
   const idsOf = async (rows: RawBuilder<unknown>) =>
     (await sql<{ id: string }>`${rows}`.execute(db)).rows.map(({ id }) => id);
   const first = (most: number) =>
@@ -74,11 +74,11 @@ export async function findWithOwn(
     idsOf(sql`select id from ${rows} where ${holds} order by ${order} limit ${limit}`);
   const soon = await find(first(frequent));
   if (soon.length === limit || !(await isFull(db, first(frequent), frequent))) return soon;
-  const few = await findFew(db, asked);
+  const few = await findFew(db, filters);
   if (few)
     return idsOf(sql`select id from clients where ${among(engineBehind(db), "id", few.ids)}
       and ${whereFrom(few.met)} order by ${order} limit ${limit}`);
-  const driver = asked.find(({ none }) => !none);
+  const driver = filters.find(({ none }) => !none);
   const byIndex = driver && down !== undefined && (await meetsFew(db, driver));
   const found = byIndex ? undefined : await scanList(db, first, find, limit);
   if (found || !driver) return found ?? find(sql`(select * from clients where ${allOf(fitting)}) as rest`);
@@ -89,7 +89,7 @@ export async function findWithOwn(
   // Sorted by the index alone: reading each record first takes seconds when many have a value.
   for (const most of [candidates, Number.MAX_SAFE_INTEGER]) {
     const after: Condition[] = cursor ? [sql`client_id ${sql.raw(down ? "<" : ">")} ${cursor.id}`] : [];
-    const keys = sql`(select client_id from own_values where ${allOf([asks(driver), ...after])}
+    const keys = sql`(select client_id from own_values where ${allOf([matches(driver), ...after])}
       order by client_id ${direction} limit ${most}) as own_keys`;
     const ids =
       await idsOf(sql`select id from ${keys} cross join clients where id = own_keys.client_id and ${where}
@@ -102,12 +102,12 @@ export async function findWithOwn(
 export async function findSortedByOwn(
   db: Db,
   { field, descending }: { field: string; descending: boolean },
-  asked: readonly OwnAsked[],
+  filters: readonly OwnAsked[],
   { fitting, cursor, limit }: Wanted,
 ): Promise<string[]> {
   const back = cursor?.direction === "before";
-  const range = asked.find((one) => one.field === field) ?? { field };
-  const more = asked.filter((one) => one !== range);
+  const range = filters.find((one) => one.field === field) ?? { field };
+  const more = filters.filter((one) => one !== range);
   const others = more.map(hasOwn);
   const few = await findFew(db, more);
   const ofFew = few && [among(engineBehind(db), "id", few.ids)];
@@ -119,7 +119,7 @@ export async function findSortedByOwn(
       : [];
     const rows = ofFew
       ? sql`clients cross join own_values where own_values.client_id = id
-          and ${allOf([...ofFew, asks(range, keyOfRow)])}`
+          and ${allOf([...ofFew, matches(range, keyOfRow)])}`
       : fromOwn(range);
     return sql`select id from ${rows} and ${allOf([...fitting, ...others, ...after])}
       order by own_values.key ${down}, own_values.client_id ${down} limit ${most}`;

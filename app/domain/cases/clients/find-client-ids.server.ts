@@ -120,12 +120,12 @@ export function valuesOf(state: ListState, filter: ClientFilter, own = ownAsked(
     if (value === undefined || !("where" in entry)) return [];
     const { where }: { where: Where } = entry;
     // A value is of the kind that its condition takes, which the type cannot express.
-    const ask = conditions[where.is] as (
+    const query = conditions[where.is] as (
       where: Where,
       value: unknown,
       state: ListState,
     ) => Condition | Condition[];
-    return ask(where, value, state);
+    return query(where, value, state);
   });
   return [...set, ...own.map(hasOwn)];
 }

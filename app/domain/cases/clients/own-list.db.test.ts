@@ -47,8 +47,8 @@ async function office() {
     ids.push((await addClient(db, staff, { register, own: json })).id);
   }
   const list = async (query: string, size?: number) => {
-    const asked = readListQuery(new URLSearchParams(query), register, "2026-11-25");
-    const page = await listClients(db, staff, register, { ...asked, ...(size && { size }) });
+    const filterBy = readListQuery(new URLSearchParams(query), register, "2026-11-25");
+    const page = await listClients(db, staff, register, { ...filterBy, ...(size && { size }) });
     return { ...page, found: page.rows.map(({ id }) => ids.indexOf(id)) };
   };
   return { db, staff, list };
@@ -122,8 +122,8 @@ test("the owner's fields are columns of the list and of exports, by their labels
     expect.arrayContaining(["own.filed", "own.level", "own.mark"]),
   );
   let csv = "";
-  const asked = { register, filter: {}, format: "csv", language: "en" } as const;
-  for await (const piece of await exportClients(db, staff, asked, now)) csv += piece;
+  const filterBy = { register, filter: {}, format: "csv", language: "en" } as const;
+  for await (const piece of await exportClients(db, staff, filterBy, now)) csv += piece;
   expect(csv).toContain("Filed on,Level");
   expect(csv.match(/2026-11-02,High one/g)).toHaveLength(1);
 });

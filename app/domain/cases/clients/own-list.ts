@@ -22,13 +22,13 @@ export function ownFilters(register: string): Record<OwnName, Filter<OwnAsked | 
         {
           input,
           read: (typed, today) =>
-            asked(read(typed, today), (value) => ({ field, [end]: sortKey(own, value) })),
+            filterBy(read(typed, today), (value) => ({ field, [end]: sortKey(own, value) })),
         },
       ]);
     }
     const known = oneOf(kind === "yesNo" ? ["yes", "no"] : choices.map((choice) => choice.key));
     const read = (typed: string, today: string): OwnAsked | undefined =>
-      typed === "none" ? { field, none: true } : asked(known.read(typed, today), (is) => ({ field, is }));
+      typed === "none" ? { field, none: true } : filterBy(known.read(typed, today), (is) => ({ field, is }));
     return [[ownName(key), { input: "choice", read }] as [OwnName, Filter<OwnAsked | undefined>]];
   });
   return Object.fromEntries(entries);
@@ -40,7 +40,7 @@ function endOf({ kind }: OwnField): Filter<string | number | undefined> {
   return { input: "amount", read: (typed) => readNumber(typed) ?? undefined };
 }
 
-const asked = <Value>(value: Value | undefined, of: (value: Value) => OwnAsked) =>
+const filterBy = <Value>(value: Value | undefined, of: (value: Value) => OwnAsked) =>
   value === undefined ? undefined : of(value);
 
 export const ownSorts = (register: string): OwnSort[] =>

@@ -125,9 +125,9 @@ export async function startMoves(
       .where("from_key", "=", key)
       .where("ended_at", "is not", null)
       .execute();
-  const asked = { asked_by: staff.id, asked_at: now.toISOString(), done: 0, ended_at: null };
+  const request = { asked_by: staff.id, asked_at: now.toISOString(), done: 0, ended_at: null };
   for (const { field, from, to, count } of moves) {
-    const row = { to_key: to, total: count, ...asked };
+    const row = { to_key: to, total: count, ...request };
     await trx
       .insertInto("register_moves")
       .values({ register_id: register, field, from_key: from, ...row })

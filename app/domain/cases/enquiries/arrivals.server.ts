@@ -103,6 +103,6 @@ export async function readNewEnquiries(db: Db): Promise<NewEnquiries> {
 }
 
 async function newestMessage(db: Db): Promise<number> {
-  const asked = sql<{ seq: number | null }>`select max(seq) as seq from message_words`;
-  return Number((await asked.execute(db)).rows[0]?.seq ?? 0);
+  const newestWord = sql<{ seq: number | null }>`select max(seq) as seq from message_words`;
+  return Number((await newestWord.execute(db)).rows[0]?.seq ?? 0);
 }

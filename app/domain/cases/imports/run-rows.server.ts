@@ -7,14 +7,14 @@ import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import type { Reading } from "./reading.ts";
 import { knownOrErased } from "./same-mobiles.server.ts";
-import { askedBy, endStep, readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
+import { endStep, readingOf, renewedLease, requester, type Step, withImport } from "./step.server.ts";
 import type { Before, Import } from "./tables.ts";
 import { mobilesOf, type Ready, writeRows } from "./write-rows.server.ts";
 
 /** Clients, history, row states and position are written in one transaction, so an interrupted run imports no row twice. */
 export async function runRows(step: Step, found: Import): Promise<void> {
   const { db, signal, secret } = step;
-  const staff = await askedBy(db, found);
+  const staff = await requester(db, found);
   const reading = await readingOf(step, found);
   const pace = createPace();
   if (staff) await removeAbove(db, found.id);

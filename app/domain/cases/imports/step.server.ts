@@ -29,7 +29,7 @@ export function withImport<T>(
   });
 }
 
-export async function askedBy(db: Db, { staff_id }: Import): Promise<Staff | undefined> {
+export async function requester(db: Db, { staff_id }: Import): Promise<Staff | undefined> {
   if (!staff_id) return undefined;
   const row = await db
     .selectFrom("staff")

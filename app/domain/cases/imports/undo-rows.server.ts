@@ -7,14 +7,14 @@ import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { setRemoved } from "../clients/milestones.server.ts";
 import { type Mark, markRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
-import { askedBy, endStep, renewedLease, type Step, withImport } from "./step.server.ts";
+import { endStep, renewedLease, requester, type Step, withImport } from "./step.server.ts";
 import type { Before, Import, ImportRow } from "./tables.ts";
 
 type Done = Pick<ImportRow, "row_no" | "state" | "client_id">;
 
 /** Added clients go to the trash, changed ones get their earlier values; those changed since are kept and counted. */
 export async function undoRows({ db, signal }: Step, found: Import): Promise<void> {
-  const staff = await askedBy(db, found);
+  const staff = await requester(db, found);
   // The staff member lost the permission; another can still undo the run.
   if (!staff) return void (await endStep(db, found.id, "undoing", new Date(), "permission"));
   const pace = createPace();

@@ -41,7 +41,7 @@ export function registerAt(pathname: string): Register | undefined {
   return known.find(({ list, form }) => list === path || form === path);
 }
 
-export const fieldsAsked = (key: string): ReadonlySet<string> =>
+export const requestedFields = (key: string): ReadonlySet<string> =>
   new Set(Object.values(registerOf(key).fields).flat());
 
 export const asksFor = (key: string, field: string): boolean =>

@@ -31,24 +31,28 @@ export type NewDuties = {
 type Added = { added: number; fresh: string[] } | "gone" | "many" | "staff";
 
 /** Resumes duties that the client had before, without duplicates. "staff": nobody has that account. */
-export function addDuties(db: Db, staff: Staff, asked: NewDuties, now: Date): Promise<Added> {
-  return forClient(db, staff, asked, async (trx, before) => {
-    const keys = [...new Set(asked.rules)].filter((key) => findRule(key));
+export function addDuties(db: Db, staff: Staff, values: NewDuties, now: Date): Promise<Added> {
+  return forClient(db, staff, values, async (trx, before) => {
+    const keys = [...new Set(values.rules)].filter((key) => findRule(key));
     if (before.length + keys.length > mostDuties) return "many";
     let added = 0;
     const fresh: string[] = [];
     for (const rule of keys) {
-      const known = before.find((duty) => duty.rule === rule && duty.label === asked.label);
+      const known = before.find((duty) => duty.rule === rule && duty.label === values.label);
       if (known && known.until_day === null) continue;
       const duty = known
-        ? await resume(trx, known, asked, now)
-        : await insertDuty(trx, staff, { ...asked, rule }, now);
+        ? await resume(trx, known, values, now)
+        : await insertDuty(trx, staff, { ...values, rule }, now);
       await makeItemsOf(trx, duty, now);
       if (!known) fresh.push(duty.id);
       added += 1;
     }
     if (added > 0)
-      await log(trx, staff, asked.clientId, { verb: "duties_added", after: { duties: keys.join(" ") }, now });
+      await log(trx, staff, values.clientId, {
+        verb: "duties_added",
+        after: { duties: keys.join(" ") },
+        now,
+      });
     return { added, fresh };
   });
 }
@@ -59,15 +63,15 @@ export type OwnDuty = Omit<NewDuties, "rules" | "label"> & { name: string; every
 export function addOwnDuty(
   db: Db,
   staff: Staff,
-  { name, ...asked }: OwnDuty,
+  { name, ...values }: OwnDuty,
   now: Date,
 ): Promise<{ id: string } | "gone" | "many" | "staff" | "exists"> {
-  return forClient(db, staff, asked, async (trx, before) => {
+  return forClient(db, staff, values, async (trx, before) => {
     if (before.length >= mostDuties) return "many";
     if (before.some(({ rule, label }) => rule === ownDuty && label === name)) return "exists";
-    const duty = await insertDuty(trx, staff, { ...asked, rule: ownDuty, label: name }, now);
+    const duty = await insertDuty(trx, staff, { ...values, rule: ownDuty, label: name }, now);
     await makeItemsOf(trx, duty, now);
-    await log(trx, staff, asked.clientId, { verb: "duties_added", after: { duties: name }, now });
+    await log(trx, staff, values.clientId, { verb: "duties_added", after: { duties: name }, now });
     return { id: duty.id };
   });
 }
@@ -92,19 +96,19 @@ const dutiesOfRecords = async (trx: Db, staff: Staff, clientId: string) =>
 
 type Inserted = Omit<NewDuties, "rules"> & { rule: string; every?: number };
 
-async function insertDuty(trx: Db, staff: Staff, asked: Inserted, now: Date): Promise<ClientDuty> {
+async function insertDuty(trx: Db, staff: Staff, values: Inserted, now: Date): Promise<ClientDuty> {
   const duty: ClientDuty = {
     id: newId(now),
-    client_id: asked.clientId,
-    rule: asked.rule,
-    label: asked.label,
-    from_day: asked.from,
+    client_id: values.clientId,
+    rule: values.rule,
+    label: values.label,
+    from_day: values.from,
     until_day: null,
     next_on: null,
-    every: asked.every ?? null,
+    every: values.every ?? null,
     checked_at: now.toISOString(),
-    assigned_to: asked.assignedTo,
-    fee: asked.fee,
+    assigned_to: values.assignedTo,
+    fee: values.fee,
     version: 1,
     created_at: now.toISOString(),
     created_by: staff.id,

@@ -33,10 +33,13 @@ const extendedAtMost = 180;
 export const businessIn = (query: URLSearchParams): Business | undefined =>
   businesses.find((known) => known === query.get("for"));
 
-type Asked = { today: string; language: Language; business: Business | undefined };
+type DatesRequest = { today: string; language: Language; business: Business | undefined };
 type Extensions = readonly Pick<DueExtension, "rule" | "period" | "due_on" | "note">[];
 
-export function comingDates({ today, language, business }: Asked, extensions: Extensions): PublicDate[] {
+export function comingDates(
+  { today, language, business }: DatesRequest,
+  extensions: Extensions,
+): PublicDate[] {
   const to = dayAfter(today, daysAhead);
   const locale = localeOf[language];
   return dutyRules

@@ -38,10 +38,10 @@ export async function postToService(post: Post): Promise<Outcome> {
   const { url, body, key, allow, contentType = "application/json", limitMs = attemptLimitMs } = post;
   const always = { Accept: "application/json", "Content-Type": contentType, "Idempotency-Key": key };
   const headers = { ...post.headers, ...always };
-  const asked = await askOutside({ url, method: "POST", headers, body, allow, limitMs });
-  if ("refused" in asked) return { outcome: "failed", code: null, answer: asked.refused };
-  if ("failed" in asked) return { outcome: "retry", code: null, answer: answerLine(asked.failed) };
-  return judgeAnswer(asked.answer, secretsOf(new URL(url), post.secret), new Date(), post.says);
+  const response = await askOutside({ url, method: "POST", headers, body, allow, limitMs });
+  if ("refused" in response) return { outcome: "failed", code: null, answer: response.refused };
+  if ("failed" in response) return { outcome: "retry", code: null, answer: answerLine(response.failed) };
+  return judgeAnswer(response.answer, secretsOf(new URL(url), post.secret), new Date(), post.says);
 }
 
 /** What a service might echo: our key, and the path, query and credentials of its address. */

@@ -27,7 +27,7 @@ export type Refusal = {
   retryAfterMs?: number;
 };
 
-export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+export type GraphResult<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 type Question = {
   method: "GET" | "POST";
@@ -42,7 +42,7 @@ export async function askGraph<T>(
   connection: Connection,
   question: Question,
   schema: z.ZodType<T>,
-): Promise<Asked<T>> {
+): Promise<GraphResult<T>> {
   const { details, base, allow, limitMs = attemptLimitMs } = connection;
   const { method, path, json, form } = question;
   const encoded = form ? new Response(form) : undefined;
@@ -52,7 +52,7 @@ export async function askGraph<T>(
       ? undefined
       : JSON.stringify(json);
   const contentType = encoded ? encoded.headers.get("content-type") : json && "application/json";
-  const asked = await askOutside({
+  const result = await askOutside({
     url: `${base}/${details.graphVersion}/${path}`,
     method,
     headers: {
@@ -65,10 +65,10 @@ export async function askGraph<T>(
     limitMs,
     longestAnswer: 2 * 1024 * 1024,
   });
-  if ("refused" in asked) return { ok: false, refusal: noAnswer(asked.refused, "pauses") };
-  if ("failed" in asked)
-    return { ok: false, refusal: noAnswer(asked.failed, asked.reached ? "unknown" : "retry") };
-  return readAnswer(asked.answer, [details.token, details.appSecret], schema);
+  if ("refused" in result) return { ok: false, refusal: noAnswer(result.refused, "pauses") };
+  if ("failed" in result)
+    return { ok: false, refusal: noAnswer(result.failed, result.reached ? "unknown" : "retry") };
+  return readAnswer(result.answer, [details.token, details.appSecret], schema);
 }
 
 const noAnswer = (detail: string, consequence: Refusal["consequence"]): Refusal => ({
@@ -87,7 +87,7 @@ const failure = z.object({
   }),
 });
 
-function readAnswer<T>(answer: HttpAnswer, secrets: string[], schema: z.ZodType<T>): Asked<T> {
+function readAnswer<T>(answer: HttpAnswer, secrets: string[], schema: z.ZodType<T>): GraphResult<T> {
   const { status, body, complete } = answer;
   const json = complete ? parseJson(body) : undefined;
   const error = failure.safeParse(json).data?.error;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, askGraph, type Connection } from "./ask-graph.server.ts";
+import { askGraph, type Connection, type GraphResult } from "./ask-graph.server.ts";
 import { type FetchedTemplate, type NewTemplate, readTemplate } from "./template.ts";
 
 const sent = z.object({
@@ -7,15 +7,15 @@ const sent = z.object({
 });
 
 /** Meta has accepted the message then, not delivered it. Returns WhatsApp's id. */
-export async function sendMessage(connection: Connection, body: object): Promise<Asked<string>> {
+export async function sendMessage(connection: Connection, body: object): Promise<GraphResult<string>> {
   const path = `${connection.details.phoneNumberId}/messages`;
-  const asked = await askGraph(connection, { method: "POST", path, json: body }, sent);
-  return asked.ok ? { ok: true, value: asked.value.messages[0]?.id ?? "" } : asked;
+  const result = await askGraph(connection, { method: "POST", path, json: body }, sent);
+  return result.ok ? { ok: true, value: result.value.messages[0]?.id ?? "" } : result;
 }
 
 const success = z.object({ success: z.literal(true) });
 
-export function markRead(connection: Connection, messageId: string): Promise<Asked<object>> {
+export function markRead(connection: Connection, messageId: string): Promise<GraphResult<object>> {
   const json = { messaging_product: "whatsapp", status: "read", message_id: messageId };
   return askGraph(
     connection,
@@ -27,18 +27,18 @@ export function markRead(connection: Connection, messageId: string): Promise<Ask
 type Upload = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Meta keeps the file for 30 days. Returns its media id. */
-export async function uploadMedia(connection: Connection, file: Upload): Promise<Asked<string>> {
+export async function uploadMedia(connection: Connection, file: Upload): Promise<GraphResult<string>> {
   const form = new FormData();
   form.append("messaging_product", "whatsapp");
   form.append("type", file.type);
   form.append("file", new Blob([file.bytes], { type: file.type }), file.name);
   const path = `${connection.details.phoneNumberId}/media`;
-  const asked = await askGraph(
+  const result = await askGraph(
     connection,
     { method: "POST", path, form },
     z.object({ id: z.string().min(1) }),
   );
-  return asked.ok ? { ok: true, value: asked.value.id } : asked;
+  return result.ok ? { ok: true, value: result.value.id } : result;
 }
 
 const number = z.object({
@@ -51,34 +51,34 @@ const number = z.object({
 export type OwnNumber = { number: string; name: string; quality: string; limit: string };
 
 /** Tests token, number and version without sending anything. */
-export async function readNumber(connection: Connection): Promise<Asked<OwnNumber>> {
+export async function readNumber(connection: Connection): Promise<GraphResult<OwnNumber>> {
   const fields =
     "display_phone_number,verified_name,quality_rating,whatsapp_business_manager_messaging_limit";
   const path = `${connection.details.phoneNumberId}?fields=${fields}`;
-  const asked = await askGraph(connection, { method: "GET", path }, number);
-  if (!asked.ok) return asked;
-  const { display_phone_number, verified_name = "", quality_rating = "", ...rest } = asked.value;
+  const result = await askGraph(connection, { method: "GET", path }, number);
+  if (!result.ok) return result;
+  const { display_phone_number, verified_name = "", quality_rating = "", ...rest } = result.value;
   const limit = rest.whatsapp_business_manager_messaging_limit ?? "";
   const own = { number: display_phone_number, name: verified_name, quality: quality_rating, limit };
   return { ok: true, value: own };
 }
 
-export function subscribe(connection: Connection): Promise<Asked<object>> {
+export function subscribe(connection: Connection): Promise<GraphResult<object>> {
   const path = `${connection.details.accountId}/subscribed_apps`;
   return askGraph(connection, { method: "POST", path, json: {} }, success);
 }
 
 const apps = z.object({ data: z.array(z.looseObject({})) });
 
-export function createTemplate(connection: Connection, template: NewTemplate): Promise<Asked<object>> {
+export function createTemplate(connection: Connection, template: NewTemplate): Promise<GraphResult<object>> {
   const path = `${connection.details.accountId}/message_templates`;
   return askGraph(connection, { method: "POST", path, json: template }, z.object({ id: z.string().min(1) }));
 }
 
-export async function isSubscribed(connection: Connection): Promise<Asked<boolean>> {
+export async function isSubscribed(connection: Connection): Promise<GraphResult<boolean>> {
   const path = `${connection.details.accountId}/subscribed_apps`;
-  const asked = await askGraph(connection, { method: "GET", path }, apps);
-  return asked.ok ? { ok: true, value: asked.value.data.length > 0 } : asked;
+  const result = await askGraph(connection, { method: "GET", path }, apps);
+  return result.ok ? { ok: true, value: result.value.data.length > 0 } : result;
 }
 
 const page = z.object({
@@ -90,7 +90,7 @@ const page = z.object({
 const mostPages = 10;
 const templatesAPage = 100;
 
-export async function listTemplates(connection: Connection): Promise<Asked<FetchedTemplate[]>> {
+export async function listTemplates(connection: Connection): Promise<GraphResult<FetchedTemplate[]>> {
   const templates: FetchedTemplate[] = [];
   let after = "";
   for (let pages = 0; pages < mostPages; pages++) {
@@ -100,11 +100,11 @@ export async function listTemplates(connection: Connection): Promise<Asked<Fetch
       ...(after && { after }),
     });
     const path = `${connection.details.accountId}/message_templates?${query}`;
-    const asked = await askGraph(connection, { method: "GET", path }, page);
-    if (!asked.ok) return asked;
-    templates.push(...asked.value.data.flatMap((one) => readTemplate(one) ?? []));
-    after = asked.value.paging?.cursors?.after ?? "";
-    if (after === "" || asked.value.data.length < templatesAPage) break;
+    const result = await askGraph(connection, { method: "GET", path }, page);
+    if (!result.ok) return result;
+    templates.push(...result.value.data.flatMap((one) => readTemplate(one) ?? []));
+    after = result.value.paging?.cursors?.after ?? "";
+    if (after === "" || result.value.data.length < templatesAPage) break;
   }
   return { ok: true, value: templates };
 }

@@ -31,8 +31,8 @@ export async function handIn(
   for (const template of templatesOf(text)) {
     const known = await findTemplate(db, template.name, template.language);
     if (known && known.status !== "GONE") continue;
-    const asked = await createTemplate(connection, template);
-    if (!asked.ok) return { refusal: asked.refusal };
+    const result = await createTemplate(connection, template);
+    if (!result.ok) return { refusal: result.refusal };
     count++;
   }
   await inTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { fileLimit } from "../../../platform/uploads/file-limits.ts";
 import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
-import { type Asked, askGraph, type Connection } from "./ask-graph.server.ts";
+import { askGraph, type Connection, type GraphResult } from "./ask-graph.server.ts";
 
 const found = z.object({
   url: z.string(),
@@ -13,7 +13,7 @@ const found = z.object({
 
 type FoundMedia = z.infer<typeof found>;
 
-export function findMedia(connection: Connection, id: string): Promise<Asked<FoundMedia>> {
+export function findMedia(connection: Connection, id: string): Promise<GraphResult<FoundMedia>> {
   const query = new URLSearchParams({ phone_number_id: connection.details.phoneNumberId });
   return askGraph(connection, { method: "GET", path: `${encodeURIComponent(id)}?${query}` }, found);
 }

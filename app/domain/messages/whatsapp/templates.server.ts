@@ -88,10 +88,10 @@ export async function fetchTemplates(
   connection: Connection,
   now: Date,
 ): Promise<{ count: number } | { refusal: Refusal }> {
-  const asked = await listTemplates(connection);
-  if (!asked.ok) return { refusal: asked.refusal };
+  const result = await listTemplates(connection);
+  if (!result.ok) return { refusal: result.refusal };
   await inTransaction(db, async (trx) => {
-    for (const template of asked.value) await store(trx, template, now);
+    for (const template of result.value) await store(trx, template, now);
     await trx
       .updateTable("whatsapp_templates")
       .set({ status: goneStatus })
@@ -99,7 +99,7 @@ export async function fetchTemplates(
       .execute();
     await writeMeta(trx, wantedKey, "");
   });
-  return { count: asked.value.length };
+  return { count: result.value.length };
 }
 
 async function store(trx: Db, template: FetchedTemplate, now: Date): Promise<void> {

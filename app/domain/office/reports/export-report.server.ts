@@ -4,24 +4,24 @@ import { writeCsv } from "../../../platform/tables/write-csv.ts";
 import type { Cell } from "../../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { type Asked, makeReport } from "./make-report.server.ts";
+import { makeReport, type ReportRequest } from "./make-report.server.ts";
 import type { ReportTable, Unit } from "./report.ts";
 import { columnTitle, reportWords } from "./words.server.ts";
 
-type Wanted = Asked & { table: string; register: string };
+type Wanted = ReportRequest & { table: string; register: string };
 
 /** Amounts in rupees; logged in the history. */
 export async function exportReport(
   db: Db,
   staff: Staff,
-  { table, register, ...asked }: Wanted,
+  { table, register, ...request }: Wanted,
   now: Date,
 ): Promise<AsyncGenerator<string> | undefined> {
   requirePermission(staff, "reports.read");
-  const tables = await makeReport(db, staff, asked, now);
+  const tables = await makeReport(db, staff, request, now);
   const found = tables.find((one) => one.name === table && (one.register ?? "") === register);
   if (!found) return undefined;
-  const { from, to } = asked.range;
+  const { from, to } = request.range;
   const entry = {
     noun: "report",
     recordId: "export",
@@ -30,7 +30,7 @@ export async function exportReport(
     now,
   } as const;
   await recordActivity(db, { ...entry, after: { list: table, from, to } });
-  return writeCsv(pageOf(found, asked.language));
+  return writeCsv(pageOf(found, request.language));
 }
 
 const plain = (value: number | null | undefined, unit: Unit): Cell =>
@@ -40,7 +40,7 @@ const plain = (value: number | null | undefined, unit: Unit): Cell =>
       ? value / 100
       : Math.round(value * 100) / 100;
 
-async function* pageOf(table: ReportTable, language: Asked["language"]): AsyncGenerator<Cell[][]> {
+async function* pageOf(table: ReportTable, language: ReportRequest["language"]): AsyncGenerator<Cell[][]> {
   const t = reportWords(language);
   const isCompared = table.rows.some(({ cells }) => cells.some(({ before }) => before !== undefined));
   const headings = table.columns.flatMap(({ name }) => {

@@ -10,12 +10,12 @@ import { labelsIn } from "./labels.server.ts";
 import type { Compared } from "./range.ts";
 import type { ReportName, ReportTable } from "./report.ts";
 
-export type Asked = { name: ReportName; range: Compared; language: Language; stages: StageSettings };
+export type ReportRequest = { name: ReportName; range: Compared; language: Language; stages: StageSettings };
 
 export async function makeReport(
   db: Db,
   staff: Staff,
-  { name, range, language, stages }: Asked,
+  { name, range, language, stages }: ReportRequest,
   now: Date,
 ): Promise<ReportTable[]> {
   requirePermission(staff, "reports.read");

@@ -72,8 +72,8 @@ const happenings = {
     async (trx, staff, { n, state, wait, assigned }) => {
       const id = await nth(trx, "enquiries", n);
       if (!id) return;
-      const asked = trx.selectFrom("enquiries").select("created_at").where("id", "=", id);
-      const { created_at } = await asked.executeTakeFirstOrThrow();
+      const enquiries = trx.selectFrom("enquiries").select("created_at").where("id", "=", id);
+      const { created_at } = await enquiries.executeTakeFirstOrThrow();
       const answered = new Date(Date.parse(created_at) + wait * 60_000).toISOString();
       const set = {
         state,

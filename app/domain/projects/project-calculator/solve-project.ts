@@ -58,14 +58,14 @@ function inputsOf(project: Project, facts: ReportFacts): ReportInputs {
   const rows = emptyRows(facts);
   const { usual } = facts;
   const made = (capacity * usual.utilisation) / 100;
-  const asked = {
+  const shared = {
     ...inputs,
     scheme: project.scheme,
     applicant: { ...inputs.applicant, category: project.category },
     unit: { ...inputs.unit, sector: project.sector, area: project.area },
   };
   return {
-    ...asked,
+    ...shared,
     cost: {
       ...inputs.cost,
       assets: [{ ...rows.asset, rate: project.fixed }],
@@ -74,7 +74,7 @@ function inputsOf(project: Project, facts: ReportFacts): ReportInputs {
     // The scheme's own share applies even without its subsidy.
     finance: {
       ...inputs.finance,
-      ownShare: schemeTerms({ ...asked, scheme: projectSchemes[0] }, facts).ownShare,
+      ownShare: schemeTerms({ ...shared, scheme: projectSchemes[0] }, facts).ownShare,
     },
     loan: { ...inputs.loan, rate: project.rate, cashCreditRate: project.rate },
     products: [{ ...rows.product, capacity, prices: [Math.round(project.sales / made)], priceRise: 0 }],

@@ -61,7 +61,7 @@ export function DocumentsCard({ file, listed, received, mayWrite, refused }: Pro
       {...own}
     />
   );
-  const asked = types.filter(isOpen);
+  const optional = types.filter(isOpen);
   return (
     <Card className="stack gap-2 p-4 sm:p-5" {...handlers}>
       <Head file={file} documents={listed.documents} mayWrite={mayWrite} />
@@ -81,13 +81,13 @@ export function DocumentsCard({ file, listed, received, mayWrite, refused }: Pro
         ))}
         {waiting.has("other") ? rowOf("other") : null}
       </ul>
-      {asked.length > 0 ? (
+      {optional.length > 0 ? (
         <Disclosure
-          summary={t("forSome", { count: asked.length })}
-          open={asked.some((type) => type === refused.typed.paper)}
+          summary={t("forSome", { count: optional.length })}
+          open={optional.some((type) => type === refused.typed.paper)}
           className="border-t border-b-0"
         >
-          <ul className="grid text-ink">{asked.map(rowOf)}</ul>
+          <ul className="grid text-ink">{optional.map(rowOf)}</ul>
         </Disclosure>
       ) : null}
       <RemovedFiles removed={listed.removed} client={file.id} mayWrite={mayWrite} />

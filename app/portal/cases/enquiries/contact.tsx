@@ -9,10 +9,10 @@ import { useSiteDetails } from "../../frame/page/use-site-details.ts";
 type Props = {
   enquiry: Enquiry;
   /** Service and its documents in each language; empty without a single service. */
-  asked: Record<Language, { service: string; papers: readonly string[] }>;
+  requested: Record<Language, { service: string; papers: readonly string[] }>;
 };
 
-export function Contact({ enquiry, asked }: Props) {
+export function Contact({ enquiry, requested }: Props) {
   const t = useTranslations("enquiries");
   // Not a <p>: the WhatsApp popover inside would close it, and hydration would fail.
   return (
@@ -23,7 +23,7 @@ export function Contact({ enquiry, asked }: Props) {
         </ButtonLink>
       ) : null}
       {enquiry.phone && phoneKind(enquiry.phone) === "mobile" ? (
-        <EnquiryWhatsApp enquiry={enquiry} asked={asked} />
+        <EnquiryWhatsApp enquiry={enquiry} requested={requested} />
       ) : null}
       {enquiry.email ? (
         <ButtonLink href={`mailto:${enquiry.email}`} variant="quiet" icon="mail">
@@ -34,7 +34,7 @@ export function Contact({ enquiry, asked }: Props) {
   );
 }
 
-function EnquiryWhatsApp({ enquiry: { name, phone, reference }, asked }: Props) {
+function EnquiryWhatsApp({ enquiry: { name, phone, reference }, requested }: Props) {
   const t = useTranslations("enquiries.templates");
   const about = { name, reference, firm: useSiteDetails().firm.brand };
   return (
@@ -42,7 +42,7 @@ function EnquiryWhatsApp({ enquiry: { name, phone, reference }, asked }: Props) 
       number={dialled(phone).slice(1)}
       templates={["answer", "missed", "papers"]}
       text={(key) => {
-        const { service, papers } = asked[key.endsWith(".hi") ? "hi" : "en"];
+        const { service, papers } = requested[key.endsWith(".hi") ? "hi" : "en"];
         return t(key, { ...about, service, papers: papers.join(", ") || "none" });
       }}
     />

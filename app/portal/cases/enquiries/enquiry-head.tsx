@@ -24,7 +24,7 @@ import { SavingSelect } from "./saving-select.tsx";
 
 type Props = {
   enquiry: Enquiry;
-  asked: Parameters<typeof Contact>[0]["asked"];
+  requested: Parameters<typeof Contact>[0]["requested"];
   team: readonly { id: string; name: string }[];
   names: Readonly<Record<string, string>>;
   clients: readonly RelatedClient[];
@@ -41,7 +41,7 @@ export const isConversation = ({ service, message }: Enquiry): boolean => servic
 
 /** Who asks, whose it is, what comes next, and what can be done at once. */
 export function EnquiryHead(props: Props) {
-  const { enquiry, asked, clients, mayChange, appointments, now } = props;
+  const { enquiry, requested, clients, mayChange, appointments, now } = props;
   const t = useTranslations("enquiries");
   const { name, reference, kind, state, repeats, created_at } = enquiry;
   const from = backPath(useSearchParams()[0]);
@@ -64,7 +64,7 @@ export function EnquiryHead(props: Props) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Contact enquiry={enquiry} asked={asked} />
+          <Contact enquiry={enquiry} requested={requested} />
           {mayChange && state !== "done" && state !== "spam" ? (
             <PostButton
               label={t("answeredNow")}

@@ -69,10 +69,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     service: serviceNames(language)[enquiry.service] ?? serviceName(enquiry.service),
     papers: documentNames(enquiry.service, language),
   });
-  const asked = { en: serviceIn("en"), hi: serviceIn("hi") };
+  const requested = { en: serviceIn("en"), hi: serviceIn("hi") };
   return {
     enquiry,
-    asked,
+    requested,
     deliveries,
     notes,
     history,

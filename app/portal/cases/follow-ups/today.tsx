@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     due,
     dueOf: staffId,
     names,
-    asked: query.get("next"),
+    opened: query.get("next"),
     mayChange,
   };
 }
@@ -101,7 +101,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const sentences = useOutcomeSentences();
   usePosts(fetcher, sentences);
   useTodayKeys(mayChange);
-  const openForm = useOpenForm(fetcher, actionData?.typed?.target ?? loaderData.asked);
+  const openForm = useOpenForm(fetcher, actionData?.typed?.target ?? loaderData.opened);
   const filled = pages.filter(({ rows }) => rows.length > 0);
   const empty = pages.filter(({ rows }) => rows.length === 0).map(({ group }) => group);
   return (

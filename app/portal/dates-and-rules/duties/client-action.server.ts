@@ -35,10 +35,10 @@ async function insert(post: Post) {
   const set = text("set");
   const inSet = dutyRules.filter((rule) => rule.for.some((business) => business === set));
   // Conditional duties are added if ticked, and mentioned otherwise.
-  const asked = inSet.filter((rule) => rule.onlyIf.some((business) => business === set));
+  const optional = inSet.filter((rule) => rule.onlyIf.some((business) => business === set));
   const ticked = form.getAll("rule").map(clean);
-  const rules = [...inSet.filter((rule) => !asked.includes(rule)).map(({ key }) => key), ...ticked];
-  const left = asked.filter(({ key }) => !ticked.includes(key));
+  const rules = [...inSet.filter((rule) => !optional.includes(rule)).map(({ key }) => key), ...ticked];
+  const left = optional.filter(({ key }) => !ticked.includes(key));
   const fee = text("fee") === "" ? null : readRupees(text("fee"));
   const problems: Partial<Record<string, DutyProblem>> = {};
   if (rules.length === 0) problems.rules = "rules";
@@ -129,8 +129,8 @@ export const instead = settle("instead");
 
 /** The undo of `add`. */
 export async function takeBack(post: Post) {
-  const asked = { clientId: clientOf(post), ids: post.text("duties").split(" ").slice(0, mostDuties) };
-  const count = await takeBackDuties(post.db, post.staff, asked, post.now);
+  const optional = { clientId: clientOf(post), ids: post.text("duties").split(" ").slice(0, mostDuties) };
+  const count = await takeBackDuties(post.db, post.staff, optional, post.now);
   return count > 0 ? done("undone", { values: { count } }) : refused("nothing");
 }
 

@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rules = dutyRules.map(({ key, kind, period, onlyIf }) => ({
     ...{ key, kind, isOwn: period === "own", onlyIf: onlyIf.length > 0 },
   }));
-  const asked = loaded.duties
+  const questions = loaded.duties
     .filter((duty) => isUnsure(duty, loaded.duties))
     .map(({ id, rule }) => ({ id, instead: findRule(rule)?.instead }));
   const mayChange = may(staff, "clients.write");
@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...loaded,
     client: shown,
     rules,
-    asked,
+    questions,
     mayChange,
     own: staff.id,
     today: istDay(new Date()),

@@ -19,14 +19,14 @@ type Props = {
   team: readonly Person[];
   duties: readonly ClientDuty[];
   /** Duties that staff must ask about; `instead` applies otherwise. */
-  asked: readonly { id: string; instead?: string | undefined }[];
+  questions: readonly { id: string; instead?: string | undefined }[];
   names: Readonly<Record<string, string>>;
   mayChange: boolean;
   today: string;
 };
 
 /** With buttons to end or resume each. */
-export function DutyRows({ duties, asked, names, team, mayChange, today }: Props) {
+export function DutyRows({ duties, questions, names, team, mayChange, today }: Props) {
   const t = useTranslations("duties.client");
   const { nameOf } = useDutyName();
   const { dayInWords } = useDates();
@@ -51,7 +51,7 @@ export function DutyRows({ duties, asked, names, team, mayChange, today }: Props
             </span>
           </span>
           {mayChange ? <StopForm duty={duty} today={today} /> : null}
-          {mayChange ? <Question duty={duty} asked={asked.find(({ id }) => id === duty.id)} /> : null}
+          {mayChange ? <Question duty={duty} questions={questions.find(({ id }) => id === duty.id)} /> : null}
           {mayChange && duty.until_day === null ? <ChangeForm duty={duty} team={team} /> : null}
           {mayChange && duty.until_day === null && duty.every !== null ? <OwnChange duty={duty} /> : null}
         </li>
@@ -60,13 +60,13 @@ export function DutyRows({ duties, asked, names, team, mayChange, today }: Props
   );
 }
 
-type QuestionProps = { duty: ClientDuty; asked: Props["asked"][number] | undefined };
+type QuestionProps = { duty: ClientDuty; questions: Props["questions"][number] | undefined };
 
 /** Whether a conditional duty applies. */
-function Question({ duty, asked }: QuestionProps) {
+function Question({ duty, questions }: QuestionProps) {
   const t = useTranslations("duties.client");
   const { nameOf, conditionOf } = useDutyName();
-  if (!asked) return null;
+  if (!questions) return null;
   const fields = { duty: duty.id, version: String(duty.version) };
   return (
     <div className="grid w-full gap-2">
@@ -75,9 +75,9 @@ function Question({ duty, asked }: QuestionProps) {
       </Message>
       <div className="flex flex-wrap gap-2">
         <PostButton label={t("keep")} intent="keep" fields={fields} variant="quiet" />
-        {asked.instead ? (
+        {questions.instead ? (
           <PostButton
-            label={t("instead", { name: nameOf(asked.instead) })}
+            label={t("instead", { name: nameOf(questions.instead) })}
             intent="instead"
             fields={fields}
             variant="quiet"

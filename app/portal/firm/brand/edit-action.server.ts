@@ -58,8 +58,8 @@ export async function changeBrand(post: Post) {
     for (const [name, value] of fields) form.append(name, value);
     // The page that asks for the password cannot keep the file.
     if (files.length > 0) form.append(chosenField, "yes");
-    const asked = await askToConfirm({ ...post, form });
-    if (asked) return asked;
+    const confirmation = await askToConfirm({ ...post, form });
+    if (confirmation) return confirmation;
     const posted = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
     return await handler({
       ...post,

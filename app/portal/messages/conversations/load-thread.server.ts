@@ -32,10 +32,10 @@ import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
 
-type Asked = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
+type ThreadRequest = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
 
 /** Undefined if there is nobody. Marks it as read for those who may answer. */
-export async function loadThread(of: string, { db, staff, on, query, now }: Asked) {
+export async function loadThread(of: string, { db, staff, on, query, now }: ThreadRequest) {
   const who = await findCounterpart(db, staff, of);
   if (!who) return undefined;
   const { conversation, clientId, enquiryId, name } = who;

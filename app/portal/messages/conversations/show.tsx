@@ -17,8 +17,8 @@ export const handle: PortalHandle = { needs: "conversations.read" };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
-  const asked = { db, staff, on: context.get(messagingContext).on(), query, now: new Date() };
-  const [loaded, team] = await Promise.all([loadThread(params.of, asked), listColleagues(db, staff)]);
+  const threadRequest = { db, staff, on: context.get(messagingContext).on(), query, now: new Date() };
+  const [loaded, team] = await Promise.all([loadThread(params.of, threadRequest), listColleagues(db, staff)]);
   if (!loaded) throw data(null, { status: 404 });
   return { loaded, team };
 }

@@ -47,8 +47,8 @@ export const checkNumber = asking(async ({ context, db, now }) => {
 export const subscribeToEvents = asking(async ({ context }) => {
   const connection = context.get(whatsAppContext).connection();
   if (!connection) return { step: "off" };
-  const asked = await subscribe(connection);
-  return asked.ok ? { step: "subscribed" } : { step: "refused", refusal: asked.refusal };
+  const result = await subscribe(connection);
+  return result.ok ? { step: "subscribed" } : { step: "refused", refusal: result.refusal };
 });
 
 export const readTemplates = asking(async ({ context, db, now }) => {

@@ -32,11 +32,13 @@ export async function readCounted(
   if (typeof range === "string") return undefined;
   const { of = "", scheme, register: given = scheme, report, staff: person } = countedList.read(query).filter;
   const after = readCursor(query.get("after"));
-  const asked = { range, after, language };
+  const reportRequest = { range, after, language };
   const register = findRegister(given)?.key;
   const found = register
-    ? stagesOf(register).includes(of) && (await milestones(db, staff, { ...asked, stages }, register, of))
-    : Object.hasOwn(statesOf, of) && (await appointments(db, staff, asked, of as AppointmentEnd, person));
+    ? stagesOf(register).includes(of) &&
+      (await milestones(db, staff, { ...reportRequest, stages }, register, of))
+    : Object.hasOwn(statesOf, of) &&
+      (await appointments(db, staff, reportRequest, of as AppointmentEnd, person));
   if (!found) return undefined;
   const words = (day: string) => dayInWords(day, localeOf[language]);
   return {

@@ -32,11 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const range = readRange(query, today);
   const problem = typeof range === "string" ? t(`problems.${range}`) : undefined;
   const stages = context.get(settingsContext).stages();
-  const asked = typeof range === "string" ? undefined : { name: report, range, language, stages };
-  const days = asked
-    ? { from: asked.range.from, to: asked.range.to }
+  const reportRequest = typeof range === "string" ? undefined : { name: report, range, language, stages };
+  const days = reportRequest
+    ? { from: reportRequest.range.from, to: reportRequest.range.to }
     : { from: query.get("from") ?? "", to: query.get("to") ?? "" };
-  const all = asked ? await makeReport(db, staff, asked, now) : [];
+  const all = reportRequest ? await makeReport(db, staff, reportRequest, now) : [];
   const registers = [...new Set(all.flatMap((table) => table.register ?? []))];
   const register = registers.find((key) => key === query.get("register"));
   const tables = register ? all.filter((table) => (table.register ?? register) === register) : all;
@@ -49,9 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       problem,
       title: `${t("title")}: ${t(`names.${report}`)}`,
       lead: t("lead"),
-      compared: report === "ageing" ? t("form.today") : asked && comparedInWords(asked.range, language),
+      compared:
+        report === "ageing"
+          ? t("form.today")
+          : reportRequest && comparedInWords(reportRequest.range, language),
       tabs: reportNames.map((name) => ({
-        href: hrefOf("/reports", { report: name, ...(asked && days) }),
+        href: hrefOf("/reports", { report: name, ...(reportRequest && days) }),
         label: t(`names.${name}`),
         isCurrent: name === report,
       })),

@@ -90,7 +90,7 @@ async function tell(subscription: PushSubscription): Promise<PushState> {
 async function post(intent: "tell" | "leave", subscription: PushSubscription): Promise<boolean> {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   const body = new URLSearchParams({ intent, endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
-  const asked = { method: "POST", body, headers: asksForData };
-  const response = await fetch("/account/push", asked).catch(() => undefined);
+  const init = { method: "POST", body, headers: asksForData };
+  const response = await fetch("/account/push", init).catch(() => undefined);
   return response?.ok ?? false;
 }

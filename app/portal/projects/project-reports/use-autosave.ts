@@ -105,8 +105,8 @@ async function send(form: HTMLFormElement, id: string, version: number): Promise
   const body = new FormData(form);
   body.set("version", String(version));
   try {
-    const asked: RequestInit = { method: "POST", body, redirect: "error", headers: asksForData };
-    const response = await sendWithSession(() => fetch(`/reports/projects/${id}/save`, asked));
+    const init: RequestInit = { method: "POST", body, redirect: "error", headers: asksForData };
+    const response = await sendWithSession(() => fetch(`/reports/projects/${id}/save`, init));
     if (response.status === 403) return "forbidden";
     if (response.status !== 200 && response.status !== 409) return "unsaved";
     return await response.json();

@@ -20,17 +20,17 @@ export function useLiveReport(
 ) {
   const [live, setLive] = useState<LiveReport>(() => ({ ...begun, report: glanceOf(begun.inputs, facts) }));
   const last = useRef(begun.inputs);
-  const asked = useRef(false);
+  const requested = useRef(false);
   const read = useCallback(() => {
-    asked.current = false;
+    requested.current = false;
     if (!form.current) return;
     const next = readForm(new FormData(form.current), last.current, facts);
     last.current = next.inputs;
     setLive({ ...next, report: glanceOf(next.inputs, facts) });
   }, [form, facts]);
   const changed = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     // Before the browser paints: painting the form first and the figures later takes twice as long.
     queueMicrotask(read);
   }, [read]);

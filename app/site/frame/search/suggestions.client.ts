@@ -3,12 +3,18 @@ import type { Suggestions } from "./suggestions.ts";
 const pauseMs = 150;
 const known = new Map<string, Suggestions>();
 
-type Box = { input: HTMLInputElement; list: HTMLElement; status: HTMLElement; active: number; asked: string };
+type Box = {
+  input: HTMLInputElement;
+  list: HTMLElement;
+  status: HTMLElement;
+  active: number;
+  requested: string;
+};
 
 /** Does nothing the second time. */
 export function suggestFor(input: HTMLInputElement) {
   if (input.role === "combobox") return;
-  const box: Box = { input, ...elementsFor(input), active: -1, asked: "" };
+  const box: Box = { input, ...elementsFor(input), active: -1, requested: "" };
   let timer = 0;
   input.addEventListener("input", () => {
     clearTimeout(timer);
@@ -43,10 +49,10 @@ function elementsFor(input: HTMLInputElement) {
 
 async function update(box: Box) {
   const query = box.input.value.trim();
-  box.asked = query;
+  box.requested = query;
   const found = query === "" ? undefined : await suggestionsFor(box.input.form?.action ?? "", query);
   // The visitor has typed on, or left.
-  if (box.asked !== query || box.input !== document.activeElement) return;
+  if (box.requested !== query || box.input !== document.activeElement) return;
   show(box, found);
 }
 
@@ -108,7 +114,7 @@ function reopen(box: Box) {
 }
 
 function close(box: Box) {
-  box.asked = "";
+  box.requested = "";
   choose(box, -1);
   box.list.hidden = true;
   box.input.ariaExpanded = "false";

@@ -41,8 +41,8 @@ export function useDraft(
   const [opened, setOpened] = useState(none);
   const [isFilledIn, setFilledIn] = useState(false);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const asked = stored?.sent && `/drafts/saved?${draftField}=${stored.sent}`;
-  const { data, isDone, pending } = useBackgroundLoad<{ saved: boolean }>(asked || undefined);
+  const savedPath = stored?.sent && `/drafts/saved?${draftField}=${stored.sent}`;
+  const { data, isDone, pending } = useBackgroundLoad<{ saved: boolean }>(savedPath || undefined);
   const fillIn = (draft: Draft | null) => {
     if (!draft || !form.current) return;
     fill(form.current, draft.fields);

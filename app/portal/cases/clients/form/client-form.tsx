@@ -100,7 +100,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
         values={values}
         problems={problems}
         team={team}
-        afterMobile={<SameMobileHint typed={typed.mobile ?? ""} except={client?.id} asked={duplicates} />}
+        afterMobile={<SameMobileHint typed={typed.mobile ?? ""} except={client?.id} listed={duplicates} />}
         afterLoan={partsMakeLoan ? <LoanSum typed={typed} /> : null}
       />
       <SameMobileQuestion typed={typed.mobile ?? ""} duplicates={duplicates} />

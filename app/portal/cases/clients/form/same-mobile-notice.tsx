@@ -13,20 +13,20 @@ type HintProps = {
   typed: string;
   except: string | undefined;
   /** Already listed in the question at the end of the form. */
-  asked: readonly Duplicate[];
+  listed: readonly Duplicate[];
 };
 
 /** Shown at the number while it is typed. */
-export function SameMobileHint({ typed, except, asked }: HintProps) {
+export function SameMobileHint({ typed, except, listed }: HintProps) {
   const t = useTranslations("clientForm.duplicates");
   const mobile = readMobile(typed);
   const query = new URLSearchParams({ mobile: mobile ?? "", except: except ?? "" });
   const { data } = useBackgroundLoad<Duplicate[]>(mobile ? `/clients/same-mobile?${query}` : undefined, 300);
   const found = withMobile(data, mobile);
-  const isAsked = withMobile(asked, mobile).length > 0;
+  const isListed = withMobile(listed, mobile).length > 0;
   return (
     <div role="status" className="empty:hidden">
-      {found.length === 0 || isAsked ? null : (
+      {found.length === 0 || isListed ? null : (
         <Message tone="warning" title={t("title")} still>
           <p>{t("text", { count: found.length, mobile: spaced(found[0]?.mobile ?? "") })}</p>
           <Found clients={found} />

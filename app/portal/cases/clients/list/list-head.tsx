@@ -81,8 +81,8 @@ function useItems({
   const columns = useTranslations("list.columns");
   const query = new URLSearchParams(search);
   const file = (format: "csv" | "xlsx"): MenuItem => {
-    const asked = new URLSearchParams([...query, ["list", register], ["format", format]]);
-    return { label: t(format), icon: "download", href: `/clients/export?${asked}`, kind: "document" };
+    const exported = new URLSearchParams([...query, ["list", register], ["format", format]]);
+    return { label: t(format), icon: "download", href: `/clients/export?${exported}`, kind: "document" };
   };
   const view = (name: "table" | "cards"): MenuItem => ({
     label: layoutName(name),

@@ -19,7 +19,7 @@ export function PrintHead({ register, search, today, team }: Props) {
   const query = new URLSearchParams(search);
   const sortWord = useSortWord(register);
   const sort = list.sorts.find((one) => one === query.get("sort"));
-  const asked = list.setIn(query).flatMap((name) => {
+  const filterWords = list.setIn(query).flatMap((name) => {
     const value = query.get(name)?.replace(similarMark, "");
     const of = words[name];
     return of && value
@@ -28,7 +28,9 @@ export function PrintHead({ register, search, today, team }: Props) {
   });
   return (
     <p className="hidden print:block">
-      {[t("printed", { day: dayInWords(today) }), ...asked, ...(sort ? [sortWord(sort)] : [])].join(" · ")}
+      {[t("printed", { day: dayInWords(today) }), ...filterWords, ...(sort ? [sortWord(sort)] : [])].join(
+        " · ",
+      )}
     </p>
   );
 }

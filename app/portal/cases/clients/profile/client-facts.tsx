@@ -16,7 +16,7 @@ const project = [
   ] as const),
 ];
 /** Form fields with another name. */
-const asked: Partial<Record<Name, ClientField>> = {
+const fieldOf: Partial<Record<Name, ClientField>> = {
   totalLoan: "loanAmount",
   quotation: "quotation_link",
   application: "application_link",
@@ -49,7 +49,7 @@ export function ClientFacts({ mobile, pdfs, values, fields }: Props) {
   const factsOf = (names: readonly Name[]) => (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 xl:grid-cols-2">
       {names
-        .filter((name) => fields.has(asked[name] ?? name))
+        .filter((name) => fields.has(fieldOf[name] ?? name))
         .map((name) => (
           <div key={name} className={long.has(name) ? "col-span-full" : undefined}>
             <dt className="text-sm text-ink-soft">{t(name)}</dt>

@@ -9,7 +9,7 @@ import {
 import { ownFieldsOf, ownValues } from "../../../../domain/cases/clients/own-values.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { masked } from "../../../../domain/catalogue/registers/logged-own.ts";
-import { fieldsAsked } from "../../../../domain/catalogue/registers/registers.ts";
+import { requestedFields } from "../../../../domain/catalogue/registers/registers.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Disclosure } from "../../../../ui/disclosure.tsx";
 import { type Fact, Facts } from "../../../../ui/facts.tsx";
@@ -39,13 +39,13 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
   const choice = useChoiceLabel();
   const own = useOwnFacts(client);
   const owner = client.assigned_to && names[client.assigned_to];
-  const asked = fieldsAsked(client.register);
+  const requested = requestedFields(client.register);
   const optional = [
     { field: "type", name: t("labels.type"), value: client.type && choice(client.type) },
     { field: "email", name: t("labels.email"), value: client.email },
     ...[...further].map((field) => ({ field, name: label(field), value: client[columnOf[field]] })),
   ].flatMap(({ field, name, value }): [string, ReactNode][] =>
-    asked.has(field) || value ? [[name, value]] : [],
+    requested.has(field) || value ? [[name, value]] : [],
   );
   const unknown = [...optional, ...own];
   const missing = unknown.filter(([, value]) => !value).map(([name]) => name);
@@ -53,10 +53,10 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
     <Card className="grid gap-3 p-4 sm:p-5" title={t("tabs.details")}>
       <Facts
         facts={[
-          ...(asked.has("status") || client.status
+          ...(requested.has("status") || client.status
             ? [[t("labels.status"), <StatusBadge key="status" of={client} />] as const]
             : []),
-          ...(asked.has("referredBy") || client.referred_by
+          ...(requested.has("referredBy") || client.referred_by
             ? [[t("labels.referredBy"), client.referred_by ?? "N/A"] as const]
             : []),
           [t("labels.staff"), owner || t("notAssigned")],

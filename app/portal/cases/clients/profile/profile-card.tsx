@@ -1,6 +1,6 @@
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import type { ListedDocument } from "../../../../domain/cases/documents/list-documents.server.ts";
-import { fieldsAsked } from "../../../../domain/catalogue/registers/registers.ts";
+import { requestedFields } from "../../../../domain/catalogue/registers/registers.ts";
 import { inRupees } from "../../../../platform/language/amount.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
@@ -32,7 +32,7 @@ export function ProfileCard({ client, uploaded, renewal }: Props) {
     <Card className="p-4 sm:p-5">
       <ClientFacts
         mobile={client.mobile}
-        fields={fieldsAsked(client.register)}
+        fields={requestedFields(client.register)}
         pdfs={{
           quotation: linksOf("quotation", client.quotation_url),
           application: linksOf("application", client.application_url),
