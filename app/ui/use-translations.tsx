@@ -9,27 +9,27 @@ import {
   type Translations,
 } from "use-intl/core";
 
-type Said = { locale: Language; messages: Partial<Messages> };
+type MessagesValue = { locale: Language; messages: Partial<Messages> };
 
-const SaidContext = createContext<Said | undefined>(undefined);
+const MessagesContext = createContext<MessagesValue | undefined>(undefined);
 
-export function MessagesProvider({ locale, messages, children }: Said & { children: ReactNode }) {
-  const said = useMemo(() => ({ locale, messages }), [locale, messages]);
-  return <SaidContext value={said}>{children}</SaidContext>;
+export function MessagesProvider({ locale, messages, children }: MessagesValue & { children: ReactNode }) {
+  const value = useMemo(() => ({ locale, messages }), [locale, messages]);
+  return <MessagesContext value={value}>{children}</MessagesContext>;
 }
 
-function useSaid(): Said {
-  const said = use(SaidContext);
-  if (!said) throw new Error("There is no MessagesProvider around this component.");
-  return said;
+function useMessagesContext(): MessagesValue {
+  const value = use(MessagesContext);
+  if (!value) throw new Error("There is no MessagesProvider around this component.");
+  return value;
 }
 
 export function useLocale(): Language {
-  return useSaid().locale;
+  return useMessagesContext().locale;
 }
 
 export function useMessages(): Partial<Messages> {
-  return useSaid().messages;
+  return useMessagesContext().messages;
 }
 
 /** Kept for a language, not for a page as in use-intl: making them took a twelfth of rendering a list. */
@@ -38,7 +38,7 @@ export function useTranslations<const Path extends Namespace<Messages>>(
   namespace: Path,
 ): Translate<KeyIn<Path>>;
 export function useTranslations(namespace = ""): unknown {
-  const { locale, messages } = useSaid();
+  const { locale, messages } = useMessagesContext();
   const [noun = ""] = namespace.split(".", 1);
   const tree: object = (messages as Record<string, object>)[noun] ?? messages;
   const ofTree = translators.get(tree) ?? new Map<string, unknown>();

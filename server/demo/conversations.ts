@@ -31,7 +31,7 @@ type Played = { sample: SampleConversation; client: Client | undefined; message:
 async function play(trx: Db, staff: Staff, played: Played, at: Date): Promise<void> {
   const { message, key } = played;
   const { conversation } = await findOrMake(trx, played, at);
-  const said = {
+  const common = {
     conversationId: conversation.id,
     channel: message.by,
     ...(message.subject && { subject: message.subject }),
@@ -40,12 +40,12 @@ async function play(trx: Db, staff: Staff, played: Played, at: Date): Promise<vo
     const file = message.file && { ...message.file, state: "gone" as const };
     await addIncoming(
       trx,
-      { ...said, kind: file ? "media" : "text", text: message.in, at, files: file ? [file] : [] },
+      { ...common, kind: file ? "media" : "text", text: message.in, at, files: file ? [file] : [] },
       at,
     );
     return;
   }
-  const queued = await queueMessage(trx, staff.id, { ...said, text: message.out ?? "", key }, at);
+  const queued = await queueMessage(trx, staff.id, { ...common, text: message.out ?? "", key }, at);
   if (!("id" in queued)) return;
   const { state, problem } = message;
   await markState(trx, {

@@ -90,7 +90,7 @@ export function stringBytes(written: string): Buffer {
     const hex = written.replace(/[^0-9a-f]/gi, "");
     return Buffer.from(hex.length % 2 === 0 ? hex : `${hex}0`, "hex");
   }
-  const said = written
+  const expanded = written
     .replace(/^\(|\)$/g, "")
     .replace(
       /\\(?:([0-7]{1,3})|(\r\n|[\s\S]))|\r\n?/g,
@@ -100,7 +100,7 @@ export function stringBytes(written: string): Buffer {
         return /^[\r\n]/.test(letter) ? "" : (escapes[letter] ?? letter);
       },
     );
-  return Buffer.from(said, "latin1");
+  return Buffer.from(expanded, "latin1");
 }
 
 function behind(pattern: RegExp, text: string, at: number): number {

@@ -127,10 +127,11 @@ export function VerdictForm({ data, outcome }: { data: CheckData; outcome: Effec
   const t = useTranslations("eligibility.check");
   const { service, answers } = data;
   const { intro } = publicMessages[data.language].publicEnquiries.forms.consultation;
-  const said = answers.map(({ ask, say }) => `${ask} ${say}`);
-  const message = [t("message", { service: service.title, outcome: t(`${outcome}.title`) }), ...said].join(
-    "\n",
-  );
+  const answered = answers.map(({ ask, say }) => `${ask} ${say}`);
+  const message = [
+    t("message", { service: service.title, outcome: t(`${outcome}.title`) }),
+    ...answered,
+  ].join("\n");
   const labels = service.optionLabel ? { [service.option]: service.optionLabel } : undefined;
   return (
     <Section ground="sunk" id="consultation" width="text" className="print-none max-sm:py-6">

@@ -20,7 +20,7 @@ test.each(Object.entries(expectedLists))(
     const imports = importing(db, staff);
     const id = await imports.ready(readFileSync(join(import.meta.dirname, "test-lists", name)), { register });
     const found = await imports.state(id);
-    const said = notesOf(found).map(({ note, field, value, count }) =>
+    const notes = notesOf(found).map(({ note, field, value, count }) =>
       [note, field, value, count].filter((part) => part !== undefined).join(" "),
     );
     await runImport(db, staff, id, "add", new Date());
@@ -44,6 +44,6 @@ test.each(Object.entries(expectedLists))(
         .map((value) => (typeof value === "number" ? value / 100 : (value ?? "")))
         .join(" | "),
     );
-    expect({ said, rows }).toEqual(expected);
+    expect({ notes, rows }).toEqual(expected);
   },
 );

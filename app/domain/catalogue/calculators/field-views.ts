@@ -12,18 +12,18 @@ type FieldWords = { label: string; hint?: string; options?: Record<string, strin
 
 export function fieldViews(calculator: Calculator, entered: Entered, problems: Record<string, Problem>) {
   return calculatorFields[calculator.name].map((shape) => {
-    const said = wordsOf(calculator, shape);
+    const fieldWords = wordsOf(calculator, shape);
     const problem = problems[shape.name];
     const usual = shape.is === "choice" ? shape.usual : undefined;
     return {
       name: shape.name,
-      label: said.label,
-      hint: said.hint && fill(said.hint, hintValues(calculator)),
+      label: fieldWords.label,
+      hint: fieldWords.hint && fill(fieldWords.hint, hintValues(calculator)),
       error: problem && problemSentence(problem, calculator.common.problems),
       mark: shape.optional && calculator.common.form.optional,
       value: entered[shape.name] ?? usual ?? "",
       control: controls[shape.is],
-      options: optionsOf(calculator, shape, said),
+      options: optionsOf(calculator, shape, fieldWords),
       more: shape.more ?? false,
     };
   });
@@ -50,9 +50,9 @@ function hintValues({ name, data }: Calculator): Record<string, number> {
   return { rate: facts.exampleRate, months: facts.exampleMonths, ...share };
 }
 
-function optionsOf(calculator: Calculator, shape: FieldShape, said: FieldWords): Option[] {
+function optionsOf(calculator: Calculator, shape: FieldShape, fieldWords: FieldWords): Option[] {
   if (shape.is === "choice")
-    return shape.options.map((value) => ({ value, label: said.options?.[value] ?? value }));
+    return shape.options.map((value) => ({ value, label: fieldWords.options?.[value] ?? value }));
   if (shape.is !== "place") return [];
   if (calculator.name === "gst") return calculator.data.states;
   if (calculator.name !== "pmegp") return [];

@@ -23,10 +23,10 @@ function resultOf(
   const range = rangeOf(tier, facts);
   const outside = tier === "first" || tier === "above" ? tier : null;
   const limit = money(outside === "first" ? facts.tarunMost : facts.tarunPlusMost);
-  const said = range && fill(range.least ? mudra.rows.from : mudra.rows.upTo, amountsOf(range));
+  const rangeText = range && fill(range.least ? mudra.rows.from : mudra.rows.upTo, amountsOf(range));
   return {
     lead: { label: mudra.lead, value: mudra.tiers[tier] },
-    rows: said ? [{ label: mudra.rows.range, value: said }] : [],
+    rows: rangeText ? [{ label: mudra.rows.range, value: rangeText }] : [],
     warnings: outside ? [fill(notes[outside], { limit })] : [],
     notes: outside ? [notes.rate] : [notes.guarantee, notes.rate],
     tables: [],

@@ -22,14 +22,14 @@ export async function createLiveSettings(
 ) {
   const listeners: (() => void)[] = [];
   let loaded = "";
-  let said: unknown;
+  let lastVersions: unknown;
   let heard: unknown;
   let saved: readonly string[] = [];
   let values = withDefaults({});
   let site = defaultDetails;
   let outbound = environment;
   const refresh = async () => {
-    const before = said;
+    const before = lastVersions;
     const stored = await readSettings(db);
     heard = before;
     const now = JSON.stringify(stored.versions);
@@ -59,7 +59,7 @@ export async function createLiveSettings(
         ask: () => sql`select coalesce(sum(version), 0) || '/' || count(*) from settings`,
         hear(versions) {
           if (versions === heard) return;
-          said = versions;
+          lastVersions = versions;
           read();
         },
       }),

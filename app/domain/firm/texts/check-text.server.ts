@@ -63,10 +63,10 @@ function factProblem({ file, kind }: ShippedText, language: Language, text: stri
   const known = file.startsWith("pages/") && kind === "markdown" ? references(defaultDetails, language) : {};
   const others = text.replace(reference, (whole, name: string) => (Object.hasOwn(known, name) ? "" : whole));
   try {
-    const said = withFigures(others, language);
-    const at = said.search(/\{\{|\}\}/);
-    const [part = ""] = said.slice(Math.max(0, at)).split("\n");
-    return at === -1 ? undefined : { kind: "brace", line: lineAt(said, at), part: part.slice(0, 30) };
+    const filled = withFigures(others, language);
+    const at = filled.search(/\{\{|\}\}/);
+    const [part = ""] = filled.slice(Math.max(0, at)).split("\n");
+    return at === -1 ? undefined : { kind: "brace", line: lineAt(filled, at), part: part.slice(0, 30) };
   } catch (error) {
     const [, line = "1", name = ""] = /:(\d+): no fact is named (.*)/s.exec(String(error)) ?? [];
     return { kind: "fact", line: Number(line), name };
@@ -90,6 +90,6 @@ function messageProblem(shipped: string, language: Language, text: string): Text
       failed = true;
     },
   });
-  const said = failed ? "" : t("text", marks);
-  return failed || Object.values(marks).some((mark) => !said.includes(mark)) ? wanted : undefined;
+  const filled = failed ? "" : t("text", marks);
+  return failed || Object.values(marks).some((mark) => !filled.includes(mark)) ? wanted : undefined;
 }

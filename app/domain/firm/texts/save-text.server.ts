@@ -45,9 +45,9 @@ export function saveText(
     if (changes.some(({ stored, version }) => (stored?.version ?? 0) !== version)) return "stale";
     for (const change of changes)
       if (!(await write(trx, staff, of, { ...change, note }, now))) throw new Error("a text was saved twice");
-    const said = { languages: changes.map(({ language }) => language), note };
+    const logged = { languages: changes.map(({ language }) => language), note };
     const entry = { noun: "text", recordId: of.key, verb: "changed", staffId: staff.id, now } as const;
-    await recordActivity(trx, { ...entry, after: said });
+    await recordActivity(trx, { ...entry, after: logged });
     await announceChange(trx, textsChange);
     return "saved";
   });

@@ -1,4 +1,4 @@
-type Said = {
+type MessageParts = {
   kind: string;
   text: string;
   subject?: string | null;
@@ -8,9 +8,9 @@ type Said = {
 const longest = 120;
 
 /** One line for lists. Never empty for a message with content. */
-export function beginningOf({ kind, text, subject, files = [] }: Said): string {
-  const said = [subject, text].filter(Boolean).join(": ") || files[0]?.name || `[${kind}]`;
-  const line = said.toWellFormed().replace(/\s+/g, " ").trim();
+export function beginningOf({ kind, text, subject, files = [] }: MessageParts): string {
+  const content = [subject, text].filter(Boolean).join(": ") || files[0]?.name || `[${kind}]`;
+  const line = content.toWellFormed().replace(/\s+/g, " ").trim();
   // The cut may have left half a surrogate pair.
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

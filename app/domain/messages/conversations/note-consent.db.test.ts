@@ -15,8 +15,8 @@ async function office() {
   const staff = await someStaff(db);
   const client = await addClient(db, staff, { mobile: "9876543210" });
   const subject = { id: "", client_id: client.id, enquiry_id: null };
-  const note = (said: Partial<ReportedConsent> = {}, now = noon) =>
-    noteConsent(db, staff, client.id, { ...yes, ...said }, now);
+  const note = (consent: Partial<ReportedConsent> = {}, now = noon) =>
+    noteConsent(db, staff, client.id, { ...yes, ...consent }, now);
   return { db, staff, client, subject, note, state: () => consentState(db, subject, "whatsapp") };
 }
 
@@ -47,9 +47,9 @@ test.each([
   ["a day to come", { day: "2026-11-21" }, "day"],
   ["no day", { day: "yesterday" }, "day"],
   ["a day that no month has", { day: "2026-02-31" }, "day"],
-])("%s: nothing is noted", async (_, said, problem) => {
+])("%s: nothing is noted", async (_, consent, problem) => {
   const { db, note } = await office();
-  expect(await note(said)).toBe(problem);
+  expect(await note(consent)).toBe(problem);
   expect(await db.selectFrom("consents").select("id").execute()).toEqual([]);
 });
 

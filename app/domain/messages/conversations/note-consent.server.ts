@@ -38,8 +38,8 @@ export function noteConsent(
     const { conversation, clientId: client_id, enquiryId: enquiry_id } = who;
     const subject = { id: conversation?.id ?? "", client_id, enquiry_id };
     const { channel, words, language, reported: source } = reported;
-    const said = { channel, words, language, source, purpose: "service" as const, staff_id: staff.id };
-    const word = { ...said, client_id, enquiry_id, ...(await identityOf(trx, subject)) };
+    const consent = { channel, words, language, source, purpose: "service" as const, staff_id: staff.id };
+    const word = { ...consent, client_id, enquiry_id, ...(await identityOf(trx, subject)) };
     if (answer === "yes") await giveConsent(trx, word, at);
     else await withdrawConsent(trx, subject, word, at);
     const verb = answer === "yes" ? "consent_noted" : "consent_ended";

@@ -19,8 +19,8 @@ export function isReactable(
   now: string,
 ): boolean {
   const isTheirs = channel === "whatsapp" && direction === "in";
-  const isSaid = kind !== "reaction" && kind !== "automatic" && kind !== "system";
-  return isTheirs && isSaid && Date.parse(now) - Date.parse(at) < oldestMs;
+  const isWritten = kind !== "reaction" && kind !== "automatic" && kind !== "system";
+  return isTheirs && isWritten && Date.parse(now) - Date.parse(at) < oldestMs;
 }
 
 /** `emoji` is "" when it removes the earlier one. */

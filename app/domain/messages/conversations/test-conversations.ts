@@ -21,14 +21,14 @@ export function writes(
   return inTransaction(db, async (trx) => {
     const found = await findConversation(trx, { ...asha, ...who }, now);
     const channel = who.channel ?? "whatsapp";
-    const said = {
+    const common = {
       kind: "text" as const,
       text: "Namaste",
       at: now,
       conversationId: found.conversation.id,
       channel,
     };
-    return { ...found, ...(await addIncoming(trx, { ...said, ...message }, now)) };
+    return { ...found, ...(await addIncoming(trx, { ...common, ...message }, now)) };
   });
 }
 

@@ -72,10 +72,10 @@ function foreignText(text: string, bytes: Buffer, latin: string, names: readonly
   const utf8 = bytes.toString("utf8");
   const letters = utf8.match(/[^\p{ASCII}]/gu) ?? [];
   if (letters.filter((letter) => letter === "\ufffd").length * 5 < letters.length) return utf8;
-  const said = names.filter((name) => name !== "utf-8");
-  const isUnknown = said.some((name) => !isKnown(name));
-  if (said.length > 0 && !isUnknown && !text.includes("\ufffd")) return text;
-  const name = metaSet(latin) ?? (said.length === 1 ? said[0] : undefined);
+  const labels = names.filter((name) => name !== "utf-8");
+  const isUnknown = labels.some((name) => !isKnown(name));
+  if (labels.length > 0 && !isUnknown && !text.includes("\ufffd")) return text;
+  const name = metaSet(latin) ?? (labels.length === 1 ? labels[0] : undefined);
   if (name && isKnown(name)) return new TextDecoder(name).decode(bytes);
   if (name && iconv.encodingExists(name)) return iconv.decode(bytes, name);
   if (!isUnknown) return /[\x80-\xff]{3}/.test(latin) ? utf8 : windows1252.decode(bytes);

@@ -24,8 +24,8 @@ test.each([
   ],
   ["bare quotes", "Thank you.\n\n> Please send it.\n> Soon."],
 ])("the part that %s quotes is folded", (_, text) => {
-  const { text: said, quoted } = foldQuoted(text);
-  expect(said).toBe("Thank you.");
+  const { text: above, quoted } = foldQuoted(text);
+  expect(above).toBe("Thank you.");
   expect(quoted).toContain("Please");
 });
 

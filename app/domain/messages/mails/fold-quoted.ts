@@ -47,12 +47,12 @@ function beginsQuote(lines: readonly string[], at: number): boolean {
   if (rule.test(line)) return fromLine.test(next.trim() === "" ? third : next);
   if (fromLine.test(line))
     return furtherLine.test(next.trim() === "" ? third : next) && isHeaders(lines.slice(at, at + 6));
-  for (const [said, below] of [
+  for (const [above, below] of [
     [line, at + 1],
     [`${line} ${next}`, at + 2],
   ] as const)
-    if (wrote.test(said.slice(-600)) && line.trim() !== "")
-      if (byProgram.test(said.slice(-600)) || firstFilled(lines, below).startsWith(">")) return true;
+    if (wrote.test(above.slice(-600)) && line.trim() !== "")
+      if (byProgram.test(above.slice(-600)) || firstFilled(lines, below).startsWith(">")) return true;
   return false;
 }
 

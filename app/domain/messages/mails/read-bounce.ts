@@ -23,13 +23,13 @@ const longestReport = 100_000;
 
 export function readBounce({ header, subject, text, machine, returned }: Report): Bounce {
   const field = fieldsOf(machine.slice(0, longestReport));
-  const said = text.slice(0, longestReport);
-  const parsed = saidOf(said);
+  const excerpt = text.slice(0, longestReport);
+  const parsed = parseReport(excerpt);
   const action = field("action").toLowerCase();
   return {
     originals: [
       ...messageIds(returned.slice(0, longestReport)),
-      ...messageIds(said),
+      ...messageIds(excerpt),
       ...idsIn(header("in-reply-to")),
       ...idsIn(header("references")).reverse(),
     ],
@@ -38,14 +38,16 @@ export function readBounce({ header, subject, text, machine, returned }: Report)
         ? action
         : action
           ? "other"
-          : actionIn(`${subject}\n${said}`),
+          : actionIn(`${subject}\n${excerpt}`),
     recipient: (
       afterType(field("original-recipient") || field("final-recipient")) ||
       header("x-failed-recipients").split(",")[0]?.trim() ||
       parsed.recipient
     ).slice(0, 200),
     status:
-      statusIn(field("status")) || statusIn(field("diagnostic-code")) || statusIn(parsed.diagnostic || said),
+      statusIn(field("status")) ||
+      statusIn(field("diagnostic-code")) ||
+      statusIn(parsed.diagnostic || excerpt),
     diagnostic: (afterType(field("diagnostic-code")) || parsed.diagnostic).slice(0, 300),
   };
 }
@@ -96,7 +98,7 @@ function actionIn(text: string): Bounce["action"] {
   return delays.test(text) && !failures.test(text) ? "delayed" : "failed";
 }
 
-function saidOf(text: string): { recipient: string; diagnostic: string } {
+function parseReport(text: string): { recipient: string; diagnostic: string } {
   const lines = untilCopy(text)
     .split("\n")
     .map((line) => line.trim());

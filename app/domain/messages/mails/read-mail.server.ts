@@ -94,7 +94,7 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
   const report = kind === "bounce" ? bounceIn(email, header, subject) : undefined;
   const inner = kind === "bounce" ? nothing : await forwardedIn(email.attachments, 1);
   const { files, notes } = await readFiles([...email.attachments.filter(isShown), ...inner.attachments]);
-  const said = bodyOf(email, inner.text);
+  const result = bodyOf(email, inner.text);
   const recipients = recipientsOf(email, header);
   return {
     kind,
@@ -106,7 +106,7 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
     subject,
     at: momentOf(email.date),
     arrivedAt: momentOf(header("received").split(";").at(-1)),
-    ...said.body,
+    ...result.body,
     files,
     notes: [
       ...(leftOut > 0 ? [{ note: "tooLarge" as const, megabytes: Math.ceil(leftOut / 2 ** 20) }] : []),
@@ -114,7 +114,7 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
       ...(recipients.length > mostRecipients
         ? [{ note: "manyRecipients" as const, count: recipients.length }]
         : []),
-      ...said.notes,
+      ...result.notes,
       ...inner.notes,
       ...notes,
     ],

@@ -19,8 +19,8 @@ export async function readLimit(db: Db): Promise<DayLimit | undefined> {
 }
 
 export async function noteLimit(trx: Db, limit: string, now: Date): Promise<void> {
-  const said: DayLimit = { limit, at: now.toISOString() };
-  if (limit !== "") await writeMeta(trx, limitKey, JSON.stringify(said));
+  const entry: DayLimit = { limit, at: now.toISOString() };
+  if (limit !== "") await writeMeta(trx, limitKey, JSON.stringify(entry));
 }
 
 export async function renewLimit(db: Db, connection: Connection, now: Date): Promise<Date> {

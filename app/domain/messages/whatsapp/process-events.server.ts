@@ -65,9 +65,9 @@ async function oneByOne(
 ): Promise<boolean> {
   const events = await due(db, now).selectAll().orderBy("next_try_at").orderBy("id").limit(atOnce).execute();
   for (const event of events) {
-    const said = readEvents(event.body, phoneNumberId);
+    const change = readEvents(event.body, phoneNumberId);
     const outcomes: Outcome[] = [];
-    for (const one of said) outcomes.push(await takeAlone(db, event, one, now, onError));
+    for (const one of change) outcomes.push(await takeAlone(db, event, one, now, onError));
     const failed = outcomes.find((outcome) => typeof outcome === "object");
     if (!failed && (isOver(event, now) || !outcomes.includes("later"))) await end(db, event, null, now);
     else if (failed && event.tries + 1 >= maxTries) await end(db, event, failed.problem, now);
@@ -84,19 +84,19 @@ const enoughTries = 3;
 async function takeAlone(
   db: Db,
   event: ChannelEvent,
-  said: WhatsAppEvent,
+  change: WhatsAppEvent,
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<Outcome> {
   try {
-    return await inTransaction(db, (trx) => takeOne(trx, said, now));
+    return await inTransaction(db, (trx) => takeOne(trx, change, now));
   } catch (error) {
     // The database failed, not the event; it stays due.
     if (isUnavailable(error)) throw error;
     onError(error);
     const problem = error instanceof Error ? error.name : "error";
-    if (said.event !== "message" || event.tries + 1 < enoughTries) return { problem };
-    return inTransaction(db, (trx) => takeUnreadable(trx, said, now)).then(
+    if (change.event !== "message" || event.tries + 1 < enoughTries) return { problem };
+    return inTransaction(db, (trx) => takeUnreadable(trx, change, now)).then(
       () => "done" as const,
       (again: unknown) => {
         onError(again);
@@ -108,22 +108,22 @@ async function takeAlone(
 
 async function take(trx: Db, event: ChannelEvent, phoneNumberId: string, now: Date): Promise<boolean> {
   let done = true;
-  for (const said of readEvents(event.body, phoneNumberId))
-    if ((await takeOne(trx, said, now)) === "later") done = false;
+  for (const change of readEvents(event.body, phoneNumberId))
+    if ((await takeOne(trx, change, now)) === "later") done = false;
   return done || isOver(event, now);
 }
 
 const isOver = ({ received_at }: ChannelEvent, now: Date) =>
   now.getTime() - Date.parse(received_at) > strayMs;
 
-async function takeOne(trx: Db, said: WhatsAppEvent, now: Date): Promise<"done" | "later"> {
-  if (said.event === "status") return takeStatus(trx, said, now);
-  if (said.event === "message") await takeMessage(trx, said, now);
-  else if (said.event === "edited") await takeEdit(trx, said, now);
-  else if (said.event === "deleted") await takeDeletion(trx, said, now);
-  else if (said.event === "preference") await takePreference(trx, said, now);
-  else if (said.event === "template") await takeTemplateChange(trx, said, now);
-  else if (said.event === "account") await noteAccount(trx, said, now);
+async function takeOne(trx: Db, change: WhatsAppEvent, now: Date): Promise<"done" | "later"> {
+  if (change.event === "status") return takeStatus(trx, change, now);
+  if (change.event === "message") await takeMessage(trx, change, now);
+  else if (change.event === "edited") await takeEdit(trx, change, now);
+  else if (change.event === "deleted") await takeDeletion(trx, change, now);
+  else if (change.event === "preference") await takePreference(trx, change, now);
+  else if (change.event === "template") await takeTemplateChange(trx, change, now);
+  else if (change.event === "account") await noteAccount(trx, change, now);
   return "done";
 }
 

@@ -58,14 +58,14 @@ function marksOf({ referral, context, group_id }: Json): MessageMarks {
   const product = objectOf(referred_product);
   const ad = [referral, headline, body, source_url].map(textOf).filter((line) => line !== "");
   return {
-    ...(isSaid(referral) && { ad: ad.join("\n").slice(0, 2000) }),
-    ...(isSaid(referred_product) && { product: lineOf(product.product_retailer_id) }),
+    ...(isPresent(referral) && { ad: ad.join("\n").slice(0, 2000) }),
+    ...(isPresent(referred_product) && { product: lineOf(product.product_retailer_id) }),
     ...((forwarded === true || frequently_forwarded === true) && { forwarded: true as const }),
     ...(lineOf(group_id) !== "" && { inGroup: true as const }),
   };
 }
 
-const isSaid = (value: unknown) => value !== undefined && value !== null;
+const isPresent = (value: unknown) => value !== undefined && value !== null;
 
 const mediaTypes = ["image", "video", "document", "audio", "sticker"];
 
@@ -92,9 +92,10 @@ const envelopeFields = ["from", "from_user_id", "id", "timestamp", "type", "cont
 
 function unreadable(type: string, message: Json): IncomingContent {
   const { errors, ...rest } = message;
-  const said = Object.fromEntries(Object.entries(rest).filter(([key]) => !envelopeFields.includes(key)));
+  const readable = Object.fromEntries(Object.entries(rest).filter(([key]) => !envelopeFields.includes(key)));
   const kind = type === "unsupported" ? lineOf(objectOf(message.unsupported).type) : type;
-  const fields = type === "unsupported" ? [] : fieldsOf(Object.hasOwn(said, type) ? said[type] : said);
+  const fields =
+    type === "unsupported" ? [] : fieldsOf(Object.hasOwn(readable, type) ? readable[type] : readable);
   const reasons = typeof errors === "string" ? [textOf(errors)] : listOf(errors).map(detailOf);
   const text = [...fields, ...reasons].filter((line) => line !== "").join("\n");
   return { kind: "unsupported", text, type: kind || type || "unknown" };
@@ -141,9 +142,9 @@ function buttonOf(words: string, payload: string): IncomingContent | undefined {
 /** The answers of a flow, without its token. */
 function formOf({ response_json, body }: Json): IncomingContent | undefined {
   const written = textOf(response_json);
-  const said = parseJson(written) ?? response_json;
-  const { flow_token, ...answers } = objectOf(said);
-  const fields = fieldsOf(Array.isArray(said) ? said : answers).join("\n");
+  const readable = parseJson(written) ?? response_json;
+  const { flow_token, ...answers } = objectOf(readable);
+  const fields = fieldsOf(Array.isArray(readable) ? readable : answers).join("\n");
   const text = fields || (flow_token === undefined ? written : "") || textOf(body);
   return text === "" ? undefined : { kind: "form", text };
 }
@@ -215,9 +216,13 @@ function systemOf(part: Json, written: string): IncomingContent {
   const { type, ...fields } = part;
   const { body, wa_id, new_wa_id, user_id } = fields;
   const to = digits(textOf(wa_id) || textOf(new_wa_id));
-  const said = lineOf(type);
+  const readable = lineOf(type);
   const text = textOf(body) || written;
-  if (/changed/.test(said) && to !== "") return { kind: "system", text, note: "changedNumber", to };
-  const note: SystemNote = /identity/.test(said) ? "identity" : lineOf(user_id) !== "" ? "userId" : "other";
+  if (/changed/.test(readable) && to !== "") return { kind: "system", text, note: "changedNumber", to };
+  const note: SystemNote = /identity/.test(readable)
+    ? "identity"
+    : lineOf(user_id) !== ""
+      ? "userId"
+      : "other";
   return { kind: "system", text: text || (note === "other" ? fieldsOf(fields).join("\n") : ""), note };
 }

@@ -76,14 +76,14 @@ export async function conversationWith(trx: Db, sender: WhatsAppSender, now: Dat
 type WhatsAppSender = Sender & { language: string; isQuiet?: boolean };
 
 /** Only text typed by the person counts, not fields of forms, orders or unknown kinds. */
-export async function stopIfSaid(
+export async function stopIfRequested(
   trx: Db,
   subject: ConsentSubject,
   { kind, text }: Stored,
   now: Date,
 ): Promise<void> {
-  const isSaid = kind === "text" || kind === "buttons" || kind === "media";
-  if (isSaid && saysStop(text)) await stop(trx, subject, ["service", "marketing"], text, now);
+  const isWritten = kind === "text" || kind === "buttons" || kind === "media";
+  if (isWritten && saysStop(text)) await stop(trx, subject, ["service", "marketing"], text, now);
 }
 
 type Purpose = "service" | "marketing";

@@ -4,7 +4,7 @@ import { type MessageDetails, readDetails } from "../conversations/details.ts";
 import { noteLast } from "../conversations/note-last.server.ts";
 import { addWords } from "../conversations/search-words.server.ts";
 import type { ChangeEvent } from "./events.ts";
-import { addMessage, type Stored, stopIfSaid, storedAs, timeWithin } from "./store-message.server.ts";
+import { addMessage, type Stored, stopIfRequested, storedAs, timeWithin } from "./store-message.server.ts";
 
 /** The thread shows the new text, and keeps the earlier ones. */
 export async function takeEdit(
@@ -19,7 +19,7 @@ export async function takeEdit(
   if (!known) {
     const more = { versions: [version], isAwaited: true };
     const conversation = await addMessage(trx, { ...event, id: original }, stored, now, more);
-    return stopIfSaid(trx, conversation, stored, now);
+    return stopIfRequested(trx, conversation, stored, now);
   }
   const details = readDetails(known.details);
   const versions = details.versions ?? [{ id: original, at: known.at, text: known.text }];
@@ -33,7 +33,7 @@ export async function takeEdit(
     .set({ unread: conversation.unread + 1, snoozed_until: null })
     .where("id", "=", conversation.id)
     .execute();
-  await stopIfSaid(trx, conversation, stored, now);
+  await stopIfRequested(trx, conversation, stored, now);
 }
 
 /** A deleted message that has arrived here stays visible, marked as deleted. */

@@ -6,7 +6,7 @@ import {
   addMessage,
   conversationWith,
   stop,
-  stopIfSaid,
+  stopIfRequested,
   storedAs,
   timeWithin,
 } from "./store-message.server.ts";
@@ -21,7 +21,7 @@ export async function takeMessage(trx: Db, event: MessageEvent, now: Date): Prom
   const answers = content.kind === "reaction" ? content.to : event.answers;
   const conversation = await addMessage(trx, { ...event, ...(answers && { answers }) }, stored, now);
   if (content.kind === "contacts" && content.asked) await suggestOwner(trx, conversation.id, content.numbers);
-  await stopIfSaid(trx, conversation, stored, now);
+  await stopIfRequested(trx, conversation, stored, now);
 }
 
 /** Stores only arrival and sender of a message whose text cannot be stored. */

@@ -19,9 +19,13 @@ export async function chat() {
   const sending = { ...own, connection: () => graph.connection(), wait: createSpacing(0) };
   let keys = 0;
   const queue = (change: Partial<Outgoing> = {}, at = after(1)) => {
-    const said = { conversationId: conversation.id, channel: "whatsapp" as const, text: "Please send PAN." };
+    const common = {
+      conversationId: conversation.id,
+      channel: "whatsapp" as const,
+      text: "Please send PAN.",
+    };
     return inTransaction(own.db, (trx) =>
-      queueMessage(trx, staff.id, { ...said, key: `k${keys++}`, ...change }, at),
+      queueMessage(trx, staff.id, { ...common, key: `k${keys++}`, ...change }, at),
     );
   };
   const work = async (minutes = 2) => {

@@ -112,7 +112,7 @@ export type SentMessage = {
 /** What is wrong with a message, in the words of its field; undefined when nothing is. */
 export function messageFault(json: unknown): string | undefined {
   const { error } = message.safeParse(json);
-  return error?.issues.map(({ path, message: said }) => `${path.join(".")}: ${said}`).join("; ");
+  return error?.issues.map(({ path, message: reason }) => `${path.join(".")}: ${reason}`).join("; ");
 }
 
 export const isReadTick = (json: unknown): boolean => readTick.safeParse(json).success;
@@ -172,5 +172,5 @@ const newTemplate = z
 /** What is wrong with a template that is handed in. */
 export function newTemplateFault(json: unknown): string | undefined {
   const { error } = newTemplate.safeParse(json);
-  return error?.issues.map(({ path, message: said }) => `${path.join(".")}: ${said}`).join("; ");
+  return error?.issues.map(({ path, message: reason }) => `${path.join(".")}: ${reason}`).join("; ");
 }

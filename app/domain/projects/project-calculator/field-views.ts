@@ -22,17 +22,17 @@ function viewOf(
   problem: Problem | undefined,
 ) {
   const all: Record<string, Words> = words.fields;
-  const said = all[field.name] ?? { label: field.name };
+  const fieldWords = all[field.name] ?? { label: field.name };
   const options = field.is === "choice" ? field.options : [];
   return {
     name: field.name,
-    label: said.label,
-    hint: said.hint && fill(said.hint, { rate: facts.usual.rate }),
+    label: fieldWords.label,
+    hint: fieldWords.hint && fill(fieldWords.hint, { rate: facts.usual.rate }),
     error: problem && problemSentence(problem, common.problems),
     mark: field.optional && common.form.optional,
     value: entered ?? (field.is === "choice" ? (field.usual ?? "") : ""),
     control: controlOf(field),
-    options: options.map((value) => ({ value, label: said.options?.[value] ?? value })),
+    options: options.map((value) => ({ value, label: fieldWords.options?.[value] ?? value })),
     more: field.more ?? false,
   };
 }

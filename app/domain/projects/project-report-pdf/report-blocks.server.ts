@@ -42,9 +42,9 @@ export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: reado
     newPage,
   });
   const { numbers } = assumptionSources(given);
-  const said = { source: words("sources.column"), applicant: words("sources.applicant") };
+  const columnWords = { source: words("sources.column"), applicant: words("sources.applicant") };
   const sourced = (table: ShownTable) =>
-    table.key === "assumptions" ? withSources(table, numbers, said) : table;
+    table.key === "assumptions" ? withSources(table, numbers, columnWords) : table;
   const of = (name: Names): Block[] =>
     tables.filter(({ key }) => tablesIn[name].some((one) => one === key)).map(block);
   const block = (table: ShownTable): TableBlock => tableBlock(sourced(table), own);

@@ -12,11 +12,11 @@ export function checkSentence(
   language: Language,
 ): string {
   const sentence = statementMessages[language].checks[key];
-  const said = sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  const filled = sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
     if (name === "year") return yearName(value, years, language);
     return name.endsWith("Paise") ? shortRupees(value, language) : String(Math.round(value * 100) / 100);
   });
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return filled.charAt(0).toUpperCase() + filled.slice(1);
 }

@@ -33,12 +33,12 @@ export function problemSentence({ imports, form, name, language }: Words) {
       ? registers().map(({ words }) => words[language].name)
       : (choices[field] ?? []);
   };
-  const said = ({ field, problem }: RowProblem) => {
+  const problemText = ({ field, problem }: RowProblem) => {
     if (!imports.has(problem)) return form(`problems.${problem}`);
     const values = field ? choicesOf(field) : [];
     return imports(problem, { choices: values.map(choice).join(", ") });
   };
-  return (of: RowProblem): string => (of.field ? `${name(of.field)}: ${said(of)}` : said(of));
+  return (of: RowProblem): string => (of.field ? `${name(of.field)}: ${problemText(of)}` : problemText(of));
 }
 
 /** As in the client form. */

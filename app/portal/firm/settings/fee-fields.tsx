@@ -71,7 +71,7 @@ function FeeTerms({ route, title, typed = {}, errorOf }: Props) {
     />
   );
   const paid = feePayments.find((known) => known !== "" && known === typed.paid);
-  const said = [
+  const parts = [
     typed.request && t("request"),
     paid && t(`payments.${paid}`),
     typed[useLocale()] || typed.en || typed.hi,
@@ -82,7 +82,7 @@ function FeeTerms({ route, title, typed = {}, errorOf }: Props) {
       open={(["from", "en", "hi"] as const).some(errorOf)}
       summary={
         <span className="min-w-0 text-sm font-normal">
-          <span>{said.filter(Boolean).join(" · ") || t("more")}</span>
+          <span>{parts.filter(Boolean).join(" · ") || t("more")}</span>
           <span className="sr-only">: {title}</span>
         </span>
       }

@@ -20,7 +20,7 @@ const fieldsOf = ({ form }: Post) =>
 
 export const messageKey = (post: Post, content: unknown) => formKey(formOf(post, content)) ?? randomUUID();
 
-type Said<Own> = { status: "done"; message: MessageOf<Own>; values?: Values | undefined };
+type Done<Own> = { status: "done"; message: MessageOf<Own>; values?: Values | undefined };
 type MessageOf<Own> = Own extends { status: "done"; message: infer Message } ? Message : never;
 
 /** Idempotent: a refused form may be posted again; a completed one gets the same answer. A thrown redirect counts as completed. */
@@ -28,7 +28,7 @@ export async function once<Own extends Result>(
   post: Post,
   work: (post: Post) => Promise<Own>,
   content?: unknown,
-): Promise<Own | Said<Own>> {
+): Promise<Own | Done<Own>> {
   let made: Own | Response | undefined;
   const result = await saveOnce(post.db, formOf(post, content), post.now, async (db) => {
     made = await work({ ...post, db }).catch(redirectOrThrow);
@@ -37,10 +37,10 @@ export async function once<Own extends Result>(
     return status === "done" ? { saved: JSON.stringify({ message, values }) } : made;
   });
   if (made instanceof Response) throw made;
-  return made ?? (isSaved(result) ? said<Own>(result.saved) : result);
+  return made ?? (isSaved(result) ? doneWith<Own>(result.saved) : result);
 }
 
-function said<Own>(saved: string): Said<Own> {
+function doneWith<Own>(saved: string): Done<Own> {
   const { to, message, values } = JSON.parse(saved);
   if (to) throw redirect(to);
   return { status: "done", message, values };

@@ -45,7 +45,7 @@ export function Consents({ channels: known, consents, result, ...rest }: Props) 
         {consents.length > 0 ? (
           <ul className="grid gap-2">
             {consents.map((consent) => (
-              <Said key={consent.id} consent={consent} />
+              <ConsentLine key={consent.id} consent={consent} />
             ))}
           </ul>
         ) : null}
@@ -55,7 +55,7 @@ export function Consents({ channels: known, consents, result, ...rest }: Props) 
   );
 }
 
-function Said({ consent }: { consent: NotedConsent }) {
+function ConsentLine({ consent }: { consent: NotedConsent }) {
   const t = useTranslations("conversations.consent");
   const names = useTranslations("conversations.channels");
   const { dayOf: day } = useDates();

@@ -147,26 +147,26 @@ export async function change(post: Post) {
   const { undo, leftOut } = await changeConversations(db, staff, ticked, wanted.change, now);
   if (undo.length === 0) return leftOut > 0 ? stale() : refused("nothing");
   const values = { count: undo.length, leftOut };
-  return done(wanted.said, { values, undo: { intent: "undo", undo: JSON.stringify(undo) } });
+  return done(wanted.outcome, { values, undo: { intent: "undo", undo: JSON.stringify(undo) } });
 }
 
-type Said = "assigned" | "snoozed" | "awake" | "read" | "unread";
+type ChangeMessage = "assigned" | "snoozed" | "awake" | "read" | "unread";
 
 function changeOf(
   field: string,
   assignTo: string,
   value: string,
   now: Date,
-): { change: ConversationChange; said: Said } | undefined {
-  if (field === "read") return { change: { unread: 0 }, said: "read" };
-  if (field === "unread") return { change: { unread: 1 }, said: "unread" };
-  if (field === "awake") return { change: { snoozed_until: null }, said: "awake" };
+): { change: ConversationChange; outcome: ChangeMessage } | undefined {
+  if (field === "read") return { change: { unread: 0 }, outcome: "read" };
+  if (field === "unread") return { change: { unread: 1 }, outcome: "unread" };
+  if (field === "awake") return { change: { snoozed_until: null }, outcome: "awake" };
   if (field === "snooze") {
     const until = snoozeTime(value, now);
-    return until ? { change: { snoozed_until: until }, said: "snoozed" } : undefined;
+    return until ? { change: { snoozed_until: until }, outcome: "snoozed" } : undefined;
   }
   if (assignTo === "") return undefined;
-  return { change: { assigned_to: assignTo === "none" ? null : assignTo }, said: "assigned" };
+  return { change: { assigned_to: assignTo === "none" ? null : assignTo }, outcome: "assigned" };
 }
 
 export async function undo({ db, staff, text, now }: Post) {

@@ -17,7 +17,7 @@ export function SystemNote({ message, clientId, register }: Props) {
   const { id, at, text, details } = message;
   const { note = "changedNumber", changedTo = "" } = details;
   const isChange = note === "changedNumber" && changedTo !== "";
-  const said = isChange
+  const sentence = isChange
     ? t("notes.changedNumber", { to: changedTo })
     : messageOr(t, `notes.${note}`, t("notes.other"));
   return (
@@ -28,7 +28,7 @@ export function SystemNote({ message, clientId, register }: Props) {
         {" · "}
         <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
       </p>
-      <p className="wrap-anywhere">{said}</p>
+      <p className="wrap-anywhere">{sentence}</p>
       {text && !isChange ? <p className="text-sm text-ink-soft wrap-anywhere">{text}</p> : null}
       {isChange && clientId && register ? (
         <p>

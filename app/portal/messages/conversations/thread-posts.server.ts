@@ -34,9 +34,9 @@ async function consent({ db, staff, form, text, params, now }: Post) {
   const reported = reportedConsentSources.find((known) => known === text("told"));
   if (!channel || !reported) return refused("nothing", typedIn(form));
   const answer = text("answer") === "no" ? ("no" as const) : ("yes" as const);
-  const said = { channel, reported, answer, words: text("words"), day: text("day") };
+  const input = { channel, reported, answer, words: text("words"), day: text("day") };
   const language = await readLanguage(db, staff);
-  const noted = await noteConsent(db, staff, params.of ?? "", { ...said, language }, now);
+  const noted = await noteConsent(db, staff, params.of ?? "", { ...input, language }, now);
   return noted === "ended" ? done(noted) : asResult(noted, "noted", form);
 }
 

@@ -57,8 +57,8 @@ async function createSiteIndex(details: SiteDetails): Promise<SiteIndex> {
   }
   const weightOf = (path: string) => pages.get(path)?.weight ?? 1;
   return (query, language) => {
-    const said = searchWords(query);
-    const words = said.length > 0 ? said : wordsOf(query);
+    const typedWords = searchWords(query);
+    const words = typedWords.length > 0 ? typedWords : wordsOf(query);
     const hits = index.search(words, weightOf);
     const least = (hits[0]?.score ?? 0) * leastShare;
     return hits

@@ -1,8 +1,8 @@
 /** What an import makes of each list: what it says, and name, mobile, the three amounts, birthday, status and day of the stage. */
-export const expectedLists: Record<string, { register?: string; said: string[]; rows: string[] }> = {
+export const expectedLists: Record<string, { register?: string; notes: string[]; rows: string[] }> = {
   "contacts.vcf": {
     register: "loom",
-    said: ["numbers mobile 1", "problem mobile landline 1"],
+    notes: ["numbers mobile 1", "problem mobile landline 1"],
     rows: [
       "Sample Ravi | 9000010006 | 0 |  |  |  |  | ",
       "सीता देवी | 9000010007 | 0 |  |  |  |  | ",
@@ -12,7 +12,7 @@ export const expectedLists: Record<string, { register?: string; said: string[]; 
   },
   "contacts-google.csv": {
     register: "loom",
-    said: ["numbers mobile 1", "numbers email 1"],
+    notes: ["numbers mobile 1", "numbers email 1"],
     rows: [
       "Sample Ravi | 9000001101 | 0 |  |  |  |  | ",
       "Sample Kumari Sita | 9000001103 | 0 |  |  |  |  | ",
@@ -20,23 +20,23 @@ export const expectedLists: Record<string, { register?: string; said: string[]; 
   },
   "contacts-google-older.csv": {
     register: "loom",
-    said: [],
+    notes: [],
     rows: ["Sample Ravi Kumar | 9000001104 | 0 |  |  |  |  | "],
   },
   "contacts-outlook.csv": {
     register: "loom",
-    said: [],
+    notes: [],
     rows: ["Sample Ravi | 9000001105 | 0 |  |  |  |  | "],
   },
   "web-page.xls": {
-    said: [],
+    notes: [],
     rows: [
       "Sample Ravi & Sons | 9000001106 | 500000 |  |  |  |  | ",
       "राम | 9000001107 | 250000 |  |  |  |  | ",
     ],
   },
   "dates.csv": {
-    said: ["leftOut dob 3"],
+    notes: ["leftOut dob 3"],
     rows: [
       "Sample 0 | 9000000200 | 100000 |  |  | 1996-02-29 |  | ",
       "Sample 1 | 9000000201 | 100000 |  |  |  |  | ",
@@ -57,29 +57,29 @@ export const expectedLists: Record<string, { register?: string; said: string[]; 
     ],
   },
   "encoded-twice.csv": {
-    said: ["repaired 1"],
+    notes: ["repaired 1"],
     rows: ["राकेश कुमार | 9000000103 | 500000 |  |  |  |  | "],
   },
   "kruti-dev.csv": {
-    said: ["oldFont 2"],
+    notes: ["oldFont 2"],
     rows: [
       "jke dqekj | 9000000104 | 500000 |  |  |  |  | ",
       "lhrk nsoh | 9000000105 | 500000 |  |  |  |  | ",
     ],
   },
   "mac-line-ends.csv": {
-    said: ["problem loanAmount amount 1"],
+    notes: ["problem loanAmount amount 1"],
     rows: ["M One | 9000000901 | 500000 |  |  |  |  | "],
   },
   "month-first.csv": {
-    said: ["monthFirst stageSince 1"],
+    notes: ["monthFirst stageSince 1"],
     rows: [
       "A One | 9000000301 | 500000 |  |  | 1990-12-25 |  | 2026-01-02",
       "B Two | 9000000302 | 500000 |  |  | 1990-01-02 |  | 2026-01-25",
     ],
   },
   "phones.tsv": {
-    said: [
+    notes: [
       "problem mobile landline 1",
       "numbers mobile 2",
       "problem mobile mobile 1",
@@ -93,11 +93,11 @@ export const expectedLists: Record<string, { register?: string; said: string[]; 
     ],
   },
   "pipes.csv": {
-    said: [],
+    notes: [],
     rows: ["P One | 9000000903 | 500000 |  |  |  |  | "],
   },
   "placeholders.csv": {
-    said: [
+    notes: [
       "leftOut fatherName 2",
       "leftOut email 2",
       "leftOut address 2",
@@ -127,14 +127,14 @@ export const expectedLists: Record<string, { register?: string; said: string[]; 
     ],
   },
   "question-marks.csv": {
-    said: ["lostLetters 2"],
+    notes: ["lostLetters 2"],
     rows: [
       "???? ????? | 9000000101 | 500000 |  |  |  |  | ",
       "Sample Ravi | 9000000102 | 400000 |  |  |  |  | ",
     ],
   },
   "small-loans.csv": {
-    said: ["smallLoans 2"],
+    notes: ["smallLoans 2"],
     rows: [
       "S One | 9000000506 | 5 |  |  |  |  | ",
       "S Two | 9000000507 | 7.5 |  |  |  |  | ",
@@ -142,18 +142,18 @@ export const expectedLists: Record<string, { register?: string; said: string[]; 
     ],
   },
   "thousands.csv": {
-    said: ["unit loanAmount thousand 2"],
+    notes: ["unit loanAmount thousand 2"],
     rows: ["T One | 9000000504 | 500000 |  |  |  |  | ", "T Two | 9000000505 | 1250000 |  |  |  |  | "],
   },
   "total-row.csv": {
-    said: ["unit loanAmount lakh 2", "heading 1", "blank 1", "total 2"],
+    notes: ["unit loanAmount lakh 2", "heading 1", "blank 1", "total 2"],
     rows: [
       "Sample Ravi | 9000000401 | 500000 |  |  |  |  | ",
       "Sample Sita | 9000000402 | 250000 |  |  |  |  | ",
     ],
   },
   "units.csv": {
-    said: [
+    notes: [
       "unit loanAmount lakh 2",
       "unit termLoan lakh 2",
       "unit cashCredit lakh 2",
@@ -166,7 +166,7 @@ export const expectedLists: Record<string, { register?: string; said: string[]; 
     ],
   },
   "words.csv": {
-    said: ["meaning status In Process 1", "meaning status Disbursed 1"],
+    notes: ["meaning status In Process 1", "meaning status Disbursed 1"],
     rows: [
       "A One | 9000000801 | 500000 |  |  |  |  | ",
       "B Two | 9000000802 | 500000 |  |  |  | Sanctioned | ",
