@@ -139,7 +139,7 @@ test("a newer version takes over one process after another while the older one s
 
 test("of all that, nothing acknowledged is lost, and nothing is delivered twice", async () => {
   expect(acknowledged.size).toBeGreaterThanOrEqual(sized(60, 150));
-  await drain(db, 45_000);
+  await drain(db);
   expect(await count(db, service, acknowledged)).toMatchObject({ lost: [], undelivered: [], twice: [] });
 });
 
