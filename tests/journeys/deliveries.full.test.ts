@@ -114,6 +114,9 @@ test("what failed is sent again, one or all, from the list of what failed", asyn
 
 test("unless the owner turns it off, a visitor is told by e-mail in the own language", async () => {
   const { smtp, site, page, complaints } = await ownersSite();
+  await page.goto(`${site.origin}/settings/firm`);
+  await page.fill("#email", "office@sopan.example");
+  await save(page, "/settings/firm");
   await page.goto(`${site.origin}/settings/mail`);
   await openPartOf(page, "input[name=acknowledge]");
   await page.check("input[name=acknowledge][value=off]");
@@ -130,7 +133,7 @@ test("unless the owner turns it off, a visitor is told by e-mail in the own lang
   const [mail] = told;
   if (!mail) throw new Error("no mail");
   expect(headerOf(mail, "Auto-Submitted")).toBe("auto-replied");
-  expect(headerOf(mail, "Reply-To")).toBe("hello@example.com");
+  expect(headerOf(mail, "Reply-To")).toBe("office@sopan.example");
   expect(reference).toMatch(/^S-/);
   await page.goto(`${site.origin}/deliveries?target=visitor`);
   await page.waitForSelector("text=Acknowledgement to visitors");
