@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { claimIfFree } from "../../../platform/jobs/claim-if-free.server.ts";
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
-import { claimIfFree } from "../../../platform/jobs/once.server.ts";
 import { noteFailure } from "../../../platform/jobs/runs.server.ts";
 import { hourMs, istDay, istTime } from "../../../platform/language/time.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
