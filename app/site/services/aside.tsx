@@ -5,7 +5,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { callHref } from "../frame/page/contact-links.ts";
 import { useSiteDetails } from "../frame/page/use-site-details.ts";
-import { groupsOf } from "./part-groups.ts";
 
 /** Beside the text on a wide screen; the section in sight is marked. */
 export function Aside({ page }: { page: ServicePage }) {
@@ -23,9 +22,9 @@ export function Aside({ page }: { page: ServicePage }) {
         <p className="text-sm text-ink-soft">{hoursInWords(hours, useLocale())}</p>
       </div>
       <nav aria-label={t("contents")}>
-        {groupsOf(page.parts).map(({ name, parts }) => (
-          <a key={name} href={`#${parts[0]?.id}`}>
-            {t(`groups.${name}`)}
+        {page.parts.map(({ id, heading }) => (
+          <a key={id} href={`#${id}`}>
+            {heading}
           </a>
         ))}
       </nav>

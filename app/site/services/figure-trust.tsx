@@ -4,7 +4,7 @@ import { localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
-/** A line for each kind of source; figures that a visitor should verify are named. */
+/** One line: how many figures each kind of source has; those that a visitor should verify are named. */
 export function FigureTrust({ page: { trust, language } }: { page: ServicePage }) {
   const t = useTranslations("services.trust");
   const inWords = (day: string) => dayInWords(day, localeOf[language]);
@@ -21,6 +21,5 @@ export function FigureTrust({ page: { trust, language } }: { page: ServicePage }
     ...trust.map((group) => t(group.trust, { ...group, days: daysOf(group) })),
     trust.some(({ trust }) => trust === "secondary" || trust === "none") && t("compare"),
   ];
-  // One element: a page has at most 450.
-  return <p className="whitespace-pre-line">{lines.filter(Boolean).join("\n")}</p>;
+  return <p className="text-sm text-ink-soft">{lines.filter(Boolean).join(" ")}</p>;
 }

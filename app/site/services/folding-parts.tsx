@@ -1,8 +1,6 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Part } from "../../platform/content/parts.server.ts";
-import { useTranslations } from "../../ui/use-translations.tsx";
 import { htmlOf, Prose } from "../frame/page/parts.tsx";
-import { groupsOf } from "./part-groups.ts";
 
 type Props = {
   parts: readonly Part[];
@@ -10,12 +8,21 @@ type Props = {
   ends: Record<string, ReactNode>;
 };
 
-/**
- * Below 1024 px the groups fold; above, all are open. A section's id is inside what folds, so that a link to it opens
- * it.
- */
-export function FoldingParts({ parts: [intro, ...others], ends }: Props) {
-  const t = useTranslations("services.groups");
+/** What a phone shows without a tap. */
+const open: readonly string[] = ["design", "loan", "benefits", "eligibility", "documents"];
+
+/** Sections that are gone, each in the one that says it now: old links still lead there. */
+const moved: Record<string, readonly string[]> = {
+  benefits: ["overview", "validity"],
+  eligibility: ["exclusions", "unconfirmed"],
+  fees: ["free"],
+  work: ["mistakes"],
+};
+
+/** Below 1024 px most parts fold; above, all are open. The id is inside what folds: a link to it opens the part. */
+export function FoldingParts({ parts, ends }: Props) {
+  const [intro, ...others] = parts;
+  const movedTo = (id: string) => moved[id]?.filter((old) => parts.every((part) => part.id !== old)) ?? [];
   return (
     <>
       {intro ? (
@@ -24,22 +31,35 @@ export function FoldingParts({ parts: [intro, ...others], ends }: Props) {
           <Prose id={intro.id} html={htmlOf(intro)} />
         </>
       ) : null}
-      {groupsOf(others).map(({ name, parts }) => (
-        <details key={name} className="fold part">
-          <summary>
-            <h2>{t(name)}</h2>
-            {headingsOf(parts)}
-          </summary>
-          {parts.map((part) => (
-            <Fragment key={part.id}>
-              <Prose id={part.id} html={htmlOf(part, true)} />
-              {ends[part.id]}
-            </Fragment>
-          ))}
-        </details>
+      {others.map((part) => (
+        <FoldingPart key={part.id} part={part} movedHere={movedTo(part.id)} end={ends[part.id]} />
       ))}
     </>
   );
 }
 
-const headingsOf = (parts: readonly Part[]): string => parts.map(({ heading }) => heading).join(" · ");
+function FoldingPart({ part, movedHere, end }: { part: Part; movedHere: readonly string[]; end: ReactNode }) {
+  const heading = <h2>{part.heading}</h2>;
+  const text = (
+    <>
+      {movedHere.map((id) => (
+        <i key={id} id={id} />
+      ))}
+      <Prose id={part.id} html={htmlOf(part)} />
+      {end}
+    </>
+  );
+  if (open.includes(part.id))
+    return (
+      <section className="part">
+        {heading}
+        {text}
+      </section>
+    );
+  return (
+    <details className="fold part">
+      <summary>{heading}</summary>
+      {text}
+    </details>
+  );
+}

@@ -71,15 +71,14 @@ function Who({ page: { glance, route, language } }: { page: ServicePage }) {
   );
 }
 
-/** Our fee with its terms, once the owner has set it. */
+/** Our fee with its terms; until the owner has set it, that we write it down before we begin. */
 export function FeeLine({ page: { route } }: { page: ServicePage }) {
-  const t = useTranslations("services.glance");
+  const t = useTranslations("services");
   const fee = useOurFee(route);
   const terms = useFeeTerms(route);
-  if (!fee) return null;
   return (
     <p>
-      <b>{t("fee")}:</b> {fee}. {terms}
+      <b>{t("glance.fee")}:</b> {fee ? `${fee}. ${terms ?? ""}` : t("fee.inWriting")}
     </p>
   );
 }

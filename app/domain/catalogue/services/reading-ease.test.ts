@@ -1,45 +1,33 @@
-import { flesch } from "flesch";
-import { syllable } from "syllable";
 import { expect, test } from "vitest";
-import { bodyOf, shown, type Text, texts } from "./test-texts.ts";
-
-/** The prose of a text: its paragraphs, list items and answers, without headings, tables and addresses. */
-function proseOf(file: Text): string[] {
-  return bodyOf(shown(file))
-    .replace(/^## .*\{#sources\}[\s\S]*/m, "")
-    .split("\n")
-    .filter((line) => line.trim() !== "" && !/^(?:##|\|)/.test(line))
-    .map((line) =>
-      line
-        .replace(/^(?:- |\d+\. )/, "")
-        .replace(/\*\*/g, "")
-        .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1"),
-    );
-}
-
-function readingEase(file: Text): number {
-  const sentences = proseOf(file)
-    .flatMap((line) => line.split(/[.!?:;]+(?:\s|$)/))
-    .map((sentence) => sentence.match(/[\p{L}\p{N}₹][\p{L}\p{N}₹',.&/()%-]*/gu) ?? [])
-    .filter((words) => words.length > 0);
-  const words = sentences.flat();
-  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
-  return flesch({ sentence: sentences.length, word: words.length, syllable: syllables });
-}
+import { readingEase, sentencesLongerThan } from "./test-reading-ease.ts";
+import { type Text, texts } from "./test-texts.ts";
 
 const english = texts.filter((file) => file.language === "en");
 
+/** Short pages need 70: `short-pages.test.ts`. */
 test.each(english)("$folder/$name has a reading ease of at least 65", (file) => {
   expect(readingEase(file)).toBeGreaterThanOrEqual(65);
 });
 
+const textOf = (text: string): Text => ({
+  ...{ name: "x", folder: "services", route: "X", language: "en" },
+  text: `## X {#x}\n\n${text}`,
+});
+
 test("long words and long sentences lower the reading ease", () => {
-  const ease = (text: string) =>
-    readingEase({ name: "x", folder: "services", route: "X", language: "en", text: `## X {#x}\n\n${text}` });
-  expect(ease("You fill in the form. The bank reads it.")).toBeGreaterThan(90);
+  expect(readingEase(textOf("You fill in the form. The bank reads it."))).toBeGreaterThan(90);
   expect(
-    ease(
-      "Comprehensive documentation facilitates organisational registration notwithstanding complications.",
+    readingEase(
+      textOf(
+        "Comprehensive documentation facilitates organisational registration notwithstanding complications.",
+      ),
     ),
   ).toBeLessThan(20);
+});
+
+test("a long sentence is found, in English and in Hindi", () => {
+  expect(sentencesLongerThan(4, textOf("You fill in it. The bank reads it now."))).toEqual([
+    "The bank reads it now",
+  ]);
+  expect(sentencesLongerThan(3, textOf("आप फ़ॉर्म भरते हैं। बैंक पढ़ता है।"))).toHaveLength(1);
 });

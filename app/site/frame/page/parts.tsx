@@ -10,11 +10,10 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
   ));
 }
 
-/** Text, then questions with answers; with the heading inside a group. */
-export function htmlOf({ heading, html, questions }: Part, inGroup = false): string {
-  const level = inGroup ? "h4" : "h3";
-  const answers = questions.map((one) => `<${level}>${escaped(one.question)}</${level}>${one.html}`);
-  return (inGroup ? `<h3>${escaped(heading)}</h3>` : "") + html + answers.join("");
+/** Text, then questions with answers. */
+export function htmlOf({ html, questions }: Part): string {
+  const answers = questions.map((one) => `<h3>${escaped(one.question)}</h3>${one.html}`);
+  return html + answers.join("");
 }
 
 /** HTML from our own Markdown (`parts.server.ts`). */

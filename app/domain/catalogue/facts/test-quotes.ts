@@ -1,0 +1,92 @@
+const scales: Record<string, number> = {
+  lakh: 100_000,
+  lac: 100_000,
+  लाख: 100_000,
+  crore: 10_000_000,
+  करोड़: 10_000_000,
+};
+const scale = Object.keys(scales).join("|");
+
+const ones =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const ordinals =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth".split(
+    " ",
+  );
+const romans = "II III IV VI VII VIII IX XI XII".split(" ");
+const romanValues = [2, 3, 4, 6, 7, 8, 9, 11, 12];
+
+/** "forty-five", "eighth" and "one hundred" as numbers; undefined for other words. */
+function wordValue(word: string): number | undefined {
+  if (romans.includes(word)) return romanValues[romans.indexOf(word)];
+  const [first = "", second = ""] = word.toLowerCase().split(/[- ]/);
+  if (second === "hundred") return ones.includes(first) ? ones.indexOf(first) * 100 : undefined;
+  if (tens.includes(first)) return (tens.indexOf(first) + 2) * 10 + Math.max(ones.indexOf(second), 0);
+  if (ordinals.includes(first)) return ordinals.indexOf(first) + 1;
+  return ones.includes(first) ? ones.indexOf(first) : undefined;
+}
+
+/** Every number of a quotation, "Rs. 50 lakhs" as 5000000. */
+function numbersIn(quote: string): number[] {
+  const counted = new RegExp(
+    `(\\d[\\d,]*(?:\\.\\d+)?|(?:${[...ones, ...tens].join("|")})(?:[- ](?:${[...ones.slice(1, 10), "hundred"].join("|")}))?|${ordinals.join("|")}|\\b(?:${romans.join("|")})\\b)(?:[ -]*(${scale}))?`,
+    "giu",
+  );
+  return [...quote.matchAll(counted)].flatMap(([, number = "", times = ""]) => {
+    const value = /^\d/.test(number) ? Number(number.replaceAll(",", "")) : wordValue(number);
+    return value === undefined ? [] : value * (scales[times.toLowerCase()] ?? 1);
+  });
+}
+
+const months =
+  "January|जनवरी February|फ़रवरी|फरवरी March|मार्च April|अप्रैल May|मई June|जून July|जुलाई August|अगस्त September|सितंबर|सितम्बर October|अक्टूबर|अक्तूबर November|नवंबर|नवम्बर December|दिसंबर|दिसम्बर"
+    .normalize()
+    .split(" ");
+const month = `(${months.flatMap((names) => names.split("|")).join("|")})`;
+const pad = (number: string | number) => String(number).padStart(2, "0");
+const monthNumber = (name: string) =>
+  pad(months.findIndex((names) => names.toLowerCase().split("|").includes(name.toLowerCase())) + 1);
+
+/** Every day of a quotation as 2026-04-01, 04-01 and 2026-04, and every month of a year. */
+function daysIn(quote: string): string[] {
+  const found = (pattern: string) => [...quote.matchAll(new RegExp(pattern, "giu"))];
+  const full = [
+    ...found(`(\\d{1,2})(?:st|nd|rd|th)?(?: day)?(?: of)? ${month},? (\\d{4})`).map(
+      ([, day = "", name = "", year]) => [year, monthNumber(name), pad(day)],
+    ),
+    ...found(`${month} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})`).map(([, name = "", day = "", year]) => [
+      year,
+      monthNumber(name),
+      pad(day),
+    ]),
+    ...found("(\\d{1,2})[./-](\\d{1,2})[./-](\\d{4})").map(([, day = "", at = "", year]) => [
+      year,
+      pad(at),
+      pad(day),
+    ]),
+    ...found("(\\d{4})-(\\d{2})-(\\d{2})").map(([, year, at, day]) => [year, at, day]),
+  ];
+  return [
+    ...full.flatMap(([year, at, day]) => [`${year}-${at}-${day}`, `${year}-${at}`, `${at}-${day}`]),
+    ...found(`(\\d{1,2})(?:st|nd|rd|th)?(?: day)?(?: of)? ${month}`).map(
+      ([, day = "", name = ""]) => `${monthNumber(name)}-${pad(day)}`,
+    ),
+    ...found(`${month},? (\\d{4})`).map(([, name = "", year]) => `${year}-${monthNumber(name)}`),
+  ];
+}
+
+/** Whether a quotation states a value of that unit, in digits or in words. */
+export function states(quote: string, value: unknown, unit: string): boolean {
+  const text = quote.normalize();
+  if (["day", "month", "yearly"].includes(unit)) return daysIn(text).includes(String(value));
+  if (unit === "names") {
+    const { en = [], hi = [] } = value as Record<string, string[]>;
+    return [en, hi].some((names) => names.every((name) => text.includes(name.normalize())));
+  }
+  const numbers = numbersIn(text);
+  const times: Record<string, number[]> = { years: [1, 12], months: [1, 1 / 12] };
+  return (times[unit] ?? [1]).some((by) => numbers.includes(Number(value) * by));
+}
