@@ -8,6 +8,8 @@ type Named = { name: Record<Language, string> };
 
 /** From `content/starters`; money in rupees. */
 type StarterSet = Named & {
+  /** Beginnings of words, in both languages, by which names of projects are recognised. */
+  words: string[];
   sector: ReportInputs["unit"]["sector"];
   unit: Record<Language, string>;
   capacity: number;
@@ -38,6 +40,19 @@ export function starterOptions(language: Language): { value: string; label: stri
     .map(([value, { name }]) => ({ value, label: name[language] }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
 }
+
+/** The set of which a word comes first in the project's name; undefined if none fits. */
+export function starterFor(project: string): string | undefined {
+  const text = plain(project);
+  const found = [...sets].flatMap(([value, { words }]) =>
+    words.map((word) => ({ value, at: text.indexOf(plain(word)) })),
+  );
+  return found.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.value;
+}
+
+/** With a space before each word, so that a part of a longer word is not found. */
+const plain = (text: string) =>
+  ` ${text.normalize("NFC").toLowerCase()}`.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ");
 
 /** Paise a unit: round, so that nobody takes it for a real tariff. */
 const startingTariff = 8_00;

@@ -11,29 +11,29 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/client";
-import { create, read } from "./list-action.server.ts";
+import { create } from "./list-action.server.ts";
 import { loadStart } from "./load-start.server.ts";
 import { NewReport } from "./new-report.tsx";
 import { ReportList } from "./report-list.tsx";
 import { withReportWords } from "./report-words.ts";
 
-export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
+export const handle: PortalHandle = { needs: "project-reports.read" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const { chosen } = await chooseCase(db, staff, params.client, query);
   if (!chosen) throw data(null, { status: 404 });
-  const { id, name } = chosen.client;
+  const { id, name, project_name: project } = chosen.client;
   await noteOpening(db, staff, id, new Date());
   return {
     client: { id, name },
     reports: await listReports(db, staff, await idsBehind(db, staff, id)),
-    ...(await loadStart(db, staff)),
+    ...(await loadStart(db, staff, project)),
   };
 }
 
-export const action = portalAction({ "project-reports.write": { create, read } });
+export const action = portalAction({ "project-reports.write": { create } });
 
 export const shouldRevalidate = reloadAfterConflict;
 
@@ -41,7 +41,7 @@ export default withReportWords(ClientReports);
 
 function ClientReports({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const t = useTranslations("projectReports.list");
-  const { client, reports, starters, mayWrite, now } = loaded;
+  const { client, reports, mayWrite, now } = loaded;
   return (
     <div className="stack max-w-page gap-5">
       <PageHead
@@ -49,10 +49,10 @@ function ClientReports({ loaderData: loaded, actionData: answer }: Route.Compone
         title={t("ofClient", { name: client.name })}
         lead={t("ofClientLead")}
       />
-      <ActionMessage of={answer} t={useTranslations("projectReports.done")} details={answer?.why} />
+      <ActionMessage of={answer} t={useTranslations("projectReports.done")} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ReportList reports={reports} now={now} ofClient />
-        {mayWrite ? <NewReport starters={starters} /> : null}
+        {mayWrite ? <NewReport starters={loaded.starters} fitting={loaded.fitting} /> : null}
       </div>
     </div>
   );

@@ -14,10 +14,9 @@ import type { ReportInputs } from "../../../domain/projects/project-reports/sche
 import { inputsOfStarter } from "../../../domain/projects/project-reports/starter-sets.server.ts";
 import { once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
-import { done, gone, refused } from "../../frame/page/result.ts";
+import { done, gone } from "../../frame/page/result.ts";
 import { titleOf } from "./load-report.server.ts";
 import { prefilled } from "./prefilled.server.ts";
-import { readUpload } from "./read-upload.server.ts";
 
 /** With starting figures or empty, and with data of the client or enquiry. */
 export async function create(post: Post) {
@@ -25,12 +24,6 @@ export async function create(post: Post) {
   const facts = readReportFacts();
   const set = inputsOfStarter(starter, facts, await readLanguage(post.db, post.staff));
   return begin(post, set ?? defaultInputs(facts), starter);
-}
-
-export async function read(post: Post) {
-  const read = await readUpload(post);
-  if ("why" in read) return refused("wrongFile", undefined, read);
-  return begin(post, read.inputs, read.inputs.starter?.key ?? "");
 }
 
 export async function restore(post: Post) {

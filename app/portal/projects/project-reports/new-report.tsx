@@ -4,15 +4,15 @@ import { Card } from "../../../ui/card.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { InputsUpload } from "./inputs-upload.tsx";
 
 type Props = {
   starters: readonly { value: string; label: string }[];
-  /** Hidden fields, such as the enquiry. */
+  /** The set for the project, chosen beforehand. */
+  fitting: string | undefined;
   enquiry?: string | undefined;
 };
 
-export function NewReport({ starters, enquiry }: Props) {
+export function NewReport({ starters, fitting, enquiry }: Props) {
   const t = useTranslations("projectReports.new");
   const busy = useNavigation().state !== "idle";
   return (
@@ -26,12 +26,12 @@ export function NewReport({ starters, enquiry }: Props) {
           hint={t("starterHint")}
           options={starters}
           placeholder={t("none")}
+          defaultValue={fitting}
         />
         <Button intent="create" icon="plus" busy={busy} className="justify-self-start">
           {t("button")}
         </Button>
       </Form>
-      <InputsUpload intent="read" className="border-b-0 border-t" />
     </Card>
   );
 }
