@@ -12,6 +12,12 @@ import { readSettings } from "../../app/domain/firm/settings/settings.server.ts"
 import { defaultDetails } from "../../app/domain/firm/settings/site-details.ts";
 import { findShipped } from "../../app/domain/firm/texts/catalogue.server.ts";
 import { findText } from "../../app/domain/firm/texts/find-text.server.ts";
+import { unwrittenChapters } from "../../app/domain/projects/project-report-pdf/chapter-text.server.ts";
+import { changedInputs } from "../../app/domain/projects/project-reports/compare.ts";
+import { readStored } from "../../app/domain/projects/project-reports/form/stored-report.ts";
+import { makeReport } from "../../app/domain/projects/project-reports/make-report.ts";
+import { figureOf } from "../../app/domain/projects/project-reports/report.ts";
+import { readReportFacts } from "../../app/domain/projects/project-reports/report-facts.server.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { openFiles } from "../../app/platform/files/storage.server.ts";
@@ -194,4 +200,25 @@ test("what is done next in the demo fits the stage, and the firm has prices, a p
   );
   expect(values.person?.name).toBe("Sample Owner");
   expect((await readPhotos(db)).map(({ kind }) => kind).sort()).toEqual(["office", "owner", "person"]);
+});
+
+test("the first client has a project report that a bank can read, in two versions", async () => {
+  const versions = await db
+    .selectFrom("project_report_versions")
+    .select(["number", "inputs"])
+    .orderBy("number")
+    .execute();
+  const facts = readReportFacts();
+  const read = versions.map(({ inputs }) => readStored(inputs, facts).inputs);
+  expect(changedInputs(read[0] ?? expect.fail(), read[1] ?? expect.fail())).toHaveLength(1);
+  for (const inputs of read) {
+    const report = makeReport(inputs, facts);
+    expect(report.checks.filter(({ level }) => level === "red")).toEqual([]);
+    expect(unwrittenChapters({ inputs, report })).toEqual([]);
+    const [dscr, breakEven] = ["averageDscr", "breakEven"].map((key) => figureOf(report, key) ?? 0);
+    expect(dscr).toBeGreaterThan(1.5);
+    expect(dscr).toBeLessThan(2.5);
+    expect(breakEven).toBeGreaterThan(40);
+    expect(breakEven).toBeLessThan(60);
+  }
 });

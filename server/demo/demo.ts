@@ -93,7 +93,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
       ...every(40, calculationEvents),
       ...every(8, feeEvents),
       ...every(16, dutyEvents),
-      ...(n === 0 ? projectReportEvents(client, on) : []),
+      ...(n === 0 ? projectReportEvents(services, client, on) : []),
       // The bank has asked the first one for documents once more.
       ...(n === 0 || isEarly(client) ? every(32, (...played) => linkEvents(services, ...played)) : []),
       ...(n % 50 === 20 ? conversionEvents(client, on, { staff: by, ...through }) : []),

@@ -1,46 +1,110 @@
-import { createReport } from "../../app/domain/projects/project-reports/change-report.server.ts";
-import { defaultInputs, emptyRows } from "../../app/domain/projects/project-reports/default-inputs.ts";
+import type { Services } from "../../app/contexts/services.ts";
+import type { ReportPdf } from "../../app/domain/projects/project-report-pdf/content.ts";
+import { contentBook } from "../../app/domain/projects/project-report-pdf/content-book.server.ts";
+import { makeReportPdf } from "../../app/domain/projects/project-report-pdf/make-report-pdf.server.ts";
+import { addVersion } from "../../app/domain/projects/project-reports/add-version.server.ts";
+import {
+  createReport,
+  saveDraft,
+  showVersion,
+} from "../../app/domain/projects/project-reports/change-report.server.ts";
+import { emptyRows } from "../../app/domain/projects/project-reports/default-inputs.ts";
+import { findReport } from "../../app/domain/projects/project-reports/find-report.server.ts";
 import { storeTyped } from "../../app/domain/projects/project-reports/form/stored-report.ts";
+import { makeReport } from "../../app/domain/projects/project-reports/make-report.ts";
 import { readReportFacts } from "../../app/domain/projects/project-reports/report-facts.server.ts";
 import type { ReportInputs } from "../../app/domain/projects/project-reports/schema.ts";
-import type { DemoEvent, On } from "./events.ts";
+import { inputsOfStarter } from "../../app/domain/projects/project-reports/starter-sets.server.ts";
+import type { Db } from "../../app/platform/db/connection.server.ts";
+import { dayAfter, istDay } from "../../app/platform/language/time.ts";
+import { inTurn } from "../../app/platform/pdf/render-pdf.server.ts";
+import { type DemoEvent, type On, timeOn } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";
 import { clientSamples } from "./samples.ts";
 
-const lakh = 1_00_000_00;
-
-export function projectReportEvents(client: SampleClient, { id, by, now }: On): DemoEvent[] {
-  const inputs = inputsOf(client);
-  const draft = { title: inputs.unit.name, product: "", inputs: storeTyped({ inputs, unread: {} }) };
-  const run: DemoEvent["run"] = (trx, at) =>
-    createReport(trx, by, { clientId: id(), enquiryId: null }, draft, at);
-  return [{ at: now, run }];
+/** A report with two versions; the second is on the applicant's links. */
+export function projectReportEvents(
+  { files, settings }: Pick<Services, "files" | "settings">,
+  client: SampleClient,
+  { id, by, now }: On,
+): DemoEvent[] {
+  const { ownShare, notes, starter } = clientSamples.projectReport;
+  let report = "";
+  const draftOf = (inputs: ReportInputs) => ({
+    title: inputs.unit.name,
+    product: starter,
+    inputs: storeTyped({ inputs, unread: {} }),
+  });
+  const begun = inputsOf(client, ownShare[0] ?? 0);
+  const day = [client.createdOn, dayAfter(istDay(now), -9)].sort().at(-1) ?? client.createdOn;
+  const create = async (trx: Db, at: Date) => {
+    const made = await createReport(trx, by, { clientId: id(), enquiryId: null }, draftOf(begun), at);
+    if (made === "gone") throw new Error("The sample client is gone.");
+    report = made.id;
+  };
+  const versions = ownShare.map((share, index): DemoEvent => {
+    const inputs = inputsOf(client, share);
+    const [version, note] = [index + 1, notes[index] ?? ""];
+    const run: DemoEvent["run"] = async (trx, at) => {
+      const seen = await findReport(trx, by, report);
+      const saved = seen && (await saveDraft(trx, by, seen, draftOf(inputs), at));
+      if (!saved || saved === "stale") throw new Error("The sample report has changed.");
+      const pdf = await pdfOf(inputs, version, settings.site(), at);
+      await addVersion({ db: trx, files }, by, saved, { pdf, note }, at);
+      await showVersion(trx, by, report, version, at);
+    };
+    return { at: timeOn(dayAfter(day, 1 + 4 * index), "16:00", now), run };
+  });
+  return [{ at: timeOn(day, "11:30", now), run: create }, ...versions];
 }
 
-function inputsOf({ values }: SampleClient): ReportInputs {
+function pdfOf(
+  inputs: ReportInputs,
+  version: number,
+  site: ReturnType<Services["settings"]["site"]>,
+  now: Date,
+) {
   const facts = readReportFacts();
-  const [inputs, rows] = [defaultInputs(facts), emptyRows(facts)];
-  const { unit, machines, material, posts } = clientSamples.projectReport;
+  const report = makeReport(inputs, facts);
+  const content = makeReportPdf({ book: contentBook, inputs, facts, site, now, version, report });
+  return inTurn<ReportPdf>("report-pdf", content, new AbortController().signal);
+}
+
+function inputsOf({ values }: SampleClient, ownShare: number): ReportInputs {
+  const facts = readReportFacts();
+  const sample = clientSamples.projectReport;
+  const inputs = inputsOfStarter(sample.starter, facts, "en");
+  if (!inputs) throw new Error(`There is no starter "${sample.starter}".`);
+  const { asset } = emptyRows(facts);
+  const paise = (rupees: number) => Math.round(rupees * 100);
   return {
     ...inputs,
+    scheme: "pmegp",
     applicant: {
       ...inputs.applicant,
       name: values.name,
       relative: values.father_name,
       address: values.address,
+      category: "special",
     },
-    unit: { ...inputs.unit, name: unit.name, product: unit.product, address: values.address },
+    unit: { ...inputs.unit, ...sample.unit, address: values.address },
+    bank: { ...inputs.bank, ...sample.bank },
     cost: {
       ...inputs.cost,
-      assets: machines.map(({ name, lakh: price }) => ({ ...rows.asset, name, rate: price * lakh })),
-      workingCapital: 3 * lakh,
+      assets: sample.machines.map((machine) => ({
+        ...asset,
+        ...machine,
+        rate: paise(machine.rate),
+        quotation: paise(machine.rate),
+      })),
+      workingCapital: paise(sample.workingCapital),
     },
-    products: [{ ...rows.product, name: unit.product, unit: "kg", capacity: 72_000, prices: [100_00] }],
-    costs: {
-      ...inputs.costs,
-      materials: [{ ...rows.material, name: material, quantity: 1, rate: 40_00 }],
-      power: { ...inputs.costs.power, kilowatts: 10, tariff: 8_00 },
-      staff: posts.map((name, index) => ({ ...rows.staff, name, count: 2 + index, monthly: 12_500_00 })),
-    },
+    finance: { ...inputs.finance, ownShare },
+    products: inputs.products.map((product) => ({ ...product, prices: [paise(sample.price)] })),
+    utilisation: sample.utilisation,
+    workingCapital: { ...inputs.workingCapital, ...sample.days },
+    drawings: { amounts: [], share: sample.drawings },
+    texts: sample.texts,
+    starter: { key: sample.starter, touched: true },
   };
 }

@@ -79,12 +79,26 @@ export const clientSamples = read("clients") as {
   uploads: Upload[];
   marked: { document: DocumentType; mark: "wrong"; note: string };
   sent: Upload[];
-  /** Of the first client; prices in lakh. */
+  /** Of the first client; money in rupees. */
   projectReport: {
-    unit: { name: string; product: string };
-    machines: { name: string; lakh: number }[];
-    material: string;
-    posts: string[];
+    starter: string;
+    unit: { name: string; product: string; district: string };
+    bank: { name: string; branch: string };
+    machines: {
+      block: "building" | "machinery" | "furniture";
+      name: string;
+      rate: number;
+      supplier: string;
+    }[];
+    workingCapital: number;
+    price: number;
+    utilisation: number[];
+    drawings: number;
+    days: { rawMaterial: number; finishedGoods: number; debtors: number };
+    /** Of each version, as are the notes. */
+    ownShare: number[];
+    notes: string[];
+    texts: Record<"promoter" | "market" | "process" | "location" | "swot" | "approvals", string>;
   };
   fees: { report: string; sanction: string; cancelled: string };
   views: { register: Client["register"]; name: string; query: string }[];
