@@ -196,9 +196,9 @@ test("full: a version is compared with the next, is among the client's documents
   await page.waitForSelector("text=Version 1 and version 2");
   expect(await page.locator("main").innerText()).toMatch(/Price per unit[^\n]*Year 1\s+100\s+110/);
   await page.goto(`${address}/versions`);
-  await page.locator("button[value=show]").first().click();
+  await choose("Show on the applicant's links");
   await page.waitForSelector("text=The applicant's links now show this version.");
-  await page.locator("button[value=attach]").first().click();
+  await choose("Add to the client's documents");
   await page.waitForSelector("text=The PDF is among the client's documents.");
   await page.goto(`${site.origin}/client/${client}?tab=documents`);
   expect(await page.locator("main").innerText()).toContain("Needed: 1 of 9");
@@ -217,6 +217,12 @@ test("full: a version is compared with the next, is among the client's documents
     expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   }
 });
+
+/** From the menu of the newest version. */
+async function choose(item: string) {
+  await page.locator("button:has-text('More for version')").first().click();
+  await page.click(`[role=menuitem]:has-text("${item}")`);
+}
 
 /** A page of this session in another window. */
 async function openAlso(options: Parameters<typeof openPage>[1]) {

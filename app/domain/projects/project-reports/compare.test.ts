@@ -15,6 +15,6 @@ test("two versions are compared field by field, row by row and year by year, and
     expect.objectContaining({ name: "products.1.name", before: "", after: "Cap" }),
   );
   const figures = comparedFigures(before, after, facts);
-  expect(figures.find(({ name }) => name === "sales")?.difference).toMatch(/^\+₹/);
+  expect(figures.find(({ name }) => name === "sales")?.difference).toMatch(/^↑ ₹/);
   expect(figures.map(({ name }) => name)).not.toContain("cost");
 });

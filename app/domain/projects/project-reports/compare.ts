@@ -86,5 +86,5 @@ function shown(unit: "money" | "ratio" | "percent", value: number | null): strin
 
 function differenceOf(unit: "money" | "ratio" | "percent", was: number | null, is: number | null): string {
   if (was === null || is === null) return "–";
-  return `${is > was ? "+" : "−"}${shown(unit, Math.abs(is - was))}`;
+  return `${is > was ? "↑" : "↓"} ${shown(unit, Math.abs(is - was))}`;
 }

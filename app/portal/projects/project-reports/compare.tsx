@@ -109,7 +109,7 @@ function Compared({ id, title, columns, children }: ComparedProps) {
 }
 
 /** Text is left-aligned, figures right-aligned. */
-const isFigure = (value: string) => /^[−+]?[\d₹]/.test(value);
+const isFigure = (value: string) => /^[↑↓(]?\s?[\d₹]/.test(value);
 
 function Line({
   label,

@@ -100,9 +100,6 @@ export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
         <ButtonLink href={`${path}/files/draft.xlsx`} variant="quiet" icon="download">
           {t("xlsx")}
         </ButtonLink>
-        <ButtonLink href={`${path}/files/draft.json`} variant="quiet" icon="download">
-          {t("json")}
-        </ButtonLink>
       </div>
     </Card>
   );

@@ -1,8 +1,9 @@
-import { Link } from "react-router";
 import { reportPath } from "../../../domain/projects/project-reports/addresses.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu-items.ts";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
@@ -16,8 +17,7 @@ export function VersionList({ loaded }: { loaded: LoadedVersions }) {
       {loaded.versions.map((version) => (
         <li key={version.id} className="card stack gap-3 p-4 sm:p-5">
           <VersionHead version={version} loaded={loaded} />
-          <VersionFiles number={version.number} loaded={loaded} />
-          {loaded.mayWrite ? <VersionActions number={version.number} loaded={loaded} /> : null}
+          <VersionActions number={version.number} loaded={loaded} />
         </li>
       ))}
     </ul>
@@ -40,58 +40,56 @@ function VersionHead({ version, loaded }: { version: Version; loaded: LoadedVers
         {t("by", { who: loaded.names[by ?? ""] ?? "–", when: istDateTime(at) })}
       </p>
       {note ? <p className="whitespace-pre-wrap wrap-anywhere">{note}</p> : null}
-      <p className="text-xs text-ink-soft wrap-anywhere">
-        {t("hash")}: <code>{sha256}</code>
-      </p>
+      <details className="text-xs text-ink-soft">
+        <summary className="w-fit py-1">{t("hash")}</summary>
+        <code className="wrap-anywhere">{sha256}</code>
+      </details>
     </div>
   );
 }
 
-function VersionFiles({ number, loaded }: { number: number; loaded: LoadedVersions }) {
-  const t = useTranslations("projectReports.versions");
-  const path = reportPath(loaded.id);
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ButtonLink href={`${path}/files/${number}.pdf`} variant="quiet" icon="download">
-        {t("pdf")}
-      </ButtonLink>
-      <ButtonLink href={`${path}/files/${number}.xlsx`} variant="quiet" icon="download">
-        {t("xlsx")}
-      </ButtonLink>
-      <ButtonLink href={`${path}/files/${number}.json`} variant="quiet" icon="download">
-        {t("json")}
-      </ButtonLink>
-      {number > 1 ? (
-        <Link to={`${path}/compare?from=${number - 1}&to=${number}`} className="link px-2">
-          {t("compare", { number: number - 1 })}
-        </Link>
-      ) : null}
-    </div>
-  );
-}
-
+/** The PDF, the link and the comparison; everything else is in the menu. */
 function VersionActions({ number, loaded }: { number: number; loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
+  const path = reportPath(loaded.id);
   const fields = { number: String(number), version: String(loaded.version) };
-  const { client } = loaded;
+  const mayShow = loaded.mayWrite && loaded.client !== undefined;
   const isShown = loaded.shownVersion === number;
+  const attach: MenuItem = {
+    label: t("attach"),
+    icon: "document",
+    post: { intent: "attach", ...fields },
+  };
+  const show: MenuItem = {
+    label: t(isShown ? "hide" : "show"),
+    icon: isShown ? "close" : "share",
+    post: { intent: isShown ? "hide" : "show", ...fields },
+  };
+  const changes: MenuItem[] = [
+    ...(mayShow && loaded.mayAttach ? [attach] : []),
+    ...(mayShow ? [show] : []),
+    { label: t("copy"), icon: "edit", post: { intent: "copy", ...fields } },
+  ];
+  const items: MenuItem[] = [
+    { label: t("xlsx"), icon: "download", href: `${path}/files/${number}.xlsx`, kind: "document" },
+    ...(loaded.mayWrite ? changes : []),
+  ];
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
-      {client && loaded.mayAttach ? (
-        <PostButton label={t("attach")} intent="attach" fields={fields} icon="document" />
-      ) : null}
-      {client ? (
+    <div className="flex flex-wrap items-center gap-2">
+      <ButtonLink href={`${path}/files/${number}.pdf`} icon="download">
+        {t("pdf")}
+      </ButtonLink>
+      {mayShow ? (
         <PostButton label={t("send")} intent="send" fields={fields} icon="share" variant="quiet" />
       ) : null}
-      {client ? (
-        <PostButton
-          label={t(isShown ? "hide" : "show")}
-          intent={isShown ? "hide" : "show"}
-          fields={fields}
-          variant="quiet"
-        />
+      {number > 1 ? (
+        <ButtonLink href={`${path}/compare?from=${number - 1}&to=${number}`} variant="quiet">
+          {t("compare", { number: number - 1 })}
+        </ButtonLink>
       ) : null}
-      <PostButton label={t("copy")} intent="copy" fields={fields} variant="quiet" />
+      <Menu label={t("more", { number })} items={items} className="btn btn-quiet size-11 p-0">
+        <span aria-hidden="true">⋯</span>
+      </Menu>
     </div>
   );
 }

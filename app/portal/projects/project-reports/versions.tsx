@@ -6,7 +6,7 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import type { Route } from "./+types/versions";
 import { GiveToClient, RemoveReport } from "./give-and-remove.tsx";
-import { InputsUpload } from "./inputs-upload.tsx";
+import { InputsFile } from "./inputs-file.tsx";
 import { loadVersions } from "./load-versions.server.ts";
 import { FieldLinks, MakeVersion } from "./make-version.tsx";
 import { isPartOfReport, ReportPage } from "./report-page.tsx";
@@ -47,15 +47,11 @@ function Versions({ loaderData: loaded, actionData: answer }: Route.ComponentPro
         <VersionList loaded={loaded} />
         <div className="stack gap-4">
           <MakeVersion loaded={loaded} />
-          {loaded.mayWrite ? (
-            <>
-              {loaded.client ? null : <GiveToClient loaded={loaded} />}
-              <Card className="p-4 sm:p-5">
-                <InputsUpload intent="upload" version={loaded.version} className="border-b-0" />
-              </Card>
-              <RemoveReport />
-            </>
-          ) : null}
+          {loaded.mayWrite && !loaded.client ? <GiveToClient loaded={loaded} /> : null}
+          <Card className="px-4 py-1 sm:px-5">
+            <InputsFile loaded={loaded} />
+          </Card>
+          {loaded.mayWrite ? <RemoveReport /> : null}
         </div>
       </div>
     </ReportPage>
