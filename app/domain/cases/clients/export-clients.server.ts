@@ -6,8 +6,8 @@ import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
 import { istDay, istTime } from "../../../platform/language/time.ts";
-import { writeCsv } from "../../../platform/tables/write-csv.ts";
-import { type Cell, writeXlsx } from "../../../platform/tables/write-xlsx.ts";
+import { type TableFormat, type TablePieces, writeTable } from "../../../platform/tables/write-table.ts";
+import type { Cell } from "../../../platform/tables/write-xlsx.ts";
 import { registerOf } from "../../catalogue/registers/registers.ts";
 import { type StageSettings, stageName } from "../../catalogue/registers/stage-settings.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -84,7 +84,7 @@ function ownColumnsIn(register: string, language: Language): [heading: string, c
 export type Export = {
   register: string;
   filter: ClientFilter;
-  format: "csv" | "xlsx";
+  format: TableFormat;
   language: Language;
   stages?: StageSettings;
 };
@@ -95,7 +95,7 @@ export async function exportClients(
   staff: Staff,
   { register, filter, format, language, stages = {} }: Export,
   now: Date,
-): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
+): Promise<TablePieces> {
   requirePermission(staff, "clients.export");
   const { search: _, ...entry } = filter;
   await recordActivity(db, {
@@ -107,7 +107,7 @@ export async function exportClients(
     after: { register, format, ...entry },
   });
   const pages = pagesOf(db, { register, filter, language, stages });
-  return format === "xlsx" ? writeXlsx(register.toUpperCase(), pages) : writeCsv(pages);
+  return writeTable(format, register.toUpperCase(), pages);
 }
 
 async function* pagesOf(

@@ -3,8 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { type Columns, exportList } from "../../../platform/tables/export-list.ts";
-import { writeCsv } from "../../../platform/tables/write-csv.ts";
-import { writeXlsx } from "../../../platform/tables/write-xlsx.ts";
+import { type TableFormat, type TablePieces, writeTable } from "../../../platform/tables/write-table.ts";
 import { namesOf } from "../../people/staff/colleagues.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -36,7 +35,7 @@ function columnsIn(language: Language, names: Names): Columns<DueRow> {
   };
 }
 
-type DueExport = { filter: DueFilter; today: string; format: "csv" | "xlsx"; language: Language };
+type DueExport = { filter: DueFilter; today: string; format: TableFormat; language: Language };
 
 /** Read a page at a time while it is sent; amounts are rupees. The history records who exported. */
 export async function exportDue(
@@ -44,11 +43,11 @@ export async function exportDue(
   staff: Staff,
   { filter, today, format, language }: DueExport,
   now: Date,
-): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
+): Promise<TablePieces> {
   requirePermission(staff, "clients.export");
   const entry = { noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id } as const;
   await recordActivity(db, { ...entry, after: { format, ...filter }, now });
   const columns = columnsIn(language, await namesOf(db, staff));
   const pages = exportList(columns, (after) => listDue(db, staff, filter, { today, size, after }));
-  return format === "xlsx" ? writeXlsx(allMessages[language].exports.due.sheet, pages) : writeCsv(pages);
+  return writeTable(format, allMessages[language].exports.due.sheet, pages);
 }

@@ -4,8 +4,7 @@ import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { type Columns, exportList } from "../../../platform/tables/export-list.ts";
-import { writeCsv } from "../../../platform/tables/write-csv.ts";
-import { writeXlsx } from "../../../platform/tables/write-xlsx.ts";
+import { type TableFormat, type TablePieces, writeTable } from "../../../platform/tables/write-table.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { taxableValue } from "./gst.ts";
@@ -58,7 +57,7 @@ function dueColumns(language: Language): Columns<DueRow> {
   };
 }
 
-type FeesExport = { query: FeesQuery; format: "csv" | "xlsx"; language: Language };
+type FeesExport = { query: FeesQuery; format: TableFormat; language: Language };
 
 /** Read page by page while it is sent; amounts in rupees. The history records who took it. */
 export async function exportFees(
@@ -66,7 +65,7 @@ export async function exportFees(
   staff: Staff,
   { query, format, language }: FeesExport,
   now: Date,
-): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
+): Promise<TablePieces> {
   requirePermission(staff, "fees.read");
   const entry = { noun: "fee", recordId: "export", verb: "list_exported", staffId: staff.id } as const;
   await recordActivity(db, { ...entry, after: { format, ...query }, now });
@@ -75,5 +74,5 @@ export async function exportFees(
     view === "paid"
       ? exportList(paidColumns(language), (after) => listPaid(db, staff, query, { size, after }))
       : exportList(dueColumns(language), (after) => listDue(db, staff, query, { size, after }));
-  return format === "xlsx" ? writeXlsx(allMessages[language].exports.fees[view], pages) : writeCsv(pages);
+  return writeTable(format, allMessages[language].exports.fees[view], pages);
 }
