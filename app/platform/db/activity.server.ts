@@ -9,12 +9,15 @@ export type Noun = keyof Verbs;
 export type VerbOf<Of extends Noun> = Of extends Noun ? keyof Verbs[Of] : never;
 type Deed<Of extends Noun> = Of extends Noun ? { noun: Of; verb: VerbOf<Of> } : never;
 
+/** Each field has its label in `audit.json`. The id of a client is not shown. */
+export type Logged = { readonly [Field in keyof typeof audit.fields | "client"]?: unknown };
+
 type ActivityEntry = Deed<Noun> & {
   recordId: string;
   /** Absent for a visitor or the system. */
   staffId?: string | null | undefined;
-  before?: object;
-  after?: object;
+  before?: Logged;
+  after?: Logged;
   now: Date;
 };
 

@@ -32,14 +32,15 @@ export async function changeEnquiry(
     return enquiry;
   // If staff marked it as spam it has no reason, and was delivered before.
   const undelivered = "state" in change && enquiry.state === "spam" && enquiry.spam_reason !== null;
-  const columns = undelivered ? { ...change, spam_reason: null } : change;
-  const stored = { ...columns, ...answering(enquiry, change, now) };
+  const cleared = undelivered ? { spam_reason: null } : {};
+  const stored = { ...change, ...cleared, ...answering(enquiry, change, now) };
   const changed = await changeLocked(trx, "enquiries", enquiry, stored);
   if (!("read_at" in change)) {
     const verb = "state" in change ? "state_changed" : "assigned";
-    const before = pick(enquiry, Object.keys(columns) as (keyof Enquiry)[]);
+    const after = { ...change, ...cleared };
+    const before = pick(enquiry, Object.keys(after) as (keyof Enquiry)[]);
     const entry = { noun: "enquiry", recordId: enquiry.id, verb, staffId: staff.id } as const;
-    await recordActivity(trx, { ...entry, before, after: columns, now });
+    await recordActivity(trx, { ...entry, before, after, now });
   }
   if (undelivered && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
   return changed;

@@ -46,13 +46,13 @@ async function changeOne(
 ): Promise<UndoConversation | "stale" | "nothing"> {
   const conversation = await lockConversation(trx, id);
   if (!conversation || (version !== undefined && conversation.version !== version)) return "stale";
-  const before = pick(conversation, Object.keys(change) as (keyof Conversation)[]) as ConversationChange;
+  const before = pick(conversation, Object.keys(change) as (keyof Conversation)[]);
   if (JSON.stringify(before) === JSON.stringify(change)) return "nothing";
   const changed = await changeLocked(trx, "conversations", conversation, change);
   const verb = "assigned_to" in change ? "conversation_assigned" : "conversation_snoozed";
   const entry = { noun: "conversation", recordId: id, verb, staffId: staff.id } as const;
   if (!("unread" in change)) await recordActivity(trx, { ...entry, before, after: change, now });
-  return { id, version: changed.version, before };
+  return { id, version: changed.version, before: before as ConversationChange };
 }
 
 /** Skips conversations that were changed since; returns how many were restored. */
