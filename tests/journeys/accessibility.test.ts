@@ -7,6 +7,7 @@ import { createRoutesStub } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import DesignSystem from "../../app/ui/show.tsx";
 import { firstOf, full } from "../form.ts";
+import { loadNeeds } from "../route-needs.ts";
 import { axeFaults, phoneAndDesktop, widths } from "./axe.ts";
 import { fillAppointment, largeLetterFaults, openHydrated, openPage } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
@@ -79,7 +80,12 @@ const alike = [
   ...["/settings/texts?page=PMEGP", "/settings/texts/edit?key=services%2FPMEGP%23part.intro"],
 ];
 
-test.each(full ? [...kinds, ...alike] : kinds)("%s has no fault either", async (path) => {
+/** Pages that the routes have and no list above names, so that a new page is judged too. */
+const { pages } = await loadNeeds();
+const named = [...kinds, ...alike].map((path) => path.replace(/\?.*/, ""));
+const others = pages.filter((path) => path !== "/" && !path.includes(":") && !named.includes(path)).sort();
+
+test.each(full ? [...kinds, ...alike, ...others] : kinds)("%s has no fault either", async (path) => {
   const page = await newPage();
   await page.goto(site.origin + path);
   const inTurn = phoneAndDesktop.filter((_, n) => n === kinds.indexOf(path) % 2);
