@@ -12,9 +12,10 @@ export const build = built as ServerBuild;
 
 export async function run(frontend: Frontend): Promise<Running> {
   loadEnvFile();
-  const demo = process.env.SOPAN_DEMO === "1" ? await import("./demo/demo.ts") : undefined;
-  const config = readConfig(demo?.demoEnvironment(process.env) ?? process.env);
-  return startSopan(config, frontend, demo?.fillDemo);
+  if (process.env.SOPAN_DEMO !== "1") return startSopan(readConfig(process.env), frontend);
+  const { startDemo } = await import("./demo/demo.ts");
+  const { environment, seed } = await startDemo(process.env);
+  return startSopan(readConfig(environment), frontend, seed);
 }
 
 /** A wrong configuration or an unusable database ends the process with one message. */

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Services } from "../../app/contexts/services.ts";
 import { listViews, saveView, shareView } from "../../app/domain/cases/clients/views.server.ts";
+import { readReadyTexts } from "../../app/domain/messages/ready-texts/ready-texts.server.ts";
+import { handIn } from "../../app/domain/messages/whatsapp/hand-in.server.ts";
+import { fetchTemplates } from "../../app/domain/messages/whatsapp/templates.server.ts";
 import { addAccount, anyAccount } from "../../app/domain/people/staff/accounts.server.ts";
 import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
 import type { Staff } from "../../app/domain/people/staff/staff.ts";
@@ -22,8 +25,19 @@ import { registerEvents } from "./registers.ts";
 import { isEarly, sampleClients } from "./sample-clients.ts";
 import { sampleEnquiries } from "./sample-enquiries.ts";
 import { clientSamples, inTurn, officeSamples } from "./samples.ts";
+import { startSandbox } from "./sandbox.ts";
 
 type Variables = Record<string, string | undefined>;
+
+/** The environment and the seed of a demo: channels lead to the sandbox, nothing leaves the machine. */
+export async function startDemo(variables: Variables) {
+  const sandbox = await startSandbox();
+  const seed: Seed = async (services) => {
+    sandbox.connect(services);
+    await fillDemo(services);
+  };
+  return { environment: { ...demoEnvironment(variables), ...sandbox.variables }, seed };
+}
 
 export function demoEnvironment(variables: Variables): Variables {
   const elsewhere = /^(SMTP|FORM_\w+|SHEET|DATABASE|FILES)_URL$/;
@@ -36,7 +50,7 @@ const mark = { key: "samples", value: "this database holds samples only" };
 type Loading = Pick<Services, "db" | "outbox" | "files" | "scratch" | "settings" | "origin" | "secret">;
 
 /** Throws when the database is not empty. Prints logins, new at every start. */
-export const fillDemo: Seed = async (services) => {
+const fillDemo: Seed = async (services) => {
   const { db } = services;
   const marked = await db.selectFrom("meta").select("key").where("key", "=", mark.key).executeTakeFirst();
   if (
@@ -50,6 +64,7 @@ export const fillDemo: Seed = async (services) => {
   else {
     await loadSamples(services, passwordHash, new Date());
     await services.settings.refresh();
+    await approveTemplates(services);
   }
   const [owner, ...others] = officeSamples.team;
   const logins = others.map(({ mobile, role }) => `${mobile} (${role})`).join(", ");
@@ -57,6 +72,14 @@ export const fillDemo: Seed = async (services) => {
     `Sample data is loaded: ${await loaded(db)}.\nLog in at /login with mobile ${owner?.mobile} and password ${password}\nThe same password is for ${logins}.\n`,
   );
 };
+
+async function approveTemplates({ db, whatsapp }: Services): Promise<void> {
+  const connection = whatsapp.connection();
+  const [owner] = await db.selectFrom("staff").selectAll().where("role", "=", "owner").limit(1).execute();
+  if (!connection || !owner) return;
+  for (const { key } of await readReadyTexts(db)) await handIn(db, owner, connection, key, new Date());
+  await fetchTemplates(db, connection, new Date());
+}
 
 /** In one transaction, so that an interrupted demo starts again. */
 export function loadSamples(services: Loading, passwordHash: string, now: Date): Promise<void> {
@@ -107,6 +130,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
   const office = [feeSettings(owner, now), ...firmEvents(services, owner, now), ...pageEvents(owner, now)];
   const cases = registerEvents(people, workers, now);
   const written = conversationEvents(
+    services,
     people.map(({ values }) => values),
     owner,
     now,

@@ -44,11 +44,16 @@ export function documentEvents(at: At, client: SampleClient, { id, by, n, now }:
 }
 
 function write({ scratch }: At, { type, name }: { type: string; name: string }, brightness: number) {
-  const isPicture = name.endsWith(".png");
-  const bytes = isPicture ? samplePng(brightness) : samplePdf(`SAMPLE ONLY: ${type}`);
+  const file = sampleFile(name, type, brightness);
   const path = join(scratch, name);
-  writeFileSync(path, bytes);
-  return { path, name, type: isPicture ? "png" : "pdf", size: bytes.length } as const;
+  writeFileSync(path, file.bytes);
+  return { path, name, type: file.type, size: file.bytes.length };
+}
+
+export function sampleFile(name: string, of: string, brightness = 240) {
+  return name.endsWith(".png")
+    ? { type: "png" as const, bytes: samplePng(brightness) }
+    : { type: "pdf" as const, bytes: samplePdf(`SAMPLE ONLY: ${of}`) };
 }
 
 export function linkEvents(at: At, { createdOn }: SampleClient, { id, by, now }: On): DemoEvent[] {

@@ -12,6 +12,7 @@ import type { Db } from "../../app/platform/db/connection.server.ts";
 import { dayMs, istDay } from "../../app/platform/language/time.ts";
 import type { DemoEvent } from "./events.ts";
 import { officeSamples } from "./samples.ts";
+import { sandboxWhatsApp } from "./sandbox.ts";
 
 type At = Pick<Services, "files" | "scratch">;
 
@@ -23,6 +24,7 @@ export function firmEvents(at: At, owner: Staff, now: Date): DemoEvent[] {
     const counted = { ...statistics, counted: "on" as const };
     await saveSection(trx, owner, { section: "statistics", version: 0, value: counted }, time);
     await saveSection(trx, owner, { section: "person", version: 0, value: officeSamples.person }, time);
+    await saveSection(trx, owner, { section: "whatsapp", version: 0, value: sandboxWhatsApp }, time);
     await savePreference(trx, owner, "firstSteps", { hidden: true }, time);
   };
   const portraits = officeSamples.portraits.map((portrait) => photoEvent(at, owner, portrait, day));

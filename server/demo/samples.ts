@@ -40,7 +40,8 @@ export type SampleMessage = {
   in?: string;
   out?: string;
   subject?: string;
-  file?: { name: string; type: string; size: number };
+  /** A name that ends with .png or .pdf. */
+  file?: string;
   state?: ReachedState;
   problem?: string;
 };
@@ -53,6 +54,8 @@ export type SampleConversation = {
   address?: string;
   messages: SampleMessage[];
 };
+
+export const sandboxAnswers = read("sandbox") as Record<Language, string>;
 
 export const conversationSamples = read("conversations") as SampleConversation[];
 
