@@ -27,6 +27,6 @@ test.each(languages)(
         kinds.add(trust);
       }
     }
-    expect(kinds).toContain("none");
+    expect(kinds).toContain("official");
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTrust, trustIn } from "./facts.server.ts";
+import { countTrust, trustFrom } from "./facts.server.ts";
 import { isOfficial } from "./official-hosts.ts";
 import { schemes } from "./test-schemes.ts";
 
@@ -125,30 +125,26 @@ test.each([
   expect(isOfficial(address)).toBe(official);
 });
 
-test("what a figure rests on follows from its source: a copy of a law's text is neither official nor second-hand", () => {
-  expect(trustIn("pmegp.subsidy-general-urban")).toBe("official");
-  expect(trustIn("pmegp.working-capital-manufacturing")).toBe("secondary");
-  expect(trustIn("udyam.interest-multiple")).toBe("law");
-  expect(trustIn("udyam.payment-time-default")).toBe("law");
-  expect(trustIn("udyam.example-interest")).toBe("own");
-  expect(trustIn("pmegp.usual-time-least")).toBe("none");
+test.each([
+  [{ source: "Ministry" }, { url: "https://msme.gov.in/a", read: "2026-11-29" }, "official"],
+  [{ source: "Act" }, { url: "https://indiacode.nic.in", copy: "https://x.in", read: "2026-11-29" }, "law"],
+  [{ source: "A bank" }, { url: "https://dnsbank.in/a", read: "2026-11-29" }, "secondary"],
+  [{ source: "Nothing that is named" }, undefined, "secondary"],
+  [{ source: "worked case, arithmetic" }, undefined, "own"],
+  [{ source: "Ministry", checked: "unverified" }, { url: "https://msme.gov.in", read: "2026-11-29" }, "none"],
+] as const)("a figure of %j, read at %j, rests on this: %s", (figure, where, trust) => {
+  expect(trustFrom(figure, where)).toBe(trust);
 });
 
 test("the figures of a text are grouped by what they rest on, each value once, without our own", () => {
   const text =
     "{{pmegp.subsidy-general-urban}} {{pmegp.lock-in}} {{pmegp.lock-in:earlier}} {{udyam.example-interest}}";
-  expect(countTrust(text, "en")).toMatchObject([
-    { trust: "official", count: 1, values: "15%" },
-    { trust: "secondary", count: 1 },
+  expect(countTrust(text, "hi")).toMatchObject([{ trust: "official", count: 2, values: "15%, 3 वर्ष" }]);
+  const both = "{{udyam.interest-multiple}} {{pmegp.subsidy-general-urban:from}}";
+  expect(countTrust(both, "en")).toMatchObject([
+    { trust: "official", count: 1 },
+    { trust: "law", count: 1, values: "3", first: "2026-11-22" },
   ]);
-  const again =
-    "{{pmegp.subsidy-general-urban}} {{aif.subvention-time}} {{pmegp.subsidy-general-urban:from}}";
-  expect(countTrust(again, "hi")).toMatchObject([{ trust: "official", count: 2, values: "15%, 7 वर्ष" }]);
-  const days = "{{gst.goods-threshold}} {{gst.bank-details-time}}";
-  expect(countTrust(days, "en")).toEqual([
-    { trust: "law", count: 2, values: "₹40\u00a0lakh, 30 days", first: "2026-11-22", last: "2026-11-26" },
-  ]);
-  expect(countTrust("{{pmegp.usual-time-least}}", "en")).toMatchObject([{ trust: "none", count: 1 }]);
 });
 
 test("where a law was read in a copy, its source has the law's official address and the copy's own", () => {

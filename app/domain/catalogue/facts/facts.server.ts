@@ -71,7 +71,11 @@ function restOf(duty: WrittenDuty, known: WrittenSources): Pick<DutyFact, "sourc
 
 export const dutyFacts = (): readonly DutyFact[] => [...duties.values()];
 
-function trustFrom({ checked, source }: WrittenFigure, where?: Omit<FigureSource, "name">): Trust {
+/** `where` is the entry of the source that the figure names. */
+export function trustFrom(
+  { checked, source }: Pick<WrittenFigure, "checked" | "source">,
+  where?: Omit<FigureSource, "name">,
+): Trust {
   if (checked === "unverified") return "none";
   if (/^(?:worked case|our own record)/i.test(source)) return "own";
   const url = where?.url ?? /https?:\S+/.exec(source)?.[0];

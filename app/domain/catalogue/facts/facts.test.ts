@@ -67,12 +67,10 @@ test.each([
 });
 
 test("the ends of a range in one unit have the unit once, in both languages", () => {
-  const range = "{{pmegp.usual-time-least}} to {{pmegp.usual-time-most}}";
-  expect(withFigures(range, "en")).toBe("2 to 4 months");
-  expect(withFigures(range.replace("to", "से"), "hi")).toBe("2 से 4 महीने");
-  expect(withFigures("{{aif.moratorium-least}} to {{aif.moratorium-most}}", "en")).toBe(
-    "6 months to 2 years",
-  );
+  const range = "{{pmegp.lock-in}} to {{pmegp.age-above}}";
+  expect(withFigures(range, "en")).toBe("3 to 18 years");
+  expect(withFigures(range.replace("to", "से"), "hi")).toBe("3 से 18 वर्ष");
+  expect(withFigures("{{pmegp.example-months}} to {{pmegp.lock-in}}", "en")).toBe("84 months to 3 years");
   const rates = "{{pmegp.subsidy-general-urban}} से {{pmegp.subsidy-special-rural}}";
   expect(withFigures(rates, "hi")).toBe("15% से 35%");
   expect(() => withFigures("{{pmegp.unknown}} to {{pmegp.lock-in}}", "en")).toThrow(/no fact is named/);

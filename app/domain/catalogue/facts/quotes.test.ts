@@ -22,7 +22,9 @@ test("a figure never contradicts the sentence of its source, and says where that
 test.each([
   ["the maximum cost shall not exceed Rs. 50.00 lakhs", 5_000_000, "rupees", true],
   ["₹1,00,00,000", 10_000_000, "rupees", true],
-  ["two crore and fifty lakh rupees", 20_000_000, "rupees", true],
+  ["two crore and fifty lakh rupees", 25_000_000, "rupees", true],
+  ["one hundred and twenty-five crore", 1_250_000_000, "rupees", true],
+  ["two hundred and fifty crore", 2_500_000_000, "rupees", true],
   ["twenty-five crore rupees", 250_000_000, "rupees", true],
   ["Rs. 25 lakhs", 5_000_000, "rupees", false],
   ["35 per cent of the cost", 35, "percent", true],

@@ -13,32 +13,41 @@ const ones =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const ordinals =
-  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth".split(
+  "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth".split(
     " ",
   );
-const romans = "II III IV VI VII VIII IX XI XII".split(" ");
-const romanValues = [2, 3, 4, 6, 7, 8, 9, 11, 12];
+const romans = "O I II III IV V VI VII VIII IX X XI XII".split(" ");
+const words = [...ones, ...tens, ...ordinals, "hundred"].join("|");
+const inWords = `(?:${words})(?:(?:[- ]| and )(?:${words}))*`;
 
-/** "forty-five", "eighth" and "one hundred" as numbers; undefined for other words. */
-function wordValue(word: string): number | undefined {
-  if (romans.includes(word)) return romanValues[romans.indexOf(word)];
-  const [first = "", second = ""] = word.toLowerCase().split(/[- ]/);
-  if (second === "hundred") return ones.includes(first) ? ones.indexOf(first) * 100 : undefined;
-  if (tens.includes(first)) return (tens.indexOf(first) + 2) * 10 + Math.max(ones.indexOf(second), 0);
-  if (ordinals.includes(first)) return ordinals.indexOf(first) + 1;
-  return ones.includes(first) ? ones.indexOf(first) : undefined;
+/** "one hundred and twenty-five" as 125, "VIII" as 8. */
+function wordValue(number: string): number {
+  if (romans.includes(number)) return romans.indexOf(number);
+  return number
+    .toLowerCase()
+    .split(/[- ]+/)
+    .reduce((sum, word) => {
+      if (word === "hundred") return sum * 100;
+      if (tens.includes(word)) return sum + (tens.indexOf(word) + 2) * 10;
+      return sum + Math.max(ones.indexOf(word), ordinals.indexOf(word), 0);
+    }, 0);
 }
 
-/** Every number of a quotation, "Rs. 50 lakhs" as 5000000. */
+/** Every number of a quotation: "Rs. 50 lakhs" as 5000000, "two crore and fifty lakh" as 25000000. */
 function numbersIn(quote: string): number[] {
   const counted = new RegExp(
-    `(\\d[\\d,]*(?:\\.\\d+)?|(?:${[...ones, ...tens].join("|")})(?:[- ](?:${[...ones.slice(1, 10), "hundred"].join("|")}))?|${ordinals.join("|")}|\\b(?:${romans.join("|")})\\b)(?:[ -]*(${scale}))?`,
+    `(\\d[\\d,]*(?:\\.\\d+)?|\\b(?:${romans.slice(2).join("|")})\\b|${inWords})(?:[ -]*(${scale}))?`,
     "giu",
   );
-  return [...quote.matchAll(counted)].flatMap(([, number = "", times = ""]) => {
+  const found = [...quote.matchAll(counted)].map(([whole, number = "", times = ""], index, all) => {
     const value = /^\d/.test(number) ? Number(number.replaceAll(",", "")) : wordValue(number);
-    return value === undefined ? [] : value * (scales[times.toLowerCase()] ?? 1);
+    const end = (all[index]?.index ?? 0) + whole.length;
+    return { value: value * (scales[times.toLowerCase()] ?? 1), after: quote.slice(end, end + 5) };
   });
+  const joined = found.flatMap(({ value, after }, index) =>
+    after === " and " ? [value + (found[index + 1]?.value ?? 0)] : [],
+  );
+  return [...found.map(({ value }) => value), ...joined];
 }
 
 const months =
