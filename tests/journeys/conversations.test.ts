@@ -40,12 +40,13 @@ test("messages are listed, read, noted, put off and marked as unread again with 
   await page.locator("[data-rows] a", { hasText: "Sunita Devi" }).last().click();
   await page.waitForSelector("text=The bank asks for the quotation.");
   expect(await axeFaults(page)).toEqual([]);
-  await page.waitForSelector("text=(not set up)");
+  await page.waitForSelector(".composer >> text=Neither WhatsApp nor email is set up.");
   await page.locator("label[for=channel-call]").click();
   await page.fill("#message-text", "Rang: she brings it on Friday.");
   await page.keyboard.press("Control+Enter");
   await page.waitForSelector(".thread-note:has-text('Rang: she brings it on Friday.')");
   expect(await page.inputValue("#message-text")).toBe("");
+  await page.click("[popovertarget=conversation-more]");
   await page.selectOption("select[name=value]", "tomorrow");
   await page.waitForSelector("text=Snoozed.");
   await page.click("button:has-text('Undo')");
@@ -53,6 +54,48 @@ test("messages are listed, read, noted, put off and marked as unread again with 
   await page.goto(`${site.origin}/client/${client}?tab=messages`);
   await page.waitForSelector(".thread-note:has-text('Rang: she brings it on Friday.')");
 });
+
+const windows = [
+  { width: 360, height: 740 },
+  { width: 720, height: 450 },
+  { width: 1366, height: 768 },
+];
+
+test.each(windows)(
+  "who it is, the newest message and the box to write in are in a window of $width × $height",
+  async (viewport) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context } = await openPage(browser, { viewport, javaScriptEnabled }, complaints);
+      onTestFinished(() => context.close());
+      const [name = "", value = ""] = cookie.split("=");
+      await context.addCookies([{ name, value, url: site.origin }]);
+      await writeAsOwner(site, async (trx) => {
+        const conversation = trx.selectFrom("conversations").select("id").where("client_id", "=", client);
+        const { id: conversationId } = await conversation.executeTakeFirstOrThrow();
+        for (const text of ["One", "Two", "Three", "Four", "The newest of all"]) {
+          const now = new Date();
+          const said = { conversationId, channel: "whatsapp" as const, kind: "text" as const };
+          await addIncoming(trx, { ...said, text, at: now }, now);
+        }
+      });
+      await page.goto(`${site.origin}/inbox/messages/${client}`);
+      const boxOf = async (selector: string) => {
+        const { y = 0, height = 0 } = (await page.locator(selector).last().boundingBox()) ?? {};
+        return { top: y, bottom: y + height };
+      };
+      const head = await boxOf(".chat h1");
+      const newest = await boxOf(".thread-message:has-text('The newest of all')");
+      const composer = await boxOf(".composer");
+      const end = viewport.width < 1024 ? (await boxOf(".nav")).top : viewport.height;
+      expect(head.top).toBeGreaterThan(0);
+      expect(newest.top).toBeGreaterThan(head.bottom);
+      expect(newest.bottom).toBeLessThanOrEqual(composer.top);
+      expect(composer.bottom).toBeLessThanOrEqual(end);
+      expect(await page.locator(".chat header").innerText()).toContain("98765 43210");
+      expect(await page.locator(".chat header a[href='tel:+919876543210']").count()).toBe(1);
+    }
+  },
+);
 
 /** The page has its first event when a later listener has. */
 const hasEvents = () =>

@@ -115,12 +115,15 @@ test("what arrives is read and answered with a ready text, and each tick is seen
   await says("text", { body: "How far is my case?" }, { id: wamid });
   const page = await openThread();
   await shows(page, ".is-in >> text=How far is my case?");
-  await shows(page, ".composer >> text=WhatsApp accepts your own words for another");
   expect(await page.isVisible("#message-subject")).toBe(false);
+  const reply = page.locator(".is-in:has-text('How far is my case?') .thread-actions");
+  const opacity = () => reply.evaluate((actions) => getComputedStyle(actions).opacity);
+  expect(await opacity()).toBe("0");
+  await page.locator("button:has-text('Reply')").focus();
+  expect(await opacity()).toBe("1");
   await page.click("button:has-text('Reply')");
   await page.waitForSelector("text=Reply to: How far is my case?");
   await page.selectOption("#ready-text", "en fee-due");
-  await page.click("button:has-text('Insert')");
   await page.waitForSelector("#message-text-error:has-text('The part of the next fee that is not paid yet')");
   expect(await page.inputValue("#message-text")).toContain("Namaste Sunita Devi, {amount} of our fee");
   await page.keyboard.press("Control+Enter");
@@ -198,6 +201,7 @@ test("full: somebody who hides the number is asked for it, and it is taken by a 
   await expect.poll(() => thread.executeTakeFirst()).toBeDefined();
   const { id } = await thread.executeTakeFirstOrThrow();
   await page.goto(`${site.origin}/inbox/messages/${id}`);
+  await page.click("summary:has-text('No mobile number yet')");
   await page.click("button:has-text('Ask for the number')");
   await page.waitForSelector(".is-out:has-text('Button: share the number')");
   expect(await page.locator("button:has-text('Ask for the number')").count()).toBe(0);
@@ -328,6 +332,7 @@ test("full: over Meta's limit of a day a template says when it is sent, and wait
 
 test("full: what somebody said about messages is noted, STOP ends it at once, and both stay in the history", async () => {
   const page = await openThread();
+  await page.click("[popovertarget=conversation-more]");
   await page.click("summary:has-text('Consent')");
   await page.click("button:has-text('Note it')");
   await page.waitForSelector("#consent-words-error");

@@ -1,7 +1,6 @@
 import { dayMs } from "../../../platform/language/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../frame/page/posting-form.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
@@ -28,24 +27,29 @@ export function AskNumber({ of, channels, thread, mayWrite, language, question, 
       Date.parse(now) - Date.parse(entry.at) < dayMs,
   );
   return (
-    <Message tone="info" still>
-      <p>{t("hidden")}</p>
-      {asked ? <p>{t("asked")}</p> : null}
-      {canAsk && !asked ? (
-        <Form method="post" action={threadAction(of)} preventScrollReset className="mt-2 grid gap-2">
-          <HiddenFields values={{ intent: "askNumber", language, key: `number ${postKey}` }} />
-          <p className="text-sm text-ink-soft" lang={language}>
-            {question}
-          </p>
-          <p>
-            <Button type="submit" variant="quiet">
-              {t("ask")}
-            </Button>
-          </p>
-        </Form>
-      ) : null}
-      {canAsk || asked ? null : <p>{t("closed")}</p>}
-    </Message>
+    <details className="ask-number text-sm">
+      <summary className="chat-column">
+        <span className="link">{t("none")}</span>
+      </summary>
+      <div className="chat-column grid gap-2 pb-3">
+        <p>{t("hidden")}</p>
+        {asked ? <p>{t("asked")}</p> : null}
+        {canAsk && !asked ? (
+          <Form method="post" action={threadAction(of)} preventScrollReset className="grid gap-2">
+            <HiddenFields values={{ intent: "askNumber", language, key: `number ${postKey}` }} />
+            <p className="text-ink-soft" lang={language}>
+              {question}
+            </p>
+            <p>
+              <Button type="submit" variant="quiet">
+                {t("ask")}
+              </Button>
+            </p>
+          </Form>
+        ) : null}
+        {canAsk || asked ? null : <p>{t("closed")}</p>}
+      </div>
+    </details>
   );
 }
 

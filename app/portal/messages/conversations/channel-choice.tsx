@@ -1,23 +1,23 @@
 import { Fragment } from "react";
+import { TextLink } from "../../../ui/link.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 
-type Props = { channels: LoadedThread["channels"]; chosen: string };
+type Props = Pick<LoadedThread, "channels" | "maySetUp"> & { chosen: string };
 
-/** Only channels that are set up and have an address; calls and notes always. */
-export function ChannelChoice({ channels, chosen }: Props) {
+/** Only channels that are set up; calls and notes always. */
+export function ChannelChoice({ channels, maySetUp, chosen }: Props) {
   const t = useTranslations("conversations");
   const options = [
-    ...channels.map(({ channel, isOn, to }) => ({
-      value: channel,
-      why: isOn ? (to ? undefined : t("composer.noAddress")) : t("composer.off"),
-    })),
+    ...channels
+      .filter(({ isOn }) => isOn)
+      .map(({ channel, to }) => ({ value: channel, why: to ? undefined : t("composer.noAddress") })),
     ...(["call", "note"] as const).map((value) => ({ value, why: undefined })),
   ];
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t("composer.channel")}</legend>
-      <div className="flex flex-wrap gap-1">
+      <div className="chips-line flex gap-1">
         {options.map(({ value, why }) => (
           <Fragment key={value}>
             <input
@@ -35,6 +35,12 @@ export function ChannelChoice({ channels, chosen }: Props) {
             </label>
           </Fragment>
         ))}
+        {channels.some(({ isOn }) => isOn) ? null : (
+          <p className="self-center pl-2 text-sm text-ink-soft">
+            {t("composer.off")}{" "}
+            {maySetUp ? <TextLink href="/settings">{t("composer.setUp")}</TextLink> : null}
+          </p>
+        )}
       </div>
     </fieldset>
   );

@@ -9,7 +9,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { DraftNotice, useDraft } from "../../cases/clients/drafts/draft.tsx";
 import { useStaffId } from "../../frame/page/use-staff-id.ts";
 import { ChannelChoice, usualChannel } from "./channel-choice.tsx";
-import { ComposerFields, MoreFields } from "./composer-fields.tsx";
+import { ComposerFields, MoreFields, ReadyTexts } from "./composer-fields.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { type Answered, Quoted } from "./quoted.tsx";
 import { threadAction } from "./thread-action.ts";
@@ -100,14 +100,14 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
       onSubmit={submit}
       onInput={() => setDirty(true)}
       onKeyDown={sendByKey}
-      className={classes("composer card print-none grid gap-3 p-4", !isOpen && "is-closed")}
+      className={classes("composer print-none grid gap-2", !isOpen && "is-closed")}
     >
       {/* Enter uses the form's first button. Notes are saved rather than sent. */}
       <button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden />
       <HiddenFields values={{ key, ...(answered && { answers: answered.id }) }} />
       <h2 className="sr-only">{t("composer.title")}</h2>
       <DraftNotice draft={draft} />
-      <ChannelChoice channels={channels} chosen={typed.channel ?? usualChannel(loaded)} />
+      <ChannelChoice {...loaded} chosen={typed.channel ?? usualChannel(loaded)} />
       <div className="only-whatsapp">
         <WindowNote {...loaded} now={now} isOpen={isOpen} />
       </div>
@@ -124,21 +124,24 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
         ) : null,
       )}
       <div className="only-open">
-        <div className="grid gap-3">
+        <div className="grid gap-2">
           {answered ? <Quoted answered={answered} onRemove={() => onAnswered(undefined)} /> : null}
-          <ComposerFields {...loaded} typed={typed} error={error} busy={!isIdle} />
-          <div className="flex items-start justify-between gap-3">
+          <ComposerFields typed={typed} error={error}>
+            <Button
+              intent="send"
+              busy={fetcher.formData?.get("intent") === "send"}
+              className="min-h-12 shrink-0"
+            >
+              <span className="only-message">{t("composer.send")}</span>
+              <span className="only-kept">{t("composer.save")}</span>
+            </Button>
+          </ComposerFields>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <ReadyTexts {...loaded} typed={typed} />
             <MoreFields {...loaded} typed={typed} />
-            <div className="ml-auto grid justify-items-end gap-1">
-              <Button intent="send" busy={fetcher.formData?.get("intent") === "send"}>
-                <span className="only-message">{t("composer.send")}</span>
-                <span className="only-kept">{t("composer.save")}</span>
-              </Button>
-              <span className="script-only text-xs text-ink-soft max-sm:hidden">
-                <span className="only-message">{t("composer.keys")}</span>
-                <span className="only-kept">{t("composer.saveKeys")}</span>
-              </span>
-            </div>
+            <span className="script-only ml-auto text-xs text-ink-soft max-sm:hidden">
+              {t("composer.keys")}
+            </span>
           </div>
         </div>
       </div>

@@ -1,52 +1,109 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { conversationList } from "../../../domain/messages/conversations/conversation-list.ts";
+import { dialled, spaced } from "../../../platform/language/phone.ts";
 import { tickValue } from "../../../platform/lists/ticks.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { Message } from "../../../ui/message.tsx";
 import { optionOf } from "../../../ui/select.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { BackLink } from "../../frame/page/back-link.tsx";
 import { usePostingForm } from "../../frame/page/posting-form.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
+import { useRegisterName } from "../../frame/page/use-register.ts";
+import { useMilestoneName } from "../../frame/page/use-stages.ts";
+import { Consents } from "./consents.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { snoozes } from "./snooze.ts";
 import { threadAction } from "./thread-action.ts";
+import type { ThreadResult } from "./thread-result.ts";
 
-type Props = LoadedThread & { team: readonly { id: string; name: string }[] };
+type Props = LoadedThread & {
+  team: readonly { id: string; name: string }[];
+  result: ThreadResult | undefined;
+};
 
+/** Who it is, how far the case is, and a call; what is needed less often is behind a button. */
 export function ConversationHead(props: Props) {
-  const { name, clientId, enquiryId, state, now, mayWrite } = props;
+  const { name, clientId, enquiryId, phone, register, stage, state, now, mayWrite } = props;
   const t = useTranslations("conversations");
+  const registerName = useRegisterName();
+  const stageName = useMilestoneName();
   const { istDateTime } = useDates();
+  const about = clientId ? profilePath(clientId) : enquiryId && `/inbox/${enquiryId}`;
+  const facts = [
+    phone && spaced(phone),
+    stage && stageName(stage, register),
+    register && registerName(register),
+  ].filter(Boolean);
   return (
-    <header className="stack gap-2">
-      <BackLink to={conversationList.path} label={t("title")} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="text-xl wrap-anywhere">
-          {name}
-        </h1>
+    <header className="border-b border-line bg-paper">
+      <div className="chat-column flex items-center gap-x-2 py-1 sm:gap-x-3">
+        <BackLink
+          to={conversationList.path}
+          label={t("title")}
+          className="shrink-0 max-sm:[&>span]:sr-only"
+        />
+        <div className="min-w-0 grow">
+          <h1 tabIndex={-1} className="truncate text-lg leading-snug" title={name}>
+            {about ? (
+              <Link to={about} className="text-indigo no-underline hover:underline">
+                {name}
+                <span className="sr-only">: {t(clientId ? "head.client" : "head.enquiry")}</span>
+              </Link>
+            ) : (
+              name
+            )}
+          </h1>
+          <p className="truncate text-sm text-ink-soft tabular-nums max-sm:text-xs">{facts.join(" · ")}</p>
+        </div>
         {state?.snoozed_until && state.snoozed_until > now ? (
-          <Badge>{t("snoozedUntil", { when: istDateTime(state.snoozed_until) })}</Badge>
+          <span className="max-sm:hidden">
+            <Badge>{t("snoozedUntil", { when: istDateTime(state.snoozed_until) })}</Badge>
+          </span>
         ) : null}
-        <p className="flex flex-wrap gap-x-4 text-sm">
-          {clientId ? (
-            <Link to={profilePath(clientId)} className="link">
-              {t("head.client")}
-            </Link>
-          ) : null}
-          {enquiryId ? (
-            <Link to={`/inbox/${enquiryId}`} className="link">
-              {t("head.enquiry")}
-            </Link>
-          ) : null}
-        </p>
+        {phone ? (
+          <ButtonLink href={`tel:${dialled(phone)}`} icon="phone" variant="quiet" className={actionClasses}>
+            <span className="max-sm:sr-only">{t("head.call")}</span>
+          </ButtonLink>
+        ) : null}
+        {mayWrite ? <More {...props} /> : null}
       </div>
-      {mayWrite && state ? <Controls {...props} state={state} /> : null}
       {mayWrite ? <Suggestion {...props} /> : null}
     </header>
+  );
+}
+
+const actionClasses = "print-none shrink-0 max-sm:size-11 max-sm:p-0";
+
+/** Who answers, when it comes back, and consent. Without script a refused form is shown open. */
+function More(props: Props) {
+  const t = useTranslations("conversations.head");
+  const { state, result } = props;
+  const [isOpen] = useState(result?.intent === "consent");
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="conversation-more"
+        className="btn btn-quiet print-none size-11 p-0"
+      >
+        <span aria-hidden="true">⋯</span>
+        <span className="sr-only">{t("more")}</span>
+      </button>
+      <div
+        id="conversation-more"
+        popover={isOpen ? undefined : "auto"}
+        className="m-auto w-[min(32rem,100%-2rem)] rounded-lg border border-line bg-surface p-5 shadow-float"
+      >
+        <div className="grid gap-4">
+          {state ? <Controls {...props} state={state} /> : null}
+          <Consents {...props} />
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -61,7 +118,7 @@ function Controls({ of, state, team, now }: ControlProps) {
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   const untils = snoozes.map((value) => ({ value, label: t(`until.${value}`) }));
   return (
-    <div className="print-none grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-2 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-3">
+    <div className="grid gap-3 sm:grid-cols-2">
       <Choice
         of={of}
         fields={fields}
@@ -71,7 +128,7 @@ function Controls({ of, state, team, now }: ControlProps) {
         options={[{ value: "none", label: t("nobody") }, ...people]}
       />
       {isSnoozed ? (
-        <Form method="post" action={threadAction(of)}>
+        <Form method="post" action={threadAction(of)} className="self-end">
           <HiddenFields values={{ ...fields, field: "awake" }} />
           <Button type="submit" variant="quiet">
             {t("wake")}
@@ -89,15 +146,9 @@ function Controls({ of, state, team, now }: ControlProps) {
       )}
       <Form method="post" action={threadAction(of)}>
         <HiddenFields values={{ ...fields, field: "unread" }} />
-        <Button
-          type="submit"
-          variant="quiet"
-          icon="mail"
-          title={t("unread")}
-          className="max-sm:size-11 max-sm:p-0"
-        >
-          <span className="max-sm:sr-only">{t("unread")}</span>
-        </Button>
+        <button type="submit" className="link min-h-11 text-sm">
+          {t("unread")}
+        </button>
       </Form>
     </div>
   );
@@ -125,7 +176,7 @@ function Choice({ of, fields, name, label, value, options }: ChoiceProps) {
           key={value}
           defaultValue={value}
           onChange={({ currentTarget }) => currentTarget.value && currentTarget.form?.requestSubmit()}
-          className="control min-h-11 w-full py-1 sm:w-auto"
+          className="control min-h-11 w-full py-1"
         >
           {options.map(optionOf)}
         </select>
@@ -145,20 +196,28 @@ function Suggestion({ of, suggestion, state }: Props) {
   const Form = usePostingForm();
   if (!suggestion || !state) return null;
   return (
-    <Message tone="info" still>
-      <p>
-        {t("text", { name: suggestion.name })}{" "}
-        <Link to={suggestion.href} className="link">
-          {t("client")}
-        </Link>
-      </p>
-      <Form method="post" action={threadAction(of)} className="mt-2 flex flex-wrap gap-2">
+    <div className="border-t border-line bg-indigo-wash">
+      <Form
+        method="post"
+        action={threadAction(of)}
+        className="chat-column flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+      >
         <HiddenFields values={{ conversation: state.id }} />
-        <Button intent="link">{t("link")}</Button>
-        <Button intent="apart" variant="quiet">
-          {t("apart")}
-        </Button>
+        <p>
+          {t("text", { name: suggestion.name })}{" "}
+          <Link to={suggestion.href} className="link">
+            {t("client")}
+          </Link>
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <Button intent="link" className="px-3 text-sm">
+            {t("link")}
+          </Button>
+          <Button intent="apart" variant="quiet" className="px-3 text-sm">
+            {t("apart")}
+          </Button>
+        </span>
       </Form>
-    </Message>
+    </div>
   );
 }

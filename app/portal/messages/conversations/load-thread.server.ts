@@ -65,6 +65,9 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Thre
     question: allMessages[spoken].conversations.number.question,
     /** Register of the client whose check-list takes files. */
     register: client?.register,
+    stage: client?.stage ?? null,
+    /** To call; undefined while WhatsApp hides it. */
+    phone: client?.mobile ?? phoneIn("whatsapp", reached.whatsapp),
     thread: withMailSentences(read, language),
     isFirst: cursor === undefined,
     channels: channels.map((channel) => {
@@ -84,6 +87,7 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Thre
       };
     }),
     suggestion: conversation?.client_id === null ? suggested : undefined,
+    maySetUp: may(staff, "settings"),
     postKey: randomUUID(),
     now: now.toISOString(),
   };

@@ -37,39 +37,14 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, register,
   return (
     <li
       id={`entry-${id}`}
+      // A press on a phone's screen focuses it, which shows its actions.
+      tabIndex={-1}
       className={classes(
         "thread-message",
         isOut ? "is-out" : "is-in",
         state === "cancelled" && "is-cancelled",
       )}
     >
-      <div className="thread-meta">
-        <Icon name={channel === "mail" ? "mail" : "chat"} />
-        <span>{[t(`channels.${channel}`), who].filter(Boolean).join(" · ")}</span>
-        {" · "}
-        <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
-        {kind === "template" || kind === "automatic" || kind === "bounce" ? (
-          <Badge tone={kind === "bounce" ? "error" : "neutral"}>{t(`thread.${kind}`)}</Badge>
-        ) : null}
-        {canReply || canReact ? (
-          <span className="script-only ml-auto flex gap-2">
-            {canReply ? (
-              <button
-                type="button"
-                className={action}
-                onClick={() => onReply({ id, text: message.text || message.files[0]?.name || "" })}
-              >
-                {t("thread.reply")}
-              </button>
-            ) : null}
-            {canReact ? (
-              <button type="button" className={action} popoverTarget={reactionChoice} onClick={onReact}>
-                {t("thread.react")}
-              </button>
-            ) : null}
-          </span>
-        ) : null}
-      </div>
       <MessageBody message={message}>
         {message.files.map((file) => (
           <FileLine key={file.id} {...{ file, of, mayWrite }} register={isOut ? undefined : register} />
@@ -77,13 +52,40 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, register,
       </MessageBody>
       {canTake ? <TakeNumber of={of} message={id} /> : null}
       <ReactionsAt {...message.reactions} />
-      {isOut ? <Delivery message={message} /> : null}
+      <div className="thread-meta">
+        {kind === "template" || kind === "automatic" || kind === "bounce" ? (
+          <Badge tone={kind === "bounce" ? "error" : "neutral"}>{t(`thread.${kind}`)}</Badge>
+        ) : null}
+        <Icon name={channel === "mail" ? "mail" : "chat"} />
+        <span className="sr-only">{t(`channels.${channel}`)}</span>
+        {who ? <span>{`${who} ·`}</span> : null}
+        <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
+        {isOut ? <Delivery message={message} /> : null}
+      </div>
       {canCancel ? <Cancel id={id} of={of} /> : null}
+      {canReply || canReact ? (
+        <span className="thread-actions script-only">
+          {canReply ? (
+            <button
+              type="button"
+              className={action}
+              onClick={() => onReply({ id, text: message.text || message.files[0]?.name || "" })}
+            >
+              {t("thread.reply")}
+            </button>
+          ) : null}
+          {canReact ? (
+            <button type="button" className={action} popoverTarget={reactionChoice} onClick={onReact}>
+              {t("thread.react")}
+            </button>
+          ) : null}
+        </span>
+      ) : null}
     </li>
   );
 }
 
-const action = "link px-1 pointer-coarse:min-h-11";
+const action = "link px-2 min-h-8 pointer-coarse:min-h-11";
 
 /** Reactions of both sides; ours with its status until it has arrived. */
 /** On the edge of the message that they are about, as on the phone. */
@@ -137,14 +139,16 @@ function Delivery({ message, about }: { message: Delivered; about?: string }) {
     problem && messageOr(t, `problems.${problem}`, messageOr(channelProblems, `${problem}.what`, problem));
   const todo = problem && messageOr(channelProblems, `${problem}.todo`, "");
   const isBad = state === "failed" || state === "unknown";
+  const words = [about, t(`thread.states.${state}`, { when })].filter(Boolean).join(" · ");
+  const isExplained = isBad || (problem !== undefined && !hasLeft(state));
   return (
-    <div className={classes("text-sm", isBad ? "text-brick" : "text-ink-soft")}>
-      <p className="flex gap-1 font-semibold">
+    <span className={classes("flex flex-wrap gap-x-1", isBad && "text-brick", isExplained && "basis-full")}>
+      <span className={classes("flex gap-1", isExplained && "font-semibold")}>
         {isBad ? <Icon name="alert" /> : null}
-        <span>{[about, t(`thread.states.${state}`, { when })].filter(Boolean).join(" · ")}</span>
-      </p>
-      {isBad || (problem && !hasLeft(state)) ? <p>{[why, todo].filter(Boolean).join(" ")}</p> : null}
-    </div>
+        <span>{isExplained || about ? words : `· ${words}`}</span>
+      </span>
+      {isExplained ? <span className="text-sm">{[why, todo].filter(Boolean).join(" ")}</span> : null}
+    </span>
   );
 }
 

@@ -4,14 +4,13 @@ import {
   conversationPath,
 } from "../../../domain/messages/conversations/conversation-list.ts";
 import type { ConversationRow } from "../../../domain/messages/conversations/list-conversations.server.ts";
-import { hourMs } from "../../../platform/language/time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Column } from "../../frame/list/columns.ts";
 import { ListTable } from "../../frame/list/list-table.tsx";
 import { Age } from "../../frame/page/age.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
-import { useLeft } from "./use-left.ts";
+import { closesSoon, useLeft } from "./use-left.ts";
 
 type Props = {
   view: ConversationView;
@@ -74,9 +73,6 @@ function useConversationColumns(now: string, isWindow: boolean): Column<Conversa
     },
   ];
 }
-
-/** Within the rest of a working day. */
-const closesSoon = (ends: string, now: string) => Date.parse(ends) - Date.parse(now) < 6 * hourMs;
 
 /** One line, with important marks first. */
 function useNewest(now: string, isWindow: boolean) {

@@ -31,9 +31,9 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const { loaded, team } = loaderData;
   useFreshness();
   return (
-    <div className="max-w-page">
+    <>
       <PageTitle>{loaded.name}</PageTitle>
       <ThreadCard loaded={loaded} team={team} posted={actionData} />
-    </div>
+    </>
   );
 }

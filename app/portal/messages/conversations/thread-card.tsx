@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { classes } from "../../../ui/classes.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
 import { PostingForm } from "../../frame/page/posting-form.ts";
@@ -32,21 +31,35 @@ function Shown({ loaded, posted, team }: Props) {
   const action = threadAction(loaded.of);
   const { result, inPage } = usePosts(fetcher, results, { posted, isInPlace, action });
   const [answered, setAnswered] = useState<Answered>();
+  const written = (
+    <>
+      <ActionMessage of={inPage && isInPlace(inPage) ? undefined : inPage} t={results} />
+      <AskNumber {...loaded} />
+    </>
+  );
+  const answer = loaded.mayWrite ? (
+    <Composer {...loaded} {...{ fetcher, result, answered }} onAnswered={setAnswered} />
+  ) : (
+    <p className="text-sm text-ink-soft">{t("composer.readOnly")}</p>
+  );
+  if (team)
+    return (
+      <PostingForm value={fetcher.Form}>
+        <div className="chat">
+          <ConversationHead {...loaded} {...{ team, result }} />
+          {written}
+          <Thread {...loaded} onReply={setAnswered} />
+          <div className="chat-foot">{answer}</div>
+        </div>
+      </PostingForm>
+    );
   return (
     <PostingForm value={fetcher.Form}>
       <div className="stack gap-3">
-        {team ? <ConversationHead {...loaded} team={team} /> : null}
-        <ActionMessage of={inPage && isInPlace(inPage) ? undefined : inPage} t={results} />
+        {written}
+        {loaded.thread.entries.length > 0 ? <Thread {...loaded} onReply={setAnswered} /> : null}
+        {loaded.mayWrite ? <div className="card p-3 sm:p-4">{answer}</div> : answer}
         <Consents {...loaded} result={result} />
-        <AskNumber {...loaded} />
-        <div className={classes("stack gap-3", team && "thread-page")}>
-          <Thread {...loaded} onReply={setAnswered} />
-          {loaded.mayWrite ? (
-            <Composer {...loaded} {...{ fetcher, result, answered }} onAnswered={setAnswered} />
-          ) : (
-            <p className="text-sm text-ink-soft">{t("composer.readOnly")}</p>
-          )}
-        </div>
       </div>
     </PostingForm>
   );

@@ -11,3 +11,6 @@ export function useLeft(): (until: string, now: string, short?: boolean) => stri
     return hours > 0 ? t("hours", { hours, minutes }) : t("minutes", { minutes });
   };
 }
+
+/** Within the rest of a working day. */
+export const closesSoon = (ends: string, now: string) => Date.parse(ends) - Date.parse(now) < 6 * hourMs;

@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
 import { Card } from "../../../../ui/card.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { Message } from "../../../../ui/message.tsx";
 import { useFreshness } from "../../../../ui/use-freshness.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
@@ -50,8 +51,11 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
             <ProfileHead {...props} />
             <ResultMessage result={inPage ?? (needsMessage ? result : undefined)} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
-            <NextSteps {...props} />
-            <MilestoneStepper {...props} />
+            {/* On a phone the conversation needs their place. */}
+            <div className={classes("contents", tab === "messages" && "max-sm:hidden")}>
+              <NextSteps {...props} />
+              <MilestoneStepper {...props} />
+            </div>
             <ProfileTabs {...props} />
             <div className="stack items-start gap-4 pt-2 max-sm:pt-1 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
               {tab === "activity" && props.mayChange ? (
