@@ -25,7 +25,7 @@ export function measureSteps(copy: SiteCopy): Promise<Figure[]> {
     const name = `rules: ${engine}, ${size.toLocaleString("en")} clients, ${many} automatic steps`;
     const first = await timed(round);
     const later = [await timed(round), await timed(round), await timed(round)];
-    const found = db.selectFrom("rule_runs").select(({ fn }) => fn.countAll<number>().as("count"));
+    const found = db.selectFrom("step_runs").select(({ fn }) => fn.countAll<number>().as("count"));
     return [
       atMost(`${name}: the first round`, first.ms, mostRoundMs, "ms"),
       atMost(`${name}: the slowest of three more`, Math.max(...later.map(({ ms }) => ms)), mostRoundMs, "ms"),
@@ -76,5 +76,5 @@ async function fillSteps(db: Db, person: string, on: Date): Promise<void> {
       ...made,
     };
   });
-  await db.insertInto("rules").values(rows).execute();
+  await db.insertInto("automatic_steps").values(rows).execute();
 }

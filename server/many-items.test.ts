@@ -86,18 +86,18 @@ const kinds: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
     const owner = await withClients(db, { stage: "at_bank", stage_since: "2026-01-01" });
     await turnedOn(db, { tell: { whom: owner.id, by: "notice" } });
     const worker = await running(db, runSteps);
-    const done = () => countOf(db, sql`rule_runs where state = 'done'`);
+    const done = () => countOf(db, sql`step_runs where state = 'done'`);
     return until(worker, async () => count - (await done()));
   },
   async "cases of an automatic step that are undone"(db) {
     const owner = await withClients(db, { follow_up_on: "2026-12-01", follow_up_action: "Ask" });
     await turnedOn(db);
-    await sql`insert into rule_rounds (id, rule_id, began_at, ended_at, undo_by, undo_at)
+    await sql`insert into step_rounds (id, step_id, began_at, ended_at, undo_by, undo_at)
       values ('o', 'r', ${at}, ${at}, ${owner.id}, ${at})`.execute(db);
     const result = JSON.stringify({ followUp: { day: "2026-12-01", action: "Ask" } });
-    await sql`insert into rule_runs (id, rule_id, round_id, noun, client_id, record_id, stay, state, reason, result, found_at)
+    await sql`insert into step_runs (id, step_id, round_id, noun, client_id, record_id, occurrence, state, reason, result, found_at)
       select id, 'r', 'o', 'client', id, id, '', 'done', '', ${result}, ${at} from clients`.execute(db);
-    return until(await running(db, undoSteps), () => countOf(db, sql`rule_runs where state <> 'undone'`));
+    return until(await running(db, undoSteps), () => countOf(db, sql`step_runs where state <> 'undone'`));
   },
   async "duties of which the items are made"(db) {
     await withClients(db);

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
-import { ownRegisters, setOwnRegisters } from "../../app/domain/catalogue/registers/registers.ts";
+import { customRegisters, setCustomRegisters } from "../../app/domain/catalogue/registers/registers.ts";
 import { servicePageTitles } from "../../app/domain/catalogue/services/pages.server.ts";
 import { makeRenewals } from "../../app/domain/dates-and-rules/duties/renew.server.ts";
 import { readPhotos } from "../../app/domain/firm/brand/photos.server.ts";
@@ -32,7 +32,7 @@ const db = await loadedDemo();
 afterAll(async () => {
   await db.destroy();
   rmSync(folder, { recursive: true, force: true });
-  setOwnRegisters([]);
+  setCustomRegisters([]);
 });
 
 /** A database with the samples, without anything of a process around it. Loading them takes seconds: all tests share it. */
@@ -108,7 +108,7 @@ test("cases in other registers are of people who are clients, at every stage, an
   const known = new Set((await people.execute()).map(({ mobile }) => mobile));
   const all = await cases.execute();
   expect(all.filter(({ mobile }) => !known.has(mobile))).toEqual([]);
-  for (const { key, milestones } of ownRegisters()) {
+  for (const { key, milestones } of customRegisters()) {
     const stages = new Set(all.filter(({ register }) => register === key).map(({ stage }) => stage));
     expect([key, [...stages].sort()]).toEqual([key, [...milestones].sort()]);
   }
@@ -164,8 +164,8 @@ test("the demo has a notice in both languages, one that has ended, and an edited
 
 test("two automatic steps of the demo are on, and have acted on cases", async () => {
   const runs = await db
-    .selectFrom("rule_runs")
-    .innerJoin("rules", "rules.id", "rule_id")
+    .selectFrom("step_runs")
+    .innerJoin("automatic_steps", "automatic_steps.id", "step_id")
     .select("step")
     .where("state", "=", "done")
     .where("active", "=", 1)

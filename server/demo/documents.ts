@@ -75,7 +75,7 @@ export function linkEvents(at: At, { createdOn }: SampleClient, { id, by, now }:
         const link = await open(trx, "send", time);
         for (const document of clientSamples.sent) {
           const { path, name, size } = write(at, document, 210);
-          const file = { upload: uuidv7(), batch: null, paper: document.type, name, size };
+          const file = { upload: uuidv7(), batch: null, document_type: document.type, name, size };
           await receiveWhole({ ...at, db: trx }, link, file, path, time);
         }
       },

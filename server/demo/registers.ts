@@ -3,8 +3,8 @@ import {
   insertClient,
   lockLiveClient,
 } from "../../app/domain/cases/clients/change-client.server.ts";
+import { storedCustom } from "../../app/domain/cases/clients/custom-values.ts";
 import { addMilestone } from "../../app/domain/cases/clients/milestones.server.ts";
-import { storedOwn } from "../../app/domain/cases/clients/own-values.ts";
 import { makeFromTemplate } from "../../app/domain/cases/custom-registers/make-register.server.ts";
 import { templateOf } from "../../app/domain/cases/custom-registers/templates.server.ts";
 import { loadRegisters } from "../../app/domain/catalogue/registers/live-registers.server.ts";
@@ -14,7 +14,7 @@ import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { addSet } from "./duties.ts";
 import { type DemoEvent, timeOn } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";
-import { inTurn, type OwnSample, type RegisterCases, registerCases } from "./samples.ts";
+import { type CustomSample, inTurn, type RegisterCases, registerCases } from "./samples.ts";
 
 const begin = -390;
 /** Tests know the first clients by their numbers and a single case. */
@@ -72,7 +72,7 @@ function caseEvents(sample: RegisterCases, { person, n, by, now }: Case): DemoEv
     run: async (trx, at) => {
       const client = await lockLiveClient(trx, id);
       const valid_until = ends === undefined ? null : dayAfter(today, ends);
-      const change = { own: ownOf(sample.own, steps, n), valid_until };
+      const change = { custom: customOf(sample.custom, steps, n), valid_until };
       if (client) await changeClient(trx, by, client, change, { verb: "changed", now: at });
     },
   };
@@ -88,12 +88,12 @@ function stepsOf(stages: readonly string[], n: number, today: string): Step[] {
   }));
 }
 
-function ownOf(own: readonly OwnSample[], steps: readonly Step[], n: number): string | null {
-  const values = own.flatMap(({ key, from, text, oneOf, day }) => {
+function customOf(custom: readonly CustomSample[], steps: readonly Step[], n: number): string | null {
+  const values = custom.flatMap(({ key, from, text, oneOf, day }) => {
     const at = steps.find(({ stage }) => stage === from)?.day;
     if (at === undefined) return [];
     const value = day ? at : oneOf ? inTurn(oneOf, n) : (text ?? "").replace("#", String(1001 + n));
     return [[key, value]];
   });
-  return storedOwn(Object.fromEntries(values));
+  return storedCustom(Object.fromEntries(values));
 }

@@ -140,14 +140,14 @@ export const officeSamples = read("office") as {
   >;
 };
 
-/** A register's own field, filled from a stage on: a text, one of some values, or the day of the stage. */
-export type OwnSample = { key: string; from: string; text?: string; oneOf?: string[]; day?: true };
+/** A custom field of a register, filled from a stage on: a text, one of some values, or the day of the stage. */
+export type CustomSample = { key: string; from: string; text?: string; oneOf?: string[]; day?: true };
 
 export type RegisterCases = {
   service: string;
   cases: number;
   projects: string[];
-  own: OwnSample[];
+  custom: CustomSample[];
   /** Days from today on which finished cases expire. */
   ends?: number[];
   duties?: Business[];

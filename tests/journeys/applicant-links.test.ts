@@ -39,7 +39,7 @@ async function addSample(at: Served) {
 }
 
 const profile = (tab = "documents") => openHydrated(page, `${site.origin}/client/9876500001?tab=${tab}`);
-const row = (paper: string) => page.locator(`[data-paper=${paper}]`);
+const row = (type: string) => page.locator(`[data-document-type=${type}]`);
 
 /** Makes a link as staff do, and returns its address. */
 async function made(kind: "Status link" | "Document link", language = "English"): Promise<string> {
@@ -76,9 +76,9 @@ async function narrowest(own: Page): Promise<number> {
 }
 
 const pdf = (name: string, buffer = samplePdf(name)) => ({ name, mimeType: "application/pdf", buffer });
-const item = (own: Page, paper: string) =>
-  own.locator("li", { has: own.locator(`[name=paper][value=${paper}]`) });
-const pick = (own: Page, paper: string) => item(own, paper).locator("input[type=file]");
+const item = (own: Page, type: string) =>
+  own.locator("li", { has: own.locator(`[name=documentType][value=${type}]`) });
+const pick = (own: Page, type: string) => item(own, type).locator("input[type=file]");
 
 test("the status link tells where the case stands, and nothing of the person", async () => {
   const address = await made("Status link");
@@ -321,7 +321,7 @@ test("nothing that was sent can be read through the link", async () => {
     headers: {
       "tus-resumable": "1.0.0",
       "upload-length": "500",
-      "upload-metadata": "upload dXBsb2FkLTEyMw==,paper cGFu",
+      "upload-metadata": "upload dXBsb2FkLTEyMw==,documentType cGFu",
     },
   });
   expect(created.status).toBe(201);

@@ -63,7 +63,7 @@ function send(port: number, bytes: Buffer): Promise<{ reference: string; offsets
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {
       endpoint: `http://127.0.0.1:${port}${path}/files`,
-      metadata: { name: "large.pdf", paper: "pan", batch: "", upload: "the-upload-of-this-test" },
+      metadata: { name: "large.pdf", documentType: "pan", batch: "", upload: "the-upload-of-this-test" },
       overridePatchMethod: true,
       retryDelays: Array<number>(20).fill(100),
       onShouldRetry: () => true,

@@ -23,7 +23,7 @@ async function addSample(site: Served) {
 
 const open = (of = page, tab = "documents") =>
   openHydrated(of, `${site.origin}/client/9876500001?tab=${tab}`);
-const row = (paper: string, of = page) => of.locator(`[data-paper=${paper}]`);
+const row = (type: string, of = page) => of.locator(`[data-document-type=${type}]`);
 const queue = () => page.innerText("section[aria-label=Uploads]");
 const pdf = (name: string, buffer = samplePdf(name)) => ({ name, mimeType: "application/pdf", buffer });
 const photo = async (name: string) => ({
@@ -79,7 +79,7 @@ test("full: a photo is turned upright, and what the phone wrote into it is gone"
   expect(await shown()).toMatchObject({ width: 600, height: 900, format: "jpeg" });
 });
 
-test("full: a file dropped on a paper is its next version, and the older one can still be opened", async () => {
+test("full: a file dropped on a document is its next version, and the older one can still be opened", async () => {
   await open();
   const words = samplePdf("Newer").toString("latin1");
   const dropped = await page.evaluateHandle((bytes) => {
@@ -106,7 +106,7 @@ test("full: a deleted file can be put back", async () => {
   await expect.poll(() => row("quotation").locator("li").count()).toBe(2);
 });
 
-test("full: a paper is marked wrong with the reason, and numbers of Aadhaar are refused", async () => {
+test("full: a document is marked wrong with the reason, and numbers of Aadhaar are refused", async () => {
   await open();
   await row("aadhaar").locator("summary").click();
   await page.selectOption("#mark-aadhaar", "wrong");

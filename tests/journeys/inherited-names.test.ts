@@ -64,7 +64,7 @@ const { site, cookie, complaints, newPage } = await startAsOwner({
           register: id,
           name: "toString",
           stage,
-          own: '{"valueof":"constructor"}',
+          custom: '{"valueof":"constructor"}',
         });
         if (id === "constructor") client = added.id;
       }

@@ -75,7 +75,7 @@ test("a register with five stages and four fields is made by hand in fourteen en
   await page.waitForSelector("text=The register is on");
 });
 
-test("cases with own fields are written down and listed", async () => {
+test("cases with custom fields are written down and listed", async () => {
   const asha = { name: "Sample Asha Devi", mobile: "0000000901", "own.village": "Namunagarh" };
   await addCase("loom-grant", { ...asha, "own.looms": "9", "own.pin": "AB12 3456", "own.kind": "hand" });
   await addCase("loom-grant", {
@@ -87,7 +87,7 @@ test("cases with own fields are written down and listed", async () => {
   await page.waitForSelector("th:has-text('Looms')");
 });
 
-test("full: cases with own fields are sorted, filtered, found and taken out as a file", async () => {
+test("full: cases with custom fields are sorted, filtered, found and taken out as a file", async () => {
   await open("/cases/loom-grant?sort=own.looms-desc");
   expect(await names()).toEqual(["Sample Geeta Devi", "Sample Asha Devi"]);
   await open("/cases/loom-grant?own.looms.to=9");
@@ -112,7 +112,7 @@ test("full: cases with own fields are sorted, filtered, found and taken out as a
   expect(await page.content()).not.toContain("AB12");
 });
 
-test("full: a list with own fields is imported; a row that names another register goes there, an unknown one is refused", async () => {
+test("full: a list with custom fields is imported; a row that names another register goes there, an unknown one is refused", async () => {
   await open("/clients/import?register=loom-grant");
   const list =
     "Name,Mobile,Village,Looms,Kind,Scheme\nSample Ravi,0000000903,Udaharanpur,12,Power,\nSample Meena,0000000904,Testpur,many,Hand,\nSample Anil,0000000905,Testpur,3,Hand,Trademark\nSample Vijay,0000000906,Testpur,3,Hand,Nowhere\n";
@@ -164,10 +164,10 @@ test("full: a person's further case begins with the details, and a change of the
   await open(`/client/${id}`);
   await page.click("nav[aria-label='Cases'] a:has-text('Trademark')");
   await page.waitForSelector("h1:has-text('Sample Asha Kumari')");
-  const own = await read((db) =>
-    db.selectFrom("clients").select("own").where("id", "=", id).executeTakeFirstOrThrow(),
+  const custom = await read((db) =>
+    db.selectFrom("clients").select("custom").where("id", "=", id).executeTakeFirstOrThrow(),
   );
-  expect(own.own).toContain("AB12 3456");
+  expect(custom.custom).toContain("AB12 3456");
 });
 
 test("full: a last valid day is shown with what follows, and leads to the case of the renewal", async () => {

@@ -2,7 +2,7 @@ import { CompiledQuery, type Insertable } from "kysely";
 import { type Db, engineBehind } from "./connection.server.ts";
 import type { Database } from "./schema.ts";
 
-type Many = "activity" | "client_milestones" | "clients" | "enquiries" | "import_rows" | "own_values";
+type Many = "activity" | "client_milestones" | "clients" | "enquiries" | "import_rows" | "custom_values";
 
 /** SQLite takes 32,766 values in a statement. */
 const perStatement = 200;

@@ -48,6 +48,7 @@ import { up as addStatusSince } from "./migrations/0293-status-since.server.ts";
 import { up as renameRegisterColumns } from "./migrations/0300-register-columns.server.ts";
 import { up as removeSheetRuns } from "./migrations/0340-sheet-without-runs.server.ts";
 import { up as addAutomaticSteps } from "./migrations/0360-automatic-steps.server.ts";
+import { from0360 } from "./migrations/0380-schema/from-0360.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   "0300-register-columns": { up: renameRegisterColumns },
   "0340-sheet-without-runs": { up: removeSheetRuns },
   "0360-automatic-steps": { up: addAutomaticSteps },
+  "0380-schema": { up: from0360 },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

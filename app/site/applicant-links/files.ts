@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const announced = {
     upload,
     batch: generatedId(field("batch")),
-    paper: clean(field("paper")),
+    document_type: clean(field("documentType")),
     size,
     name: basename(clean(field("name")).replaceAll("\\", "/").replaceAll("\n", " ")).slice(0, 200),
   };

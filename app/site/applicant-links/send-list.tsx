@@ -1,5 +1,5 @@
 import type { WantedDocument, WantedDocuments } from "../../domain/cases/applicant-links/wanted.server.ts";
-import { ownDocumentName } from "../../domain/catalogue/services/checklist.ts";
+import { customDocumentName } from "../../domain/catalogue/services/checklist.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { istDateTime } from "../../platform/language/time.ts";
@@ -72,7 +72,7 @@ function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean
   const t = useTranslations("publicApplicantLinks");
   const { type, state, reason, sent } = wanted;
   const language = useLocale();
-  const name = messageOr(t, `papers.${type}`, ownDocumentName(type, language));
+  const name = messageOr(t, `papers.${type}`, customDocumentName(type, language));
   const shows = messageOr(t, `shows.${type}`, "");
   const locale = localeOf[language];
   return (
@@ -99,14 +99,14 @@ function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean
           encType="multipart/form-data"
           className="send-form mt-1 flex flex-wrap items-center gap-2"
         >
-          <input type="hidden" name="paper" value={type} />
+          <input type="hidden" name="documentType" value={type} />
           <label className="btn btn-quiet relative focus-within:outline-3">
             <Icon name="photo" />
             {t("send.choose")}
             <input
               type="file"
               name="files"
-              aria-label={t("send.pick", { paper: name })}
+              aria-label={t("send.pick", { document: name })}
               accept={accepted}
               multiple
               required
@@ -132,7 +132,7 @@ function Have({ types }: { types: WantedDocuments["have"] }) {
         {types.map((type) => (
           <li key={type} className="flex gap-2">
             <Icon name="check" className="mt-0.5 shrink-0 text-leaf" />
-            {messageOr(t, `papers.${type}`, ownDocumentName(type, language))}
+            {messageOr(t, `papers.${type}`, customDocumentName(type, language))}
           </li>
         ))}
       </ul>

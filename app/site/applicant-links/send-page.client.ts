@@ -17,8 +17,8 @@ function start() {
     busy = next !== undefined;
     if (!next) return;
     const { sendFile } = await loadUpload(next.line);
-    const paper = next.form.querySelector<HTMLInputElement>("[name=paper]")?.value ?? "";
-    await sendFile({ ...next, paper, endpoint, words });
+    const documentType = next.form.querySelector<HTMLInputElement>("[name=documentType]")?.value ?? "";
+    await sendFile({ ...next, documentType, endpoint, words });
     sendNext();
   }
 

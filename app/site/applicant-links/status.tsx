@@ -6,7 +6,7 @@ import {
   caseStatus,
 } from "../../domain/cases/applicant-links/case-status.server.ts";
 import { registerOf } from "../../domain/catalogue/registers/registers.ts";
-import { ownDocumentName } from "../../domain/catalogue/services/checklist.ts";
+import { customDocumentName } from "../../domain/catalogue/services/checklist.ts";
 import { consentByLink, hasConsent } from "../../domain/messages/whatsapp/visitor-consent.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
@@ -144,7 +144,7 @@ function useDay() {
 function StillNeeded({ stage, missing, isOver }: CaseStatus) {
   const t = useTranslations("publicApplicantLinks");
   const language = useLocale();
-  const names = missing.map((type) => messageOr(t, `papers.${type}`, ownDocumentName(type, language)));
+  const names = missing.map((type) => messageOr(t, `papers.${type}`, customDocumentName(type, language)));
   const [next, nothing] = [`next.${stage}`, `nothing.${stage}`];
   return (
     <>

@@ -107,13 +107,13 @@ async function removeFile(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-function sameFile(trx: Db, { id, link_id, paper }: ReceivedFile, { sha256 }: JudgedFile) {
+function sameFile(trx: Db, { id, link_id, document_type }: ReceivedFile, { sha256 }: JudgedFile) {
   return trx
     .selectFrom("received_files")
     .select("reference")
     .where("id", "<>", id)
     .where("link_id", "=", link_id)
-    .where("paper", "=", paper)
+    .where("document_type", "=", document_type)
     .where("sha256", "=", sha256)
     .where("state", "in", ["waiting", "accepted"])
     .executeTakeFirst();
@@ -134,9 +134,13 @@ async function markWaiting(
 }
 
 async function received(trx: Db, { client }: OpenLink, file: ReceivedFile, now: Date): Promise<Kept> {
-  const { id, paper, reference } = file;
+  const { id, document_type, reference } = file;
   await trx.deleteFrom("received_pieces").where("file_id", "=", id).execute();
   const entry = { noun: "client", recordId: client.id, verb: "document_received" } as const;
-  await recordActivity(trx, { ...entry, after: { paper: documentName({ paper, title: null }) }, now });
+  await recordActivity(trx, {
+    ...entry,
+    after: { document: documentName({ document_type, title: null }) },
+    now,
+  });
   return { status: "received", reference };
 }

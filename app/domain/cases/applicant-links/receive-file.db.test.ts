@@ -49,7 +49,7 @@ async function* inChunks(bytes: Buffer, size = 64 * 1024, breakAfter = Number.PO
 const announcedAs = (size: number) => ({
   upload: "one-upload",
   batch: null,
-  paper: "pan",
+  document_type: "pan",
   name: "a.pdf",
   size,
 });
@@ -81,7 +81,7 @@ test("a file waits, is accepted as a version of its document, and is wanted no m
   expect(await acceptReceived(at.db, staff, id, new Date())).toBe("gone");
   const { documents } = await listDocuments(at.db, staff, [client.id]);
   expect(documents).toMatchObject([
-    { paper: "pan", shown: "have", current: [{ name: "pan.pdf", state: "whole" }] },
+    { document_type: "pan", shown: "have", current: [{ name: "pan.pdf", state: "whole" }] },
   ]);
   expect((await wantedDocuments(at.db, link)).have).toEqual(["pan"]);
   expect(await findWaiting(at, staff, id)).toBeUndefined();
@@ -210,15 +210,17 @@ test("what is no document, is empty or too large is refused, and nothing of it s
   const announced = {
     upload: "x".repeat(9),
     batch: null,
-    paper: "pan",
+    document_type: "pan",
     name: "scan.PDF",
     size: 11 * 1024 * 1024,
   };
   expect(await beginFile(at.db, link, announced, new Date())).toEqual({ status: "tooLarge" });
   const photo = { ...announced, name: "photo.jpg", size: 26 * 1024 * 1024 };
   expect(await beginFile(at.db, link, photo, new Date())).toEqual({ status: "tooLarge" });
-  expect(await beginFile(at.db, link, { ...announced, size: 9, paper: "nonsense" }, new Date())).toEqual({
-    status: "paper",
+  expect(
+    await beginFile(at.db, link, { ...announced, size: 9, document_type: "nonsense" }, new Date()),
+  ).toEqual({
+    status: "documentType",
   });
   expect(await rows(all)).toEqual([]);
   expect(await keysLeft(all)).toEqual([]);
@@ -228,7 +230,7 @@ test("the same file twice is one, for each document", async () => {
   const { at, link, staff, client } = await withLink();
   const first = await sends(at, link);
   expect(await sends(at, link, { name: "again.pdf" })).toEqual({ ...first, status: "again" });
-  expect(await sends(at, link, { paper: "aadhaar" })).toMatchObject({ status: "received" });
+  expect(await sends(at, link, { document_type: "aadhaar" })).toMatchObject({ status: "received" });
   expect(await listReceived(at.db, staff, [client.id])).toHaveLength(2);
   expect(await clientsWithReceived(at.db, staff, 5)).toEqual([
     { id: client.id, name: client.name, files: 2 },
@@ -248,7 +250,12 @@ test("a link takes a hundred megabytes, those on their way included", async () =
   const { at, link } = await withLink();
   const size = 10 * 1024 * 1024;
   const begin = (n: number) =>
-    beginFile(at.db, link, { upload: `upload-${n}`, batch: null, paper: "pan", name: "a", size }, new Date());
+    beginFile(
+      at.db,
+      link,
+      { upload: `upload-${n}`, batch: null, document_type: "pan", name: "a", size },
+      new Date(),
+    );
   for (let n = 0; n < 10; n++) expect(await begin(n)).toMatchObject({ status: "begun" });
   expect(await begin(10)).toEqual({ status: "full" });
 });

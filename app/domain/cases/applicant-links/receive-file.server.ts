@@ -14,7 +14,7 @@ import type { ReceivedFile } from "./tables.ts";
 export type AnnouncedFile = {
   upload: string;
   batch: string | null;
-  paper: string;
+  document_type: string;
   name: string;
   /** Bytes. */
   size: number;
@@ -22,14 +22,14 @@ export type AnnouncedFile = {
 
 export type Begun =
   | { status: "begun"; id: string }
-  | { status: "empty" | "tooLarge" | "paper" | "full" | "often" };
+  | { status: "empty" | "tooLarge" | "documentType" | "full" | "often" };
 
 /** Uploads started through one link in an hour, including refused ones. */
 const often = { most: 120, windowMs: hourMs };
 
 export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now: Date): Promise<Begun> {
-  const paper = readDocumentType(link.client.register, file.paper);
-  if (!paper) return { status: "paper" };
+  const document_type = readDocumentType(link.client.register, file.document_type);
+  if (!document_type) return { status: "documentType" };
   if (file.size === 0) return { status: "empty" };
   if (file.size > limitOf(file.name)) return { status: "tooLarge" };
   return inTransaction(db, async (trx) => {
@@ -41,7 +41,7 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
       return { status: "often" };
     const { files, bytes } = await roomIn(trx, link.id);
     if (files < 1 || bytes < file.size) return { status: "full" };
-    const row = { ...file, paper, id: newId(now), link_id: link.id };
+    const row = { ...file, document_type, id: newId(now), link_id: link.id };
     await trx
       .insertInto("received_files")
       .values({

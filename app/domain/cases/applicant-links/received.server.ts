@@ -11,14 +11,17 @@ import { takeStoredFile } from "../documents/insert-version.server.ts";
 import { longestReason } from "./limits.ts";
 import type { ReceivedFile } from "./tables.ts";
 
-export type WaitingFile = Pick<ReceivedFile, "id" | "paper" | "name" | "size" | "reference" | "created_at">;
+export type WaitingFile = Pick<
+  ReceivedFile,
+  "id" | "document_type" | "name" | "size" | "reference" | "created_at"
+>;
 
 export function listReceived(db: Db, staff: Staff, clientIds: readonly string[]): Promise<WaitingFile[]> {
   requirePermission(staff, "documents.read");
   return db
     .selectFrom("received_files as file")
     .innerJoin("applicant_links as link", "link.id", "file.link_id")
-    .select(["file.id", "paper", "name", "size", "reference", "file.created_at"])
+    .select(["file.id", "document_type", "name", "size", "reference", "file.created_at"])
     .where("link.client_id", "in", clientIds)
     .where("state", "=", "waiting")
     .orderBy("file.id")
@@ -83,7 +86,7 @@ export function acceptReceived(db: Db, staff: Staff, id: string, now: Date): Pro
     const { file, client } = await lockWaiting(trx, id);
     if (!file?.type || !file.sha256 || !file.key || !client) return "gone";
     const { name, type, size, sha256, key, batch } = file;
-    const target = { client: client.id, documentType: file.paper, batch, upload: id };
+    const target = { client: client.id, documentType: file.document_type, batch, upload: id };
     const added = await takeStoredFile(trx, staff, client, target, { name, type, size, sha256, key }, now);
     if (added.status !== "added") return added.status;
     await decide(trx, staff, id, { state: "accepted", key: null, reason: null }, now);
@@ -107,7 +110,10 @@ export function refuseReceived(
     const { file, client } = await lockWaiting(trx, id);
     if (!file || !client) return "gone";
     await decide(trx, staff, id, { state: "refused", key: file.key, reason }, now);
-    const after = { paper: documentName({ paper: file.paper, title: null }), note: reason };
+    const after = {
+      document: documentName({ document_type: file.document_type, title: null }),
+      note: reason,
+    };
     await logDocuments(trx, staff, client.id, "document_refused", { after }, now);
     return "received-refused";
   });

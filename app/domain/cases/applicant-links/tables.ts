@@ -42,7 +42,7 @@ type ReceivedFileTable = {
   /** Files chosen together become pages of one version. */
   batch: string | null;
   /** A document type of the register's checklist. */
-  paper: string;
+  document_type: string;
   name: string;
   /** Bytes: in total, and arrived so far. */
   size: number;

@@ -46,13 +46,26 @@ export async function withLink() {
   return { at, staff, client, made, link: await opened(at.db, made) };
 }
 
-type Sent = { upload?: string; batch?: string; paper?: string; name?: string; bytes?: Buffer; now?: Date };
+type Sent = {
+  upload?: string;
+  batch?: string;
+  document_type?: string;
+  name?: string;
+  bytes?: Buffer;
+  now?: Date;
+};
 
 /** Sends a file in one piece. */
 export function sends(at: DocumentsFixture, link: OpenLink, given: Sent = {}) {
   const { bytes = samplePdf(), now = new Date(), ...rest } = given;
   const path = join(at.scratch, crypto.randomUUID());
   writeFileSync(path, bytes);
-  const own = { upload: crypto.randomUUID(), batch: null, paper: "pan", name: "pan.pdf", size: bytes.length };
+  const own = {
+    upload: crypto.randomUUID(),
+    batch: null,
+    document_type: "pan",
+    name: "pan.pdf",
+    size: bytes.length,
+  };
   return receiveWhole(at, link, { ...own, ...rest }, path, now);
 }

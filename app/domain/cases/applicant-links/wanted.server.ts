@@ -36,9 +36,9 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
     receivedFrom(db, ids),
     roomIn(db, link.id),
   ]);
-  const shown = new Map<string, string>(documents.map((one) => [one.paper, one.shown]));
+  const shown = new Map<string, string>(documents.map((one) => [one.document_type, one.shown]));
   const types = documentTypes(client.register);
-  const byType = Map.groupBy(received, ({ paper }) => paper);
+  const byType = Map.groupBy(received, ({ document_type }) => document_type);
   const have = types.filter((type) => shown.get(type) === "have" && type !== "other");
   const wanted = types
     .filter((type) => !have.includes(type))
@@ -52,7 +52,7 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
 /** While documents are collected: all that are missing. Later only marked ones, because the bank may have the rest. */
 export async function missingDocuments(db: Db, client: Client): Promise<DocumentType[]> {
   const { documents } = await readDocuments(db, await withMerged(db, client.id));
-  const known = new Map(documents.map((one) => [one.paper, one]));
+  const known = new Map(documents.map((one) => [one.document_type, one]));
   const collecting = collectsDocuments(client);
   return checklistOf(client.register).filter((type) => {
     const { mark, shown } = known.get(type) ?? { mark: null, shown: "missing" };
@@ -67,13 +67,13 @@ function collectsDocuments({ register, stage }: Client): boolean {
   return at >= 0 && at < milestones.indexOf("submitted");
 }
 
-type Received = Pick<ReceivedFile, "paper" | "state" | "reference" | "reason" | "created_at">;
+type Received = Pick<ReceivedFile, "document_type" | "state" | "reference" | "reason" | "created_at">;
 
 function receivedFrom(db: Db, clientIds: readonly string[]): Promise<Received[]> {
   return db
     .selectFrom("received_files as file")
     .innerJoin("applicant_links as link", "link.id", "file.link_id")
-    .select(["paper", "state", "reference", "reason", "file.created_at"])
+    .select(["document_type", "state", "reference", "reason", "file.created_at"])
     .where("link.client_id", "in", clientIds)
     .where("state", "in", ["waiting", "refused"])
     .orderBy("file.id", "desc")

@@ -7,7 +7,7 @@ import { pick } from "../../../platform/db/pick.ts";
 import { keyOf } from "../../../platform/language/key.ts";
 import { nameSounds, soundLine } from "../../../platform/search/sound-key.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { ownKeys, ownSearch } from "./own-keys.ts";
+import { customKeys, customSearch } from "./custom-keys.ts";
 import type { Client, ClientUpdate } from "./tables.ts";
 
 /** Set here or by the database, not by callers. */
@@ -21,7 +21,7 @@ export type ClientValues = Omit<Client, Automatic | keyof Optional | "list_state
   Omit<Optional, Automatic>;
 
 type Named = Pick<Client, "register" | "name" | "father_name" | "project_name" | "mobile"> &
-  Partial<Pick<Client, "applicant_id" | "referred_by" | "own">>;
+  Partial<Pick<Client, "applicant_id" | "referred_by" | "custom">>;
 
 type By = Pick<Staff, "id"> | undefined;
 
@@ -49,7 +49,7 @@ export async function insertClients(
     list_state: values.register,
   }));
   await insertMany(trx, "clients", rows);
-  await insertOwnKeys(trx, rows);
+  await insertCustomKeys(trx, rows);
   const entry = { noun: "client", verb: "created", staffId: by, now } as const;
   const entries = many.map((values, index) => ({
     ...entry,
@@ -93,27 +93,29 @@ export async function changeClient(
     updated_at: now.toISOString(),
     updated_by: staff?.id ?? null,
   });
-  if (fields.includes("own")) {
-    await trx.deleteFrom("own_values").where("client_id", "=", client.id).execute();
-    await insertOwnKeys(trx, [changed]);
+  if (fields.includes("custom")) {
+    await trx.deleteFrom("custom_values").where("client_id", "=", client.id).execute();
+    await insertCustomKeys(trx, [changed]);
   }
   const entry = { noun: "client", recordId: client.id, verb, staffId: staff?.id, now } as const;
   await recordActivity(trx, { ...entry, before: pick(client, fields), after: { ...set, ...after } });
   return changed;
 }
 
-async function insertOwnKeys(
+async function insertCustomKeys(
   trx: Db,
-  clients: readonly { id: string; register: string; own?: string | null | undefined }[],
+  clients: readonly { id: string; register: string; custom?: string | null | undefined }[],
 ): Promise<void> {
-  const rows = clients.flatMap((client) => ownKeys(client).map((key) => ({ client_id: client.id, ...key })));
-  if (rows.length > 0) await insertMany(trx, "own_values", rows);
+  const rows = clients.flatMap((client) =>
+    customKeys(client).map((key) => ({ client_id: client.id, ...key })),
+  );
+  if (rows.length > 0) await insertMany(trx, "custom_values", rows);
 }
 
 /** Columns derived from others, for sorting, filtering and searching. */
 export function keysOf(client: Named) {
-  const own = ownSearch(client);
-  const lines = [client.name, client.project_name, client.mobile, client.applicant_id ?? "", ...own];
+  const custom = customSearch(client);
+  const lines = [client.name, client.project_name, client.mobile, client.applicant_id ?? "", ...custom];
   return {
     name_key: keyOf(client.name),
     referred_key: keyOf(client.referred_by ?? ""),

@@ -1,7 +1,7 @@
 import { asciiDigits } from "../../../platform/language/digits.ts";
 import { type CaseField, caseFieldNames, caseFields } from "./case-fields.ts";
+import { type CustomName, customFieldsOf, customName } from "./custom-values.ts";
 import { type ClientField, clientFields, fieldRules } from "./fields.ts";
-import { type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 
 const nameParts = {
   middleName: { headings: "middle name|additional name" },
@@ -11,14 +11,14 @@ const nameParts = {
 type ListField = "register" | keyof typeof nameParts | CaseField | "reached";
 const listFields: readonly ListField[] = ["register", "middleName", "lastName", ...caseFieldNames, "reached"];
 
-export type ColumnField = ClientField | ListField | OwnName;
+export type ColumnField = ClientField | ListField | CustomName;
 export const isListField = (field: ColumnField): field is ListField =>
   listFields.some((known) => known === field);
 export const columnFields: readonly (ClientField | ListField)[] = [...clientFields, ...listFields];
 
 export const columnFieldsOf = (register: string): ColumnField[] => [
   ...columnFields,
-  ...ownFieldsOf(register).map(({ key }) => ownName(key)),
+  ...customFieldsOf(register).map(({ key }) => customName(key)),
 ];
 
 const rules = {
@@ -82,11 +82,11 @@ export function unitOf(heading: string): ColumnUnit | undefined {
   return unitsOfHeadings.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-export function ownColumn(heading: string, register: string): OwnName | undefined {
-  const named = ownFieldsOf(register).find(({ key, words }) =>
+export function customColumn(heading: string, register: string): CustomName | undefined {
+  const named = customFieldsOf(register).find(({ key, words }) =>
     [key, words.en, words.hi].some((name) => headingKey(name) === headingKey(heading)),
   );
-  return named && ownName(named.key);
+  return named && customName(named.key);
 }
 
 /** "Father's Name *" becomes "fathersname". */

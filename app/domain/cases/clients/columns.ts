@@ -1,8 +1,8 @@
 import { requestedFields } from "../../catalogue/registers/registers.ts";
+import { isSorted } from "./custom-keys.ts";
+import { type CustomName, customFieldsOf, customName, isCustom } from "./custom-values.ts";
 import type { ClientField } from "./fields.ts";
 import type { Sort } from "./filter.ts";
-import { isSorted } from "./own-keys.ts";
-import { isOwn, type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 type Kind =
@@ -60,12 +60,12 @@ export const clientColumns = {
   validUntil: { of: "valid_until", kind: "day", share: 20, asks: "validUntil" },
 } as const satisfies Record<string, ClientColumn>;
 
-export const isRepeated = (name: ListColumn) => !isOwn(name) && "isRepeated" in clientColumns[name];
+export const isRepeated = (name: ListColumn) => !isCustom(name) && "isRepeated" in clientColumns[name];
 
 export type ColumnName = keyof typeof clientColumns;
 export type ColumnKind = Kind;
 
-export type ListColumn = ColumnName | OwnName;
+export type ListColumn = ColumnName | CustomName;
 
 /** Columns that are readable at 1440 px; `givingWay` are dropped first when the owner adds fields. */
 const mostReadable = 8;
@@ -75,21 +75,21 @@ type UsualColumn = { name: ListColumn; width: number; hidden: boolean };
 
 export function usualColumnsOf(register: string): UsualColumn[] {
   const requested = requestedFields(register);
-  const own = ownFieldsOf(register).filter(({ inList, retired }) => inList && !retired);
+  const custom = customFieldsOf(register).filter(({ inList, retired }) => inList && !retired);
   const columns: UsualColumn[] = [
     ...usualColumns.filter(({ name }) => {
       const { asks }: ClientColumn = clientColumns[name];
       return !asks || requested.has(asks);
     }),
-    ...own.map(({ key }) => ({ name: ownName(key), width: 100, hidden: false })),
+    ...custom.map(({ key }) => ({ name: customName(key), width: 100, hidden: false })),
   ];
   const tooMany = columns.filter(({ hidden }) => !hidden).length - mostReadable;
-  const hidden = own.length > 0 ? givingWay.slice(0, Math.max(0, tooMany)) : [];
+  const hidden = custom.length > 0 ? givingWay.slice(0, Math.max(0, tooMany)) : [];
   return columns.map((column) => (hidden.includes(column.name) ? { ...column, hidden: true } : column));
 }
 
-export function ownColumnSort(register: string, name: OwnName): readonly [Sort, Sort] | undefined {
-  const field = ownFieldsOf(register).find(({ key }) => ownName(key) === name);
+export function customColumnSort(register: string, name: CustomName): readonly [Sort, Sort] | undefined {
+  const field = customFieldsOf(register).find(({ key }) => customName(key) === name);
   return field && isSorted(field) ? [name, `${name}-desc`] : undefined;
 }
 

@@ -83,7 +83,7 @@ test("a field of the owner's that is called as one of ours takes the place of no
     { ...field, key: "name", words: { en: "Name", hi: "नाम" } },
     { ...field, key: "constructor", words: { en: "constructor", hi: "constructor" } },
   ]);
-  await addClient(db, staff, { register: key, name: "Asha Devi", own: '{"name":"Blue Lotus"}' });
+  await addClient(db, staff, { register: key, name: "Asha Devi", custom: '{"name":"Blue Lotus"}' });
   const [heading = [], row = []] = parse((await take({ register: key })).toString(), {
     bom: true,
   }) as string[][];

@@ -13,11 +13,11 @@ import { type StageSettings, stageName } from "../../catalogue/registers/stage-s
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { caseFields } from "./case-fields.ts";
+import { customFieldsOf, customText, customValues } from "./custom-values.ts";
 import { type ClientField, clientFields, columnOf, fieldRules } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
 import type { Step } from "./milestone-rules.ts";
-import { ownFieldsOf, ownText, ownValues } from "./own-values.ts";
 import { reachedCell } from "./reached-cell.ts";
 import type { Client, ClientMilestone } from "./tables.ts";
 import { totalClients } from "./total-clients.server.ts";
@@ -26,7 +26,7 @@ import { totalClients } from "./total-clients.server.ts";
 const pageSize = 250;
 
 export const exportedColumns = [
-  ...(["id", "register", "created_at", "own", ...Object.values(columnOf)] as const),
+  ...(["id", "register", "created_at", "custom", ...Object.values(columnOf)] as const),
   ...Object.values(caseFields).map(({ column }) => column),
 ];
 type Row = Pick<Client, (typeof exportedColumns)[number]> & { staff_name: string | null; reached: Reached[] };
@@ -64,19 +64,19 @@ const columnsIn = oncePer((language: Language): Columns => {
 });
 
 /** Identity numbers are masked. */
-function ownColumnsIn(register: string, language: Language): [heading: string, cell: Columns[string]][] {
+function customColumnsIn(register: string, language: Language): [heading: string, cell: Columns[string]][] {
   const { yesNo } = allMessages[language].clientForm;
-  const columns = ownFieldsOf(register).filter(({ inExport }) => inExport);
+  const columns = customFieldsOf(register).filter(({ inExport }) => inExport);
   return columns.map((field) => [
     field.words[language],
     (row) => {
-      const value = ownValues(row)[field.key];
+      const value = customValues(row)[field.key];
       if (value === undefined) return null;
       if (typeof value === "number") return value / 100;
       // "1.50", "007" and numbers too long for a spreadsheet stay text.
       if (field.kind === "number")
         return value.length <= 15 && String(Number(value)) === value ? Number(value) : value;
-      return ownText(field, value, { language, yesNo, day: (day) => day });
+      return customText(field, value, { language, yesNo, day: (day) => day });
     },
   ]);
 }
@@ -115,7 +115,7 @@ async function* pagesOf(
   { register, filter, language, stages = {} }: Omit<Export, "format">,
 ): AsyncGenerator<Cell[][]> {
   // An owner's field may have the same heading as one of ours.
-  const columns = [...Object.entries(columnsIn(language)), ...ownColumnsIn(register, language)];
+  const columns = [...Object.entries(columnsIn(language)), ...customColumnsIn(register, language)];
   yield [columns.map(([heading]) => heading)];
   for await (const ids of idsOf(db, register, filter, pageSize))
     yield (await rowsOf(db, ids)).map((row) => columns.map(([, cell]) => cell(row, stages)));

@@ -1,6 +1,6 @@
 import { asTyped } from "../../../platform/language/amount.ts";
 import type { FormSection, Register } from "../../catalogue/registers/register.ts";
-import { type OwnName, type OwnProblem, ownTyped } from "./own-values.ts";
+import { type CustomName, type CustomProblem, customTyped } from "./custom-values.ts";
 import { applyTypes, type Client, clientStatuses, genders } from "./tables.ts";
 
 type FieldKind = "mobile" | "email" | "amount" | "day" | "lastDay" | "link" | "ifsc";
@@ -146,7 +146,7 @@ export const specifiedFields = clientFields.slice(0, clientFields.indexOf("refer
 
 export const sheetFields = clientFields.slice(0, clientFields.indexOf("application_link") + 1);
 
-export type TypedClient = Record<ClientField, string> & Record<OwnName, string>;
+export type TypedClient = Record<ClientField, string> & Record<CustomName, string>;
 
 export const fieldsIn = ({ fields }: Pick<Register, "fields">, section: FormSection): ClientField[] =>
   fields[section].flatMap((name) => clientFields.find((known) => known === name) ?? []);
@@ -155,15 +155,15 @@ export const limitOf = (field?: ClientField): number => (field && fieldRules[fie
 
 export const isAmount = (field: ClientField) => fieldRules[field].kind === "amount";
 
-export type ClientProblem = FieldKind | "sum" | OwnProblem;
-export type ClientProblems = Partial<Record<ClientField | OwnName, ClientProblem>>;
+export type ClientProblem = FieldKind | "sum" | CustomProblem;
+export type ClientProblems = Partial<Record<ClientField | CustomName, ClientProblem>>;
 
 export function typedOf(client: Partial<Client>): TypedClient {
   const entries = clientFields.map((field) => {
     const value = client[columnOf[field]];
     return [field, typeof value === "number" ? asTyped(value) : (value ?? "")];
   });
-  return { ...Object.fromEntries(entries), ...ownTyped(client) } as TypedClient;
+  return { ...Object.fromEntries(entries), ...customTyped(client) } as TypedClient;
 }
 
 /** By id, so that mobile numbers stay out of histories and logs. */

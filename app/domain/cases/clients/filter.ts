@@ -18,8 +18,8 @@ import {
 } from "../../../platform/lists/filters.ts";
 import { asksFor, findRegister, registerKeys } from "../../catalogue/registers/registers.ts";
 import { stagesOf } from "../../catalogue/registers/stage-settings.ts";
+import { type CustomSort, customFilters, customSorts } from "./custom-list.ts";
 import type { ClientField } from "./fields.ts";
-import { type OwnSort, ownFilters, ownSorts } from "./own-list.ts";
 import { applyTypes, type ClientTable, clientStatuses, type ListState, waitingOn } from "./tables.ts";
 
 const sorts = [
@@ -33,7 +33,7 @@ const sorts = [
   "waited",
 ] as const;
 export type ColumnSort = (typeof sorts)[number];
-export type Sort = ColumnSort | OwnSort;
+export type Sort = ColumnSort | CustomSort;
 
 export const waits = [7, 14, 30, 60] as const;
 
@@ -79,10 +79,10 @@ export function clientList(state: ListState) {
   const register = findRegister(state);
   const stages = register ? stagesOf(register.key) : registerKeys().flatMap(stagesOf);
   // The owner chose these names; the type has only those of every list.
-  const own: object = register ? ownFilters(register.key) : {};
+  const custom: object = register ? customFilters(register.key) : {};
   const asks = (field: ClientField) => register === undefined || asksFor(register.key, field);
   const known = sorts.filter((sort) => asks("loanAmount") || !sort.startsWith("amount"));
-  const allSorts: readonly Sort[] = register ? [...known, ...ownSorts(register.key)] : known;
+  const allSorts: readonly Sort[] = register ? [...known, ...customSorts(register.key)] : known;
   return defineList({
     path: register?.list ?? "/clients/trash",
     sorts: allSorts,
@@ -155,7 +155,7 @@ export function clientList(state: ListState) {
         where: { is: "set", column: "enquired_on" },
         options: ({ t }: OptionWords) => [{ value: "1", label: t("yes") }],
       },
-      ...own,
+      ...custom,
     },
   });
 }

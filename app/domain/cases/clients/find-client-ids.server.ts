@@ -9,6 +9,7 @@ import {
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { scanList, withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
+import { customFiltersIn, sortedField } from "./custom-list.ts";
 import {
   type ClientFilter,
   type ColumnSort,
@@ -17,9 +18,8 @@ import {
   type ListQuery,
   type Where,
 } from "./filter.ts";
-import { findSortedByOwn, findWithOwn, hasOwn } from "./find-by-own.server.ts";
+import { findSortedByCustom, findWithCustom, hasCustom } from "./find-by-custom.server.ts";
 import { lacksNextStep } from "./next-step.server.ts";
-import { ownAsked, sortedField } from "./own-list.ts";
 import type { ListState } from "./tables.ts";
 
 /** Clients that wait on nobody come last. An index has exactly this expression. */
@@ -47,13 +47,13 @@ export async function findClientIds(
   limit: number,
   textsOf: (search: string) => string[] = searchedTexts,
 ): Promise<string[]> {
-  const own = ownAsked(filter);
+  const custom = customFiltersIn(filter);
   const sorted = sortedField(state, sort);
   const texts = filter.search === undefined ? undefined : textsOf(filter.search);
   const search = texts === undefined ? [] : [containsAny(engineBehind(db), texts)];
   if (sorted) {
     const inList = [...equals("list_state", state), ...valuesOf(state, filter, []), ...search];
-    return findSortedByOwn(db, sorted, own, { fitting: inList, cursor, limit });
+    return findSortedByCustom(db, sorted, custom, { fitting: inList, cursor, limit });
   }
   const { order, after, down } = orderOf(sort as ColumnSort, cursor);
   const ids = async (from: RawBuilder<unknown>, where: readonly Condition[]) => {
@@ -61,8 +61,8 @@ export async function findClientIds(
     return (await rows.$castTo<{ id: string }>().execute(db)).rows.map(({ id }) => id);
   };
   const fitting = [...equals("list_state", state), ...after, ...valuesOf(state, filter, [])];
-  if (own.length > 0)
-    return findWithOwn(db, own, { fitting: [...fitting, ...search], cursor, limit }, { order, down });
+  if (custom.length > 0)
+    return findWithCustom(db, custom, { fitting: [...fitting, ...search], cursor, limit }, { order, down });
   if (texts === undefined) return ids(sql`clients`, fitting);
   const holds = containsAny(engineBehind(db), texts);
   const first = (most: number) =>
@@ -114,7 +114,11 @@ const conditions: Conditions = {
   madeTo: (_, to: string) => madeBetween({ to }),
 };
 
-export function valuesOf(state: ListState, filter: ClientFilter, own = ownAsked(filter)): Condition[] {
+export function valuesOf(
+  state: ListState,
+  filter: ClientFilter,
+  custom = customFiltersIn(filter),
+): Condition[] {
   const set = Object.entries(clientList(state).filters).flatMap(([name, entry]) => {
     const value = filter[name as keyof ClientFilter];
     if (value === undefined || !("where" in entry)) return [];
@@ -127,5 +131,5 @@ export function valuesOf(state: ListState, filter: ClientFilter, own = ownAsked(
     ) => Condition | Condition[];
     return query(where, value, state);
   });
-  return [...set, ...own.map(hasOwn)];
+  return [...set, ...custom.map(hasCustom)];
 }

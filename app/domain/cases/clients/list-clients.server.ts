@@ -5,14 +5,14 @@ import { inOrderOf } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type ColumnName, clientColumns } from "./columns.ts";
+import { sortedField } from "./custom-list.ts";
+import { withMaskedCustom } from "./custom-values.ts";
 import { type ClientFilter, type ColumnSort, type ListQuery, mostChanged } from "./filter.ts";
 import { findClientIds, sortKey } from "./find-client-ids.server.ts";
-import { sortedField } from "./own-list.ts";
-import { withMaskedOwn } from "./own-values.ts";
 import type { Client, ListState } from "./tables.ts";
 
 const always = [
-  ...(["id", "version", "register", "name", "stage_since", "waiting_since", "updated_at", "own"] as const),
+  ...(["id", "version", "register", "name", "stage_since", "waiting_since", "updated_at", "custom"] as const),
 ];
 type Shown = (typeof always)[number] | (typeof clientColumns)[ColumnName]["of"];
 const shown: readonly Shown[] = [...always, ...Object.values(clientColumns).map(({ of }) => of)];
@@ -41,7 +41,7 @@ export async function listClients(
   const sorted = sortedField(state, sort);
   const key = (
     sorted
-      ? sql<string>`coalesce((select key from own_values where client_id = clients.id and field = ${sorted.field}), '')`
+      ? sql<string>`coalesce((select key from custom_values where client_id = clients.id and field = ${sorted.field}), '')`
       : sortKey(sort as ColumnSort)
   ).as("key");
   const rows = await db
@@ -52,7 +52,7 @@ export async function listClients(
     .where(among(engineBehind(db), "clients.id", ids))
     .execute();
   return {
-    rows: inOrderOf(ids, rows).map((row) => ({ ...withMaskedOwn(row), key: String(row.key) })),
+    rows: inOrderOf(ids, rows).map((row) => ({ ...withMaskedCustom(row), key: String(row.key) })),
     hasPrevious: back ? further : cursor !== undefined,
     hasNext: back || further,
   };

@@ -12,8 +12,8 @@ import { letterhead, type PdfWords, wordsIn } from "../../firm/brand/pdf-words.s
 import type { SiteDetails } from "../../firm/settings/site-details.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { customFieldsOf, customText, customValues } from "./custom-values.ts";
 import { listMilestones } from "./milestones.server.ts";
-import { ownFieldsOf, ownText, ownValues } from "./own-values.ts";
 import type { Client, ClientMilestone } from "./tables.ts";
 
 /** Leaves out follow-ups, notes and the referrer, which are the firm's own business. The history records who made it. */
@@ -40,7 +40,7 @@ export async function makeSummary(
       { heading: words("summary.project"), facts: project(wording, client) },
       {
         heading: words("summary.file"),
-        facts: [...application(wording, client), ...ownFacts(wording, client, language)],
+        facts: [...application(wording, client), ...customFacts(wording, client, language)],
       },
       progress(wording, client, milestones, stages),
     ],
@@ -87,13 +87,13 @@ function application({ labels, choice, pending }: PdfWords, client: Client): Fac
   ]);
 }
 
-function ownFacts({ day }: PdfWords, client: Client, language: Language): Fact[] {
+function customFacts({ day }: PdfWords, client: Client, language: Language): Fact[] {
   const { yesNo } = allMessages[language].clientForm;
-  const values = ownValues(client);
+  const values = customValues(client);
   return known(
-    ownFieldsOf(client.register).map((field) => [
+    customFieldsOf(client.register).map((field) => [
       field.words[language],
-      ownText(field, values[field.key], { language, yesNo, day }),
+      customText(field, values[field.key], { language, yesNo, day }),
     ]),
   );
 }

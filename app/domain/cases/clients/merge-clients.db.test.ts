@@ -69,8 +69,8 @@ const { key: loom } = addRegister(undefined, [
 test("the owner's fields are chosen one by one, and come back with the undo; identity numbers are masked before", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  const keep = await addClient(db, staff, { register: loom, own: '{"looms":"3","mark":"Lotus"}' });
-  const other = await addClient(db, staff, { register: loom, own: '{"looms":"7","pin":"AB12 3456"}' });
+  const keep = await addClient(db, staff, { register: loom, custom: '{"looms":"3","mark":"Lotus"}' });
+  const other = await addClient(db, staff, { register: loom, custom: '{"looms":"7","pin":"AB12 3456"}' });
   expect(differingChoices(keep, other)).toEqual(["own.mark", "own.looms", "own.pin"]);
   expect(differingChoices(keep, other).map((choice) => likelier(choice, keep))).toEqual([
     "keep",
@@ -80,10 +80,10 @@ test("the owner's fields are chosen one by one, and come back with the undo; ide
   expect(JSON.stringify(await likelyDuplicates(db, staff, keep))).not.toContain("AB12");
   const merge = { keep, other, fromOther: ["own.looms", "own.pin"] } as const;
   expect(await mergeClients(db, staff, merge, now)).toBe("merged");
-  expect((await read(db, keep.id)).own).toBe('{"looms":"7","mark":"Lotus","pin":"AB12 3456"}');
+  expect((await read(db, keep.id)).custom).toBe('{"looms":"7","mark":"Lotus","pin":"AB12 3456"}');
   expect(JSON.stringify(await mergedInto(db, staff, keep.id))).not.toContain("AB12");
   await unmergeClient(db, staff, other.id, now);
-  expect((await read(db, keep.id)).own).toBe(keep.own);
+  expect((await read(db, keep.id)).custom).toBe(keep.custom);
 });
 
 test("a merge that is undone leaves both as they were, but for what somebody has changed since", async () => {

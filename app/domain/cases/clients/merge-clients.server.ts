@@ -4,8 +4,8 @@ import { pick } from "../../../platform/db/pick.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type ClientChange, changeClient, lockClient, personSounds } from "./change-client.server.ts";
+import { withMaskedCustom } from "./custom-values.ts";
 import { type MergeChoice, takenFrom } from "./merge-fields.ts";
-import { withMaskedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 type Seen = { id: string; version: number };
@@ -99,7 +99,7 @@ async function givenBy(trx: Db, keep: Client, otherId: string): Promise<ClientCh
 export async function mergedInto(db: Db, staff: Staff, keepId: string): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   const merged = db.selectFrom("clients").selectAll().where("merged_into", "=", keepId).limit(50);
-  return (await merged.execute()).map(withMaskedOwn);
+  return (await merged.execute()).map(withMaskedCustom);
 }
 
 /** Same number, same name, or similar-sounding name and father's name. Identity numbers are masked. */
@@ -119,5 +119,5 @@ export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Pr
     ...(await of("name_key", client.name_key)),
     ...(await of("sound_key", personSounds(client))),
   ];
-  return [...new Map(found.map((client) => [client.id, withMaskedOwn(client)])).values()];
+  return [...new Map(found.map((client) => [client.id, withMaskedCustom(client)])).values()];
 }

@@ -1,7 +1,14 @@
 import { pick } from "../../../platform/db/pick.ts";
 import type { ClientChange } from "./change-client.server.ts";
+import {
+  type CustomName,
+  customFieldsOf,
+  customName,
+  customValues,
+  isCustom,
+  storedCustom,
+} from "./custom-values.ts";
 import { columnOf } from "./fields.ts";
-import { isOwn, type OwnName, ownFieldsOf, ownName, ownValues, storedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 type Field = keyof ClientChange & keyof Client;
@@ -17,7 +24,7 @@ const together = {
 
 type Column = (typeof columnOf)[keyof typeof columnOf];
 type MergeGroup = Column | keyof typeof together;
-export type MergeChoice = MergeGroup | OwnName;
+export type MergeChoice = MergeGroup | CustomName;
 
 const grouped: readonly string[] = Object.values(together).flatMap(([, ...others]) => others);
 const firsts = new Set([...Object.values(columnOf), ...Object.keys(together)] as MergeGroup[]);
@@ -31,16 +38,16 @@ const groupNames = Object.keys(mergeGroups) as MergeGroup[];
 
 export const mergeChoices = (register: string): MergeChoice[] => [
   ...groupNames,
-  ...ownFieldsOf(register).map(({ key }) => ownName(key)),
+  ...customFieldsOf(register).map(({ key }) => customName(key)),
 ];
 
-type Mergeable = Pick<Client, Field | "register" | "own">;
+type Mergeable = Pick<Client, Field | "register" | "custom">;
 
 export function valuesIn(
   choice: MergeChoice,
   client: Mergeable,
 ): [name: string, value: string | number | null][] {
-  if (isOwn(choice)) return [[choice, ownValues(client)[choice.slice(4)] ?? null]];
+  if (isCustom(choice)) return [[choice, customValues(client)[choice.slice(4)] ?? null]];
   return mergeGroups[choice].map((field) => [field, client[field] ?? null]);
 }
 
@@ -61,16 +68,16 @@ export function likelier(choice: MergeChoice, keep: Mergeable): "keep" | "other"
 }
 
 export function takenFrom(other: Client, keep: Client, choices: readonly MergeChoice[]): ClientChange {
-  const groups = choices.filter((choice): choice is MergeGroup => !isOwn(choice));
+  const groups = choices.filter((choice): choice is MergeGroup => !isCustom(choice));
   const change: ClientChange = pick(
     other,
     groups.flatMap((group) => mergeGroups[group]),
   );
-  const own = choices.filter(isOwn).flatMap((choice) => valuesIn(choice, other));
-  if (own.length === 0) return change;
+  const custom = choices.filter(isCustom).flatMap((choice) => valuesIn(choice, other));
+  if (custom.length === 0) return change;
   const values = {
-    ...ownValues(keep),
-    ...Object.fromEntries(own.map(([name, value]) => [name.slice(4), value])),
+    ...customValues(keep),
+    ...Object.fromEntries(custom.map(([name, value]) => [name.slice(4), value])),
   };
-  return { ...change, own: storedOwn(values) };
+  return { ...change, custom: storedCustom(values) };
 }

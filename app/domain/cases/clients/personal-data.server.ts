@@ -18,7 +18,7 @@ export const clientData = personalData({
       // `personal` is what the form records about the person; the rest is about the case.
       personal: `name father_name mobile email gender address project_name loan_amount term_loan cash_credit referred_by
         born_on quotation_url application_url bank branch ifsc loan_officer applicant_id notes follow_up_action name_key
-        referred_key search sound_key own`,
+        referred_key search sound_key custom`,
       other: `seq id list_state register type status status_since stage stage_since waiting_on waiting_since follow_up_on reapplies
         merged_into assigned_to version created_at created_by updated_at updated_by
         enquired_on submitted_on sanctioned_on released_on valid_until`,
@@ -37,7 +37,7 @@ export const clientData = personalData({
       record: {
         at: "created_at",
         hide: "id name_key referred_key search sound_key seq",
-        json: "own",
+        json: "custom",
         href: profileOf,
       },
     },
@@ -47,7 +47,7 @@ export const clientData = personalData({
       other: "id client_id milestone on_day staff_id created_at removed_at counted_in counted_amount",
       part: { name: "milestones" },
     },
-    own_values: { personal: "key", other: "client_id field", erasing: "cascade", key: "client_id" },
+    custom_values: { personal: "key", other: "client_id field", erasing: "cascade", key: "client_id" },
     client_notes: {
       ...belongsToClient,
       personal: "text",

@@ -4,9 +4,9 @@ import { writeOrQueue } from "../../../platform/db/write-queue.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { withMaskedCustom } from "./custom-values.ts";
 import { isFinished } from "./finished-clients.server.ts";
 import { withMerged } from "./merged-records.server.ts";
-import { withMaskedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 const onceInMs = 10 * 60_000;
@@ -22,7 +22,7 @@ export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
     .orderBy("id", "desc")
     .limit(50)
     .execute();
-  const cases = rows.map(withMaskedOwn);
+  const cases = rows.map(withMaskedCustom);
   return [...cases.filter((client) => !isFinished(client)), ...cases.filter(isFinished)];
 }
 

@@ -6,6 +6,7 @@ import { isCalendarDay } from "../../../platform/language/time.ts";
 import type { Register } from "../../catalogue/registers/register.ts";
 import { registerOf } from "../../catalogue/registers/registers.ts";
 import type { ClientValues } from "./change-client.server.ts";
+import { readCustom } from "./custom-values.ts";
 import {
   type ClientField,
   type ClientProblem,
@@ -16,7 +17,6 @@ import {
   limitOf,
   type TypedClient,
 } from "./fields.ts";
-import { readOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 const trimmed = z.string().check(z.trim());
@@ -127,7 +127,7 @@ export function checkClient(
     const field = issue.path[0] as ClientField;
     problems[field] ??= issue.message as ClientProblem;
   }
-  const { own, problems: ownProblems } = readOwn(register, typed, before);
+  const { custom, problems: ownProblems } = readCustom(register, typed, before);
   Object.assign(problems, ownProblems);
   const amounts = problems.loanAmount ?? problems.termLoan ?? problems.cashCredit;
   if (register.partsMakeLoan && !amounts && loanSum(typed).difference !== 0) problems.loanAmount = "sum";
@@ -136,8 +136,8 @@ export function checkClient(
     const column = columnOf[field];
     return [column, result.data[field] ?? unasked[column] ?? null];
   });
-  // Without own fields the column is not changed.
-  const owns = register.ownFields ? { own } : {};
+  // Without custom fields the column is not changed.
+  const owns = register.customFields ? { custom } : {};
   return { ok: true, value: { ...Object.fromEntries(entries), ...owns } as CheckedClient };
 }
 

@@ -7,7 +7,7 @@ declare module "../../../platform/db/schema.ts" {
     client_notes: ClientNoteTable;
     client_enquiries: { client_id: string; enquiry_id: string };
     client_totals: ClientTotalTable;
-    own_values: OwnValueTable;
+    custom_values: OwnValueTable;
     saved_views: SavedViewTable;
   }
 }
@@ -77,7 +77,7 @@ export type ClientTable = {
   /** Expiry of what the case ended in: a licence, a mark, a certificate. */
   valid_until: string | null;
   /** JSON of the owner's fields by key. */
-  own: string | null;
+  custom: string | null;
   /** Lower-case name and referrer, for sorting and comparing. */
   name_key: string;
   referred_key: string;
@@ -128,7 +128,7 @@ type ClientTotalTable = {
   stage_day_total: number;
 };
 
-/** The own values that lists filter and sort by, written together with `own`. */
+/** The custom values that lists filter and sort by, written together with `clients.custom`. */
 type OwnValueTable = {
   client_id: string;
   /** Register and field: "gst.registered_on". */

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Activity } from "../../../platform/db/schema.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { oneMore, pageOf } from "../../../platform/lists/page-of.server.ts";
-import { withOwnFields } from "../../catalogue/registers/logged-own.ts";
+import { withCustomFields } from "../../catalogue/registers/logged-custom.ts";
 import { differences, read } from "../../people/audit/differences.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -87,7 +87,7 @@ async function activities(db: Db, ids: readonly string[], { kind, cursor }: Quer
     .where("verb", "in", verbs)
     .$call(newest(cursor, "activity.at", "activity.id"))
     .execute();
-  return rows.map((row) => ({ is: "activity", ...withOwnFields(row) }));
+  return rows.map((row) => ({ is: "activity", ...withCustomFields(row) }));
 }
 
 async function notes(db: Db, ids: readonly string[], { kind, cursor }: Query): Promise<Entry[]> {

@@ -5,11 +5,11 @@ import { scanned, withTrigrams } from "../../../platform/db/search-index.server.
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { customFiltersIn } from "./custom-list.ts";
 import type { ClientFilter } from "./filter.ts";
-import { fromOwn } from "./find-by-own.server.ts";
+import { fromCustom } from "./find-by-custom.server.ts";
 import { valuesOf } from "./find-client-ids.server.ts";
 import { lacksNextStep } from "./next-step.server.ts";
-import { ownAsked } from "./own-list.ts";
 import { mostInTab, type TabCounts } from "./tab-counts.ts";
 import type { ListState } from "./tables.ts";
 
@@ -37,14 +37,14 @@ export async function totalClients(
   // For a search alone the totals would only say whether the list is empty.
   const isSearch = search !== undefined && Object.keys(filter).length === 1;
   const known = isSearch ? undefined : await readTotals(db, state, filter);
-  const own = ownAsked(filter);
+  const custom = customFiltersIn(filter);
   const isExact = Object.keys(filter).every((name) => (inTotals as readonly string[]).includes(name));
   if (known && (known.count === 0 || isExact)) return known;
-  const driver = own.find(({ none }) => !none);
+  const driver = custom.find(({ none }) => !none);
   if (driver && search === undefined) {
-    const rest = own.filter((one) => one !== driver);
+    const rest = custom.filter((one) => one !== driver);
     const fitting = allOf([...equals("list_state", state), ...valuesOf(state, filter, rest)]);
-    return countIn(db, sql`select loan_amount from ${fromOwn(driver)} and ${fitting}`);
+    return countIn(db, sql`select loan_amount from ${fromCustom(driver)} and ${fitting}`);
   }
   const values = allOf([...equals("list_state", state), ...valuesOf(state, filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);

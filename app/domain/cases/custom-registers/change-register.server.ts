@@ -1,8 +1,8 @@
 import { changeVersioned } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
-import { type Definition, type OwnRegister, ownFromRow } from "../../catalogue/registers/definition.ts";
-import type { OwnField } from "../../catalogue/registers/register.ts";
+import { type CustomRegister, customFromRow, type Definition } from "../../catalogue/registers/definition.ts";
+import type { CustomField } from "../../catalogue/registers/register.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { indexCasesOf } from "./index-cases.server.ts";
@@ -27,10 +27,10 @@ export function changeRegister(
     const row = await locked(trx, register).executeTakeFirst();
     if (!row) return "gone";
     if (row.version !== version) return "stale";
-    const before = ownFromRow(row);
+    const before = customFromRow(row);
     const kept = await keptFields(trx, before, value.definition);
     if (typeof kept === "string") return { kindOf: kept };
-    const definition = { ...value.definition, ownFields: kept };
+    const definition = { ...value.definition, customFields: kept };
     const after = { ...before, ...value, definition };
     const needed = await neededMoves(trx, before, after);
     const noted = (await readMoves(trx, key)).map(({ field, from_key, to_key }) => ({
@@ -67,7 +67,7 @@ export function changeRegister(
 
 /** Key of the stored state before the last change. */
 const earlierOf = (key: string) => `register before: ${key}`;
-const valueIn = ({ definition, expires, renewalDays }: OwnRegister): RegisterValue => ({
+const valueIn = ({ definition, expires, renewalDays }: CustomRegister): RegisterValue => ({
   definition,
   expires,
   renewalDays,
@@ -88,17 +88,21 @@ export async function undoRegister(
   return { result: await changeRegister(db, staff, { key, version, value, moves: [] }, now), value };
 }
 
-const searchedIn = ({ ownFields }: Definition) =>
-  ownFields
+const searchedIn = ({ customFields }: Definition) =>
+  customFields
     .flatMap(({ key, inSearch }) => (inSearch ? [key] : []))
     .sort()
     .join();
 
 /** Adds fields that must stay; returns the key of a field whose kind cannot change. */
-async function keptFields(trx: Db, before: OwnRegister, after: Definition): Promise<OwnField[] | string> {
-  const fields: OwnField[] = [...after.ownFields];
-  for (const field of before.definition.ownFields) {
-    const now = after.ownFields.find(({ key }) => key === field.key);
+async function keptFields(
+  trx: Db,
+  before: CustomRegister,
+  after: Definition,
+): Promise<CustomField[] | string> {
+  const fields: CustomField[] = [...after.customFields];
+  for (const field of before.definition.customFields) {
+    const now = after.customFields.find(({ key }) => key === field.key);
     if (now?.kind === field.kind) continue;
     if (!(await hasValues(trx, before.key, field.key))) continue;
     if (now) return field.key;

@@ -7,7 +7,7 @@ import {
   registerLimits,
 } from "../../catalogue/registers/definition.ts";
 import { loanForm } from "../../catalogue/registers/loan-form.ts";
-import { type OwnChoice, type OwnField, ownKinds } from "../../catalogue/registers/register.ts";
+import { type CustomChoice, type CustomField, customKinds } from "../../catalogue/registers/register.ts";
 import { clientFields } from "../clients/fields.ts";
 import { waitingOn } from "../clients/tables.ts";
 import type { RegisterValue } from "./register-value.ts";
@@ -32,7 +32,7 @@ export function checkRegister(
   );
   if (!stages.some(({ exit }) => !exit)) problems["stage.0.en"] = "stages";
   const documents = withKeys(typed.documents, before?.documents.map(({ key }) => key) ?? [], documentKey);
-  const ownFields = fieldsFrom(typed.fields, before?.ownFields ?? [], problems);
+  const customFields = fieldsFrom(typed.fields, before?.customFields ?? [], problems);
   const fee = typed.fee === "" ? null : readRupees(typed.fee);
   if (typed.fee !== "" && !fee) problems.fee = "amount";
   const months = wholeNumber(typed.months, registerLimits.months);
@@ -55,7 +55,7 @@ export function checkRegister(
     waits: Object.fromEntries(
       stages.flatMap(({ key, waits }) => (waitingOn.some((known) => known === waits) ? [[key, waits]] : [])),
     ),
-    ownFields,
+    customFields,
     months: months ?? 0,
     ...(fee ? { fee } : {}),
   };
@@ -131,14 +131,14 @@ function clientFieldsFrom({ uses, requires }: TypedRegister): Pick<Definition, "
 
 function fieldsFrom(
   typed: readonly TypedField[],
-  before: readonly OwnField[],
+  before: readonly CustomField[],
   problems: RegisterProblems,
-): OwnField[] {
+): CustomField[] {
   const known = before.map(({ key }) => key);
   return withKeys(typed, known, (name, taken) => keyFor(name, taken, "field", "_")).map((row, at) => {
     const { key, en, hi, required, inList, inExport, inSearch, retired } = row;
     const earlier = before.find((field) => field.key === key);
-    const kind = ownKinds.find((one) => one === row.kind) ?? "text";
+    const kind = customKinds.find((one) => one === row.kind) ?? "text";
     const choices = kind === "choice" ? choicesFrom(row.choices, earlier?.choices ?? []) : undefined;
     if (choices && (choices.length < 2 || choices.length > registerLimits.choices))
       problems[`field.${at}.choices`] = "choices";
@@ -158,12 +158,12 @@ function fieldsFrom(
 }
 
 /** A new line in the place of a removed one is that choice, renamed. */
-function choicesFrom(text: string, earlier: readonly OwnChoice[]): OwnChoice[] {
+function choicesFrom(text: string, earlier: readonly CustomChoice[]): CustomChoice[] {
   const lines = text.split("\n").flatMap((line) => {
     const [en = "", hi = ""] = line.split("|").map((part) => part.trim().slice(0, registerLimits.name));
     return en || hi ? [bothOf({ en, hi })] : [];
   });
-  const same = (words: OwnChoice["words"]) =>
+  const same = (words: CustomChoice["words"]) =>
     earlier.find((one) => choiceLine(one.words) === choiceLine(words) || one.words.en === words.en);
   const kept = new Set(lines.flatMap((words) => same(words)?.key ?? []));
   const taken = earlier.map(({ key }) => key);

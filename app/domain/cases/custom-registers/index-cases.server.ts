@@ -31,7 +31,7 @@ export const indexCases = (db: Db, batch = usualBatch): Promise<boolean> =>
     await loadRegisters(trx);
     const cases = trx
       .selectFrom("clients")
-      .select(["id", "register", "name", "father_name", "project_name", "mobile", "applicant_id", "own"])
+      .select(["id", "register", "name", "father_name", "project_name", "mobile", "applicant_id", "custom"])
       .where("list_state", "=", register)
       .where("id", ">", after)
       .orderBy("id")

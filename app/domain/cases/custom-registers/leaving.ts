@@ -21,8 +21,8 @@ export function keepUntilMoved(
       ...Object.fromEntries(Object.entries(before.waits).filter(([key]) => stages(key))),
       ...after.waits,
     },
-    ownFields: after.ownFields.map((field) => {
-      const choices = before.ownFields.find(({ key }) => key === field.key)?.choices ?? [];
+    customFields: after.customFields.map((field) => {
+      const choices = before.customFields.find(({ key }) => key === field.key)?.choices ?? [];
       const still = choices.filter(({ key }) => isLeaving(`own-${field.key}`)(key));
       return still.length > 0 ? { ...field, choices: [...(field.choices ?? []), ...still] } : field;
     }),
@@ -46,7 +46,7 @@ export function withoutLeaving(definition: Definition, leaving: readonly Leaving
     milestones: definition.milestones.filter(isLeft),
     sideExits: definition.sideExits.filter(isLeft),
     waits: Object.fromEntries(Object.entries(definition.waits).filter(([key]) => isLeft(key))),
-    ownFields: definition.ownFields.map((field) => ({
+    customFields: definition.customFields.map((field) => ({
       ...field,
       ...(field.choices && { choices: field.choices.filter(({ key }) => stays(`own-${field.key}`)(key)) }),
     })),

@@ -1,22 +1,26 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { type OwnRegister, ownFromRow } from "../../catalogue/registers/definition.ts";
+import { type CustomRegister, customFromRow } from "../../catalogue/registers/definition.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { withoutLeaving } from "./leaving.ts";
 import { readMoves } from "./move-cases.server.ts";
 
-export async function listRegisters(db: Db, staff: Staff): Promise<OwnRegister[]> {
+export async function listRegisters(db: Db, staff: Staff): Promise<CustomRegister[]> {
   requirePermission(staff, "settings");
   const rows = await db.selectFrom("registers").selectAll().orderBy("created_at").orderBy("id").execute();
-  return rows.map(ownFromRow);
+  return rows.map(customFromRow);
 }
 
 /** Without stages and choices that only stay until their cases have moved. */
-export async function findOwnRegister(db: Db, staff: Staff, key: string): Promise<OwnRegister | undefined> {
+export async function findCustomRegister(
+  db: Db,
+  staff: Staff,
+  key: string,
+): Promise<CustomRegister | undefined> {
   requirePermission(staff, "settings");
   const row = await db.selectFrom("registers").selectAll().where("id", "=", key).executeTakeFirst();
   if (!row) return undefined;
-  const found = ownFromRow(row);
+  const found = customFromRow(row);
   const leaving = (await readMoves(db, key)).map(({ field, from_key }) => ({ field, from: from_key }));
   return { ...found, definition: withoutLeaving(found.definition, leaving) };
 }

@@ -4,14 +4,14 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { turnsDuring } from "../../../platform/db/test-turns.ts";
 import { loadRegisters } from "../../catalogue/registers/live-registers.server.ts";
-import { findRegister, setOwnRegisters } from "../../catalogue/registers/registers.ts";
+import { findRegister, setCustomRegisters } from "../../catalogue/registers/registers.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { addStaff } from "../../people/staff/test-staff.ts";
 import { insertClients } from "../clients/change-client.server.ts";
 import { addClient, sampleClient } from "../clients/test-clients.ts";
 import { changeRegister, undoRegister } from "./change-register.server.ts";
 import { checkRegister } from "./check-register.ts";
-import { findOwnRegister } from "./list-registers.server.ts";
+import { findCustomRegister } from "./list-registers.server.ts";
 import { addRegister } from "./make-register.server.ts";
 import { listMoves, moveNext } from "./move-cases.server.ts";
 import { emptyRegister } from "./typed-register.ts";
@@ -32,7 +32,7 @@ const many = 250;
 async function office(count = many) {
   const db = await freshDatabase();
   const owner = await addStaff({ db });
-  onTestFinished(() => setOwnRegisters([]));
+  onTestFinished(() => setCustomRegisters([]));
   const key = await addRegister(db, owner, value, now);
   await loadRegisters(db);
   const one = { ...sampleClient, register: key, stage: "asked_for", stage_since: "2026-11-20" };
@@ -40,7 +40,7 @@ async function office(count = many) {
     insertClients(
       trx,
       owner,
-      Array.from({ length: count }, () => ({ ...one, own: '{"kind":"hand"}' })),
+      Array.from({ length: count }, () => ({ ...one, custom: '{"kind":"hand"}' })),
       now,
     ),
   );
@@ -57,7 +57,7 @@ const without = (stages: string[], choices: string[]) => ({
   definition: {
     ...value.definition,
     milestones: value.definition.milestones.filter((name) => !stages.includes(name)),
-    ownFields: value.definition.ownFields.map((field) => ({
+    customFields: value.definition.customFields.map((field) => ({
       ...field,
       choices: (field.choices ?? []).filter((choice) => !choices.includes(choice.key)),
     })),
@@ -65,14 +65,14 @@ const without = (stages: string[], choices: string[]) => ({
 });
 
 async function stagesAndChoices(db: Db) {
-  const rows = await db.selectFrom("clients").select(["stage", "own"]).execute();
+  const rows = await db.selectFrom("clients").select(["stage", "custom"]).execute();
   const count = (values: (string | null)[]) =>
     Object.fromEntries(
       Object.entries(Object.groupBy(values, String)).map(([name, all]) => [name, all?.length]),
     );
   return {
     stages: count(rows.map((row) => row.stage)),
-    choices: count(rows.map(({ own }) => (JSON.parse(own ?? "{}") as { kind: string }).kind)),
+    choices: count(rows.map(({ custom }) => (JSON.parse(custom ?? "{}") as { kind: string }).kind)),
   };
 }
 
@@ -82,7 +82,7 @@ async function nothingPointsNowhere(db: Db, key: string) {
   const register = findRegister(key);
   const { stages, choices } = await stagesAndChoices(db);
   expect(register?.milestones).toEqual(expect.arrayContaining(Object.keys(stages)));
-  expect(register?.ownFields?.[0]?.choices?.map((choice) => choice.key)).toEqual(
+  expect(register?.customFields?.[0]?.choices?.map((choice) => choice.key)).toEqual(
     expect.arrayContaining(Object.keys(choices)),
   );
 }
@@ -102,9 +102,9 @@ const save = (
 test("cases of a removed stage and of a removed choice move in batches, and until the last has moved both stay in the definition", async () => {
   const { db, owner, key } = await office();
   expect(await save(db, owner, key, 1)).toBe("saved");
-  const form = await findOwnRegister(db, owner, key);
+  const form = await findCustomRegister(db, owner, key);
   expect(form?.definition.milestones).toEqual(["agreed", "paid"]);
-  expect(form?.definition.ownFields[0]?.choices?.map((choice) => choice.key)).toEqual(["power", "none"]);
+  expect(form?.definition.customFields[0]?.choices?.map((choice) => choice.key)).toEqual(["power", "none"]);
   const progress = [];
   for (let more = true; more; ) {
     await nothingPointsNowhere(db, key);
@@ -137,7 +137,7 @@ test("cases of a removed stage and of a removed choice move in batches, and unti
     .where("verb", "=", "changed")
     .where("noun", "=", "client");
   expect(await entries.execute()).toHaveLength(2 * many);
-  expect(await findOwnRegister(db, owner, key)).toMatchObject({ version: 2 });
+  expect(await findCustomRegister(db, owner, key)).toMatchObject({ version: 2 });
 });
 
 test("requests have their turn while many cases move", async () => {
@@ -192,5 +192,5 @@ test("an undo stops the move: what has moved stays there", async () => {
   expect((await undoRegister(db, owner, { key, version: 2 }, now)).result).toBe("saved");
   expect(await moveNext(db, now)).toBe(false);
   expect((await stagesAndChoices(db)).stages).toEqual({ asked_for: many - 100, agreed: 100 });
-  expect((await findOwnRegister(db, owner, key))?.definition).toEqual(value.definition);
+  expect((await findCustomRegister(db, owner, key))?.definition).toEqual(value.definition);
 });

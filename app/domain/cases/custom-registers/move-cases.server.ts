@@ -5,7 +5,7 @@ import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
-import { type Definition, type OwnRegister, ownFromRow } from "../../catalogue/registers/definition.ts";
+import { type CustomRegister, customFromRow, type Definition } from "../../catalogue/registers/definition.ts";
 import { registersChange } from "../../catalogue/registers/live-registers.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import type { RegisterMoveTable } from "../../catalogue/registers/tables.ts";
@@ -13,7 +13,7 @@ import type { Installation } from "../../firm/installation/installation.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
-import { ownValues } from "../clients/own-values.ts";
+import { customValues } from "../clients/custom-values.ts";
 import { type Move, withoutLeaving } from "./leaving.ts";
 
 type RegisterMove = Selectable<RegisterMoveTable>;
@@ -30,7 +30,7 @@ const usualBatch = 100;
 /** After the last case, other processes may still know the stage for this long and put a case there. */
 const lateMs = 10_000;
 
-export async function neededMoves(trx: Db, before: OwnRegister, after: OwnRegister): Promise<Needed[]> {
+export async function neededMoves(trx: Db, before: CustomRegister, after: CustomRegister): Promise<Needed[]> {
   const { milestones, sideExits, words } = after.definition;
   const kept = [...milestones, ...sideExits];
   const removed = [...before.definition.milestones, ...before.definition.sideExits].filter(
@@ -46,10 +46,10 @@ export async function neededMoves(trx: Db, before: OwnRegister, after: OwnRegist
   return [...needed, ...(await neededChoices(trx, before, after))];
 }
 
-async function neededChoices(trx: Db, before: OwnRegister, after: OwnRegister): Promise<Needed[]> {
+async function neededChoices(trx: Db, before: CustomRegister, after: CustomRegister): Promise<Needed[]> {
   const needed: Needed[] = [];
-  for (const { key, choices = [] } of before.definition.ownFields) {
-    const kept = after.definition.ownFields.find((field) => field.key === key)?.choices;
+  for (const { key, choices = [] } of before.definition.customFields) {
+    const kept = after.definition.customFields.find((field) => field.key === key)?.choices;
     const to = (kept ?? []).map((choice) => ({ key: choice.key, label: choice.words.en }));
     for (const { key: from, words } of choices.filter(
       (choice) => !to.some((one) => one.key === choice.key),
@@ -71,7 +71,11 @@ const casesAt = (trx: Db, register: string, stage: string) =>
     .where("register", "=", register);
 
 const casesWith = (trx: Db, field: string, choice: string) =>
-  trx.selectFrom("own_values").select("client_id as id").where("field", "=", field).where("key", "=", choice);
+  trx
+    .selectFrom("custom_values")
+    .select("client_id as id")
+    .where("field", "=", field)
+    .where("key", "=", choice);
 
 async function countRows(trx: Db, rows: ReturnType<typeof casesAt> | ReturnType<typeof casesWith>) {
   const counted = trx.selectFrom(rows.as("cases")).select(({ fn }) => fn.countAll<number>().as("count"));
@@ -80,7 +84,7 @@ async function countRows(trx: Db, rows: ReturnType<typeof casesAt> | ReturnType<
 
 export async function hasValues(trx: Db, register: string, field: string): Promise<boolean> {
   const cases = trx.selectFrom("clients").select("id").where("register", "=", register);
-  const found = await cases.where("own", "like", `%"${field}":%`).limit(1).executeTakeFirst();
+  const found = await cases.where("custom", "like", `%"${field}":%`).limit(1).executeTakeFirst();
   return found !== undefined;
 }
 
@@ -99,9 +103,9 @@ export async function listMoves(db: Db, staff: Staff, key: string) {
   requirePermission(staff, "settings");
   const moves = await readMoves(db, key);
   const row = moves.length > 0 ? await registerRow(db, key).executeTakeFirst() : undefined;
-  const definition = row && ownFromRow(row).definition;
+  const definition = row && customFromRow(row).definition;
   return moves.map(({ field, from_key, to_key, done, total }) => {
-    const choices = definition?.ownFields.find((one) => `own-${one.key}` === field)?.choices;
+    const choices = definition?.customFields.find((one) => `own-${one.key}` === field)?.choices;
     const nameOf = (of: string) =>
       (field === "stage"
         ? definition && entryOf(definition.words.en.milestones, of)
@@ -125,7 +129,7 @@ export async function startMoves(
       .where("from_key", "=", key)
       .where("ended_at", "is not", null)
       .execute();
-  const request = { asked_by: staff.id, asked_at: now.toISOString(), done: 0, ended_at: null };
+  const request = { requested_by: staff.id, requested_at: now.toISOString(), done: 0, ended_at: null };
   for (const { field, from, to, count } of moves) {
     const row = { to_key: to, total: count, ...request };
     await trx
@@ -140,9 +144,9 @@ export async function startMoves(
 
 export type Noted = Move & Pick<Needed, "count">;
 
-const keysOf = ({ milestones, sideExits, ownFields }: Definition) => [
+const keysOf = ({ milestones, sideExits, customFields }: Definition) => [
   ...[...milestones, ...sideExits].map((key) => ({ field: "stage", key })),
-  ...ownFields.flatMap(({ key: field, choices = [] }) =>
+  ...customFields.flatMap(({ key: field, choices = [] }) =>
     choices.map(({ key }) => ({ field: `own-${field}`, key })),
   ),
 ];
@@ -187,7 +191,7 @@ type MoveKey = "register_id" | "field" | "from_key";
 
 /** After the last case the stage or choice is removed in the same transaction. */
 async function continueMove(trx: Db, move: RegisterMove, now: Date, batch: number): Promise<void> {
-  const { register_id, field, from_key, asked_by } = move;
+  const { register_id, field, from_key, requested_by } = move;
   const cases =
     field === "stage"
       ? await casesAt(trx, register_id, from_key).limit(batch).execute()
@@ -195,14 +199,14 @@ async function continueMove(trx: Db, move: RegisterMove, now: Date, batch: numbe
           .limit(batch)
           .execute();
   const ids = cases.map(({ id }) => id);
-  const staff = { id: asked_by };
+  const staff = { id: requested_by };
   if (field === "stage") await moveStage(trx, staff, move, ids, now);
   else await moveChoice(trx, staff, move, ids, now);
   const row = ofMove(trx.updateTable("register_moves"), move);
   if (ids.length > 0) await row.set((eb) => ({ done: eb("done", "+", ids.length) })).execute();
   if (ids.length === batch) return;
   if (move.ended_at !== null) return void (await ofMove(trx.deleteFrom("register_moves"), move).execute());
-  const register = ownFromRow(await registerRow(trx, register_id).executeTakeFirstOrThrow());
+  const register = customFromRow(await registerRow(trx, register_id).executeTakeFirstOrThrow());
   const left = withoutLeaving(register.definition, [{ field, from: from_key }]);
   await trx
     .updateTable("registers")
@@ -244,7 +248,7 @@ async function moveChoice(
   for (const id of ids) {
     const client = await lockClient(trx, id);
     if (!client) continue;
-    const own = JSON.stringify({ ...ownValues(client), [field.slice(4)]: to_key });
-    await changeClient(trx, staff, client, { own }, { verb: "changed", now });
+    const custom = JSON.stringify({ ...customValues(client), [field.slice(4)]: to_key });
+    await changeClient(trx, staff, client, { custom }, { verb: "changed", now });
   }
 }

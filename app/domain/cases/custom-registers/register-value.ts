@@ -1,6 +1,6 @@
-import type { OwnRegister } from "../../catalogue/registers/definition.ts";
+import type { CustomRegister } from "../../catalogue/registers/definition.ts";
 
-export type RegisterValue = Pick<OwnRegister, "definition" | "expires" | "renewalDays">;
+export type RegisterValue = Pick<CustomRegister, "definition" | "expires" | "renewalDays">;
 
 export const columnsOf = ({ definition, expires, renewalDays }: RegisterValue) => ({
   definition: JSON.stringify(definition),

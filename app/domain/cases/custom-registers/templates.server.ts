@@ -2,7 +2,7 @@ import { load } from "js-yaml";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { findFigure } from "../../catalogue/facts/facts.server.ts";
 import { type Definition, documentKey } from "../../catalogue/registers/definition.ts";
-import type { OwnField, OwnKind, Register } from "../../catalogue/registers/register.ts";
+import type { CustomField, CustomKind, Register } from "../../catalogue/registers/register.ts";
 import { documentsOf, serviceFile } from "../../catalogue/services/pages.server.ts";
 import { loanFields, usualFields } from "./usual-fields.ts";
 
@@ -15,7 +15,7 @@ type Stage = Words & {
 };
 type WrittenField = Words & {
   key: string;
-  kind: OwnKind;
+  kind: CustomKind;
   list?: true;
   search?: true;
   choices?: (Words & { key: string })[];
@@ -33,7 +33,7 @@ type Written = {
   expires?: true;
   /** Documents that only some clients need, by their English names. */
   forSome?: string[];
-  own?: WrittenField[];
+  custom?: WrittenField[];
 };
 
 const files = import.meta.glob<string>("../../../../content/registers/*.yaml", {
@@ -72,7 +72,7 @@ export function templateOf(route: string): { key: string; expires: boolean; defi
     sideExits: exits.map(({ key }) => key),
     documents: documents.map(({ key, forSome }) => ({ key, ...(forSome && { forSome }) })),
     waits: Object.fromEntries(waits),
-    ownFields: (written.own ?? []).map(fieldOf),
+    customFields: (written.custom ?? []).map(fieldOf),
     months: written.expires ? monthsOf(route) : 0,
   };
   return { key: written.key, expires: written.expires ?? false, definition };
@@ -109,7 +109,7 @@ function checklistOf(route: string, { forSome = [] }: Written) {
   });
 }
 
-function fieldOf({ key, kind, list, search, choices, en, hi }: WrittenField): OwnField {
+function fieldOf({ key, kind, list, search, choices, en, hi }: WrittenField): CustomField {
   return {
     key,
     kind,

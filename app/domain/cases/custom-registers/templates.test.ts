@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languages } from "../../../platform/language/language.ts";
 import { findFigure } from "../../catalogue/facts/facts.server.ts";
 import { registerLimits, reservedKeys } from "../../catalogue/registers/definition.ts";
-import { ownKinds } from "../../catalogue/registers/register.ts";
+import { customKinds } from "../../catalogue/registers/register.ts";
 import { findRegister } from "../../catalogue/registers/registers.ts";
 import { catalogue } from "../../catalogue/services/catalogue.ts";
 import { documentsOf } from "../../catalogue/services/pages.server.ts";
@@ -24,20 +24,20 @@ test("every service has a template, or a register that comes with the program", 
 
 test("each has words in both languages for its name, stages, documents and fields, and rests on facts that exist", () => {
   const findings = templateRoutes.flatMap((route) => {
-    const { words, milestones, sideExits, documents, ownFields, waits } = templateOf(route).definition;
+    const { words, milestones, sideExits, documents, customFields, waits } = templateOf(route).definition;
     for (const fact of factsOf(route)) findFigure(fact);
     const stages = [...milestones, ...sideExits];
     const unnamed = languages.flatMap((language) => {
       const { name, milestones: stage, documents: document } = words[language];
-      const own = ownFields.flatMap((field) => [
+      const custom = customFields.flatMap((field) => [
         field.words,
         ...(field.choices ?? []).map((one) => one.words),
       ]);
       const all = [name, ...stages.map((key) => stage[key]), ...documents.map(({ key }) => document[key])];
-      return [...all, ...own.map((of) => of[language])].filter((word) => !word?.trim());
+      return [...all, ...custom.map((of) => of[language])].filter((word) => !word?.trim());
     });
-    const kinds = ownFields.filter(
-      ({ kind, choices }) => !ownKinds.includes(kind) || (kind === "choice") !== !!choices,
+    const kinds = customFields.filter(
+      ({ kind, choices }) => !customKinds.includes(kind) || (kind === "choice") !== !!choices,
     );
     const waiting = Object.values(waits).filter((on) => !waitingOn.some((known) => known === on));
     const twice = stages.length - new Set(stages).size;
@@ -58,13 +58,13 @@ test("only a form that asks for a loan asks whether it was sanctioned", () => {
 
 test("the documents that only some need are on the page, and limits and fields are kept", () => {
   const findings = templateRoutes.flatMap((route) => {
-    const { documents, milestones, ownFields, fields, required } = templateOf(route).definition;
+    const { documents, milestones, customFields, fields, required } = templateOf(route).definition;
     const shown = [...fields.about, ...fields.project, ...fields.more];
     const known = (["about", "project", "more"] as const).flatMap((section) => fieldsIn({ fields }, section));
     const fits =
       documents.length <= registerLimits.documents &&
       milestones.length <= registerLimits.stages &&
-      ownFields.length <= registerLimits.fields &&
+      customFields.length <= registerLimits.fields &&
       known.length === shown.length &&
       required.every((name) => shown.includes(name));
     return fits ? [] : [route];

@@ -2,7 +2,7 @@ import { entryOf } from "../../../platform/content/entry-of.ts";
 import { asTyped } from "../../../platform/language/amount.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { type OwnRegister, usualRenewalDays } from "../../catalogue/registers/definition.ts";
+import { type CustomRegister, usualRenewalDays } from "../../catalogue/registers/definition.ts";
 import { usualFields } from "./usual-fields.ts";
 
 type Typed<Name extends string, Tick extends string = never> = Record<"key" | Language | Name, string> &
@@ -83,8 +83,8 @@ export const emptyRegister = (): TypedRegister => ({
   requires: [...usualFields.required],
 });
 
-export function typedFrom({ definition, expires, renewalDays }: OwnRegister): TypedRegister {
-  const { words, milestones, sideExits, documents, ownFields, waits, fields, required, fee, months } =
+export function typedFrom({ definition, expires, renewalDays }: CustomRegister): TypedRegister {
+  const { words, milestones, sideExits, documents, customFields, waits, fields, required, fee, months } =
     definition;
   const stage = (key: string, exit: boolean): TypedStage => ({
     key,
@@ -105,7 +105,7 @@ export function typedFrom({ definition, expires, renewalDays }: OwnRegister): Ty
       ...typedWords(entryOf(words.en.documents, key) ?? key, entryOf(words.hi.documents, key) ?? key),
       some: forSome,
     })),
-    fields: ownFields.map(({ key, kind, words: of, choices = [], ...ticks }) => ({
+    fields: customFields.map(({ key, kind, words: of, choices = [], ...ticks }) => ({
       key,
       kind,
       ...typedWords(of.en, of.hi),

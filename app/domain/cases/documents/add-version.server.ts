@@ -23,7 +23,7 @@ export async function readUploadTarget(
   const client = await findLiveClient(db, staff, field("client"));
   if (!client) return undefined;
   const documentType =
-    readDocumentType(client.register, field("paper")) ?? guessDocumentType(client.register, fileName);
+    readDocumentType(client.register, field("documentType")) ?? guessDocumentType(client.register, fileName);
   return {
     client: client.id,
     documentType,

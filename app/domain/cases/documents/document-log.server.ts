@@ -7,8 +7,8 @@ import type { Document } from "./tables.ts";
 
 const names: Record<string, string> = documents.papers;
 
-export function documentName({ paper, title }: Pick<Document, "paper" | "title">): string {
-  return title ?? entryOf(names, paper) ?? paper;
+export function documentName({ document_type, title }: Pick<Document, "document_type" | "title">): string {
+  return title ?? entryOf(names, document_type) ?? document_type;
 }
 
 export function logDocuments(

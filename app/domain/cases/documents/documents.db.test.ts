@@ -17,7 +17,7 @@ async function filed() {
 
 async function listedDocument({ db, staff, client }: Awaited<ReturnType<typeof filed>>, type = "quotation") {
   const { documents } = await listDocuments(db, staff, [client.id]);
-  return documents.find((document) => document.paper === type);
+  return documents.find((document) => document.document_type === type);
 }
 
 test("an upload marks the document as present, and the timeline shows it", async () => {
@@ -32,7 +32,7 @@ test("an upload marks the document as present, and the timeline shows it", async
     kind: "document",
     cursor: undefined,
   });
-  expect(timeline.entries).toMatchObject([{ verb: "document_added", after: '{"paper":"Quotations"}' }]);
+  expect(timeline.entries).toMatchObject([{ verb: "document_added", after: '{"document":"Quotations"}' }]);
 });
 
 test("a new upload is the next version, and what was chosen together are its pages", async () => {

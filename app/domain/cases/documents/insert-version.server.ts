@@ -54,7 +54,7 @@ export async function insertVersion(
     .insertInto("document_versions")
     .values({ ...row, state, created_at: now.toISOString(), created_by: staff.id })
     .execute();
-  const after = { paper: documentName(document) };
+  const after = { document: documentName(document) };
   await logDocuments(trx, staff, client, "document_added", { after }, now);
   return { status: "added", id: file.id };
 }
@@ -92,7 +92,11 @@ async function documentOf(trx: Db, staff: Staff, wanted: Wanted, now: Date): Pro
   }
   const withoutExtension = name.replace(/\.[a-z0-9]{1,5}$/i, "").slice(0, 100);
   const title = documentType === "other" ? withoutExtension || null : null;
-  return createDocument(trx, { client_id: client, paper: documentType, title, updated_by: staff.id }, now);
+  return createDocument(
+    trx,
+    { client_id: client, document_type: documentType, title, updated_by: staff.id },
+    now,
+  );
 }
 
 /** One document per type, except "other": there each batch is a document. */
@@ -101,7 +105,7 @@ function knownDocument(trx: Db, { client, documentType, batch }: Wanted): Promis
     .selectFrom("documents")
     .selectAll("documents")
     .where("client_id", "=", client)
-    .where("paper", "=", documentType);
+    .where("document_type", "=", documentType);
   if (documentType !== "other") return own.executeTakeFirst();
   return own
     .innerJoin("document_versions", "document_id", "documents.id")

@@ -8,7 +8,7 @@ export type ListedVersion = Pick<
   "id" | "number" | "page" | "name" | "type" | "size" | "state" | "created_at"
 > & { staff_name: string | null };
 
-export type ListedDocument = Pick<Document, "id" | "paper" | "title" | "note"> & {
+export type ListedDocument = Pick<Document, "id" | "document_type" | "title" | "note"> & {
   shown: DocumentMark;
   /** Set by staff; overrides what the uploads imply. */
   mark: DocumentMark | null;
@@ -16,7 +16,7 @@ export type ListedDocument = Pick<Document, "id" | "paper" | "title" | "note"> &
   older: ListedVersion[];
 };
 
-export type RemovedVersion = Pick<DocumentVersion, "id" | "name"> & Pick<Document, "paper" | "title">;
+export type RemovedVersion = Pick<DocumentVersion, "id" | "name"> & Pick<Document, "document_type" | "title">;
 
 export type ListedDocuments = {
   documents: ListedDocument[];
@@ -48,11 +48,13 @@ export async function readDocuments(db: Db, clientIds: readonly string[]): Promi
   const own = (document: Document) => (document.client_id === first ? 0 : 1);
   const byType = Map.groupBy(
     documents.sort((a, b) => own(a) - own(b)),
-    ({ id, paper }) => (paper === "other" ? id : paper),
+    ({ id, document_type }) => (document_type === "other" ? id : document_type),
   );
   const listed = [...byType.values()].map((same) => listedAs(same, versions));
   // A document of type "other" without files is not on the checklist.
-  const shown = listed.filter(({ paper, current }) => paper !== "other" || current.length > 0);
+  const shown = listed.filter(
+    ({ document_type, current }) => document_type !== "other" || current.length > 0,
+  );
   return { documents: shown, removed, names: names ?? null };
 }
 
@@ -76,7 +78,7 @@ function versionsOf(db: Db, clientIds: readonly string[], removed: "is" | "is no
 
 function removedOf(db: Db, clientIds: readonly string[]): Promise<RemovedVersion[]> {
   return versionsOf(db, clientIds, "is not")
-    .select(["version.id", "version.name", "paper", "title"])
+    .select(["version.id", "version.name", "document_type", "title"])
     .orderBy("removed_at", "desc")
     .limit(50)
     .execute();
@@ -95,14 +97,14 @@ function listedOf(db: Db, clientIds: readonly string[]): Promise<Row[]> {
 }
 
 function listedAs(same: Document[], versions: readonly Row[]): ListedDocument {
-  const [{ id, paper, title, note, mark }] = same as [Document, ...Document[]];
+  const [{ id, document_type, title, note, mark }] = same as [Document, ...Document[]];
   const ids = new Set(same.map(({ id }) => id));
   const own = versions.filter(({ document_id }) => ids.has(document_id));
   const newest = own[0];
   const isCurrent = (one: Row) => one.document_id === newest?.document_id && one.number === newest.number;
   return {
     id,
-    paper,
+    document_type,
     title,
     note,
     mark,

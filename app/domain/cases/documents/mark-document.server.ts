@@ -31,7 +31,7 @@ export function markDocument(
       .where("id", "=", document.id)
       .execute();
     const before = { mark: document.mark, note: document.note };
-    const after = { paper: documentName(document), ...change };
+    const after = { document: documentName(document), ...change };
     await logDocuments(trx, staff, clientId, "document_marked", { before, after }, now);
     return "document-marked";
   });
@@ -87,16 +87,18 @@ async function documentOf(
   now: Date,
 ): Promise<Document | undefined> {
   const own = trx.selectFrom("documents").selectAll().where("client_id", "=", client.id);
-  const paper = readDocumentType(client.register, typeOrId);
-  if (!paper || paper === "other")
-    return own.where("id", "=", typeOrId).where("paper", "=", "other").executeTakeFirst();
-  const known = await own.where("paper", "=", paper).executeTakeFirst();
-  return known ?? createDocument(trx, { client_id: client.id, paper, title: null, updated_by: null }, now);
+  const document_type = readDocumentType(client.register, typeOrId);
+  if (!document_type || document_type === "other")
+    return own.where("id", "=", typeOrId).where("document_type", "=", "other").executeTakeFirst();
+  const known = await own.where("document_type", "=", document_type).executeTakeFirst();
+  return (
+    known ?? createDocument(trx, { client_id: client.id, document_type, title: null, updated_by: null }, now)
+  );
 }
 
 export function createDocument(
   trx: Db,
-  document: Pick<Document, "client_id" | "paper" | "title" | "updated_by">,
+  document: Pick<Document, "client_id" | "document_type" | "title" | "updated_by">,
   now: Date,
 ): Promise<Document> {
   const at = now.toISOString();

@@ -13,11 +13,11 @@ export const documentData = personalData({
     documents: {
       ...belongsToClient,
       personal: "title note",
-      other: "id client_id paper mark created_at updated_at updated_by",
+      other: "id client_id document_type mark created_at updated_at updated_by",
       record: {
         at: "created_at",
-        only: "paper mark note",
-        values: (document: Document) => ({ paper: documentName(document) }),
+        only: "document mark note",
+        values: (document: Document) => ({ document: documentName(document) }),
         href: documentsOf,
         order: sql`id`,
       },

@@ -26,7 +26,7 @@ async function setRemoved<Result extends "document-removed" | "document-restored
     const document = await trx
       .selectFrom("document_versions")
       .innerJoin("documents", "documents.id", "document_id")
-      .select(["client_id", "paper", "title"])
+      .select(["client_id", "document_type", "title"])
       .where("document_versions.id", "=", id)
       .executeTakeFirst();
     // A client in the trash is read-only.
@@ -40,7 +40,7 @@ async function setRemoved<Result extends "document-removed" | "document-restored
       .executeTakeFirst();
     if (Number(changed.numUpdatedRows) === 0) return "gone";
     const verb = removed ? "document_removed" : "document_restored";
-    const after = { paper: documentName(document) };
+    const after = { document: documentName(document) };
     await logDocuments(trx, staff, document.client_id, verb, { after }, now);
     return result;
   });

@@ -16,7 +16,7 @@ type DocumentTable = {
   id: string;
   client_id: string;
   /** A document type of the register's checklist, or "other" with its own title. */
-  paper: string;
+  document_type: string;
   title: string | null;
   mark: DocumentMark | null;
   note: string | null;

@@ -60,7 +60,7 @@ async function newMessages(db: Db, since: string): Promise<Happened[]> {
 
 async function casesAssigned(db: Db, since: string): Promise<Happened[]> {
   const rows = await db
-    .selectFrom("rule_notices")
+    .selectFrom("step_notices")
     .select(["staff_id", "at"])
     .where("read_at", "is", null)
     .where("at", ">", since)

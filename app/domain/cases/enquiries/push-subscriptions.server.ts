@@ -33,7 +33,7 @@ export async function tellDevice(
   const row = { ...owned, id: uuidv7(), endpoint, created_at: now.toISOString() };
   await db
     .insertInto("push_subscriptions")
-    .values({ ...row, told_at: "", told_of: newest ?? "" })
+    .values({ ...row, notified_at: "", notified_of: newest ?? "" })
     .onConflict((same) => same.column("endpoint").doUpdateSet(owned))
     .execute();
   const own = db.selectFrom("push_subscriptions").select("id").where("staff_id", "=", staff.id);

@@ -53,18 +53,18 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
   const due = await findDue(db, now);
   if (due.length === 0) return;
   const { count, newest } = await readNewEnquiries(db);
-  const late = due.filter((one) => newest && one.told_of < newest && may(one, "enquiries.read"));
+  const late = due.filter((one) => newest && one.notified_of < newest && may(one, "enquiries.read"));
   if (!newest || late.length === 0) return;
   // Claimed first, so that only one process notifies the device.
   const claimed = await db
     .updateTable("push_subscriptions")
-    .set({ told_at: now.toISOString(), told_of: newest })
+    .set({ notified_at: now.toISOString(), notified_of: newest })
     .where(
       "id",
       "in",
       late.map(({ id }) => id),
     )
-    .where("told_of", "<", newest)
+    .where("notified_of", "<", newest)
     .returningAll()
     .execute();
   if (claimed.length === 0) return;
@@ -90,7 +90,7 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
   if (ids("failed").length > 0)
     await db
       .updateTable("push_subscriptions")
-      .set({ told_of: "" })
+      .set({ notified_of: "" })
       .where("id", "in", ids("failed"))
       .execute();
   if (errors.length > 0) throw errors[0];
@@ -103,19 +103,19 @@ export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Pro
   const due = await findDue(db, now);
   const [oldest] = due;
   if (!oldest) return;
-  const [since = ""] = [oldest.told_at, earliest(now)].sort().reverse();
+  const [since = ""] = [oldest.notified_at, earliest(now)].sort().reverse();
   const happened = await Promise.all(
     reasons.map(async ({ read, ...reason }) => ({ ...reason, found: await read(db, since) })),
   );
   const errors: unknown[] = [];
   for (const one of due) {
-    const { id, told_at, staff_id } = one;
+    const { id, notified_at, staff_id } = one;
     const counted = happened
       .filter(({ needs }) => may(one, needs))
       .map(({ sentence, found }) => ({ sentence, count: countFor(one, found) }))
       .filter(({ count }) => count > 0);
     // Claimed first, so that only one process notifies the device.
-    const device = counted.length > 0 && (await claim(db, id, told_at, now));
+    const device = counted.length > 0 && (await claim(db, id, notified_at, now));
     if (!device) continue;
     const words = wordsIn((await languagesOf(db, [staff_id]))(staff_id));
     const text = counted.map(({ sentence, count }) => words(sentence, { count })).join(" · ");
@@ -125,21 +125,24 @@ export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Pro
     });
     if (result === "gone") await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
     if (result === "failed")
-      await db.updateTable("push_subscriptions").set({ told_at }).where("id", "=", id).execute();
+      await db.updateTable("push_subscriptions").set({ notified_at }).where("id", "=", id).execute();
   }
   if (errors.length > 0) throw errors[0];
 }
 
-function countFor({ staff_id, told_at }: { staff_id: string; told_at: string }, found: readonly Happened[]) {
-  return found.filter(({ staffId, at }) => (staffId ?? staff_id) === staff_id && at > told_at).length;
+function countFor(
+  { staff_id, notified_at }: { staff_id: string; notified_at: string },
+  found: readonly Happened[],
+) {
+  return found.filter(({ staffId, at }) => (staffId ?? staff_id) === staff_id && at > notified_at).length;
 }
 
 function claim(db: Db, id: string, notifiedAt: string, now: Date) {
   return db
     .updateTable("push_subscriptions")
-    .set({ told_at: now.toISOString() })
+    .set({ notified_at: now.toISOString() })
     .where("id", "=", id)
-    .where("told_at", "=", notifiedAt)
+    .where("notified_at", "=", notifiedAt)
     .returningAll()
     .executeTakeFirst();
 }
@@ -150,10 +153,10 @@ function findDue(db: Db, now: Date) {
   return db
     .selectFrom("push_subscriptions")
     .innerJoin("staff", "staff.id", "push_subscriptions.staff_id")
-    .select(["push_subscriptions.id", "told_of", "told_at", "staff_id", "staff.role"])
+    .select(["push_subscriptions.id", "notified_of", "notified_at", "staff_id", "staff.role"])
     .where("staff.deactivated_at", "is", null)
-    .where("push_subscriptions.told_at", "<=", before)
-    .orderBy("push_subscriptions.told_at")
+    .where("push_subscriptions.notified_at", "<=", before)
+    .orderBy("push_subscriptions.notified_at")
     .limit(mostAtOnce)
     .execute();
 }

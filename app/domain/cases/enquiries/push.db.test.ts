@@ -142,23 +142,30 @@ test("a message that comes late is told of by when it came, and a case of a rule
     created_at: "",
     updated_at: "",
   };
-  await db.insertInto("rules").values(rule).execute();
-  const run = { id: "1", rule_id: "1", noun: "client", record_id: "1", stay: "", state: "done" } as const;
+  await db.insertInto("automatic_steps").values(rule).execute();
+  const run = {
+    id: "1",
+    step_id: "1",
+    noun: "client",
+    record_id: "1",
+    occurrence: "",
+    state: "done",
+  } as const;
   await db
-    .insertInto("rule_runs")
+    .insertInto("step_runs")
     .values({ ...run, reason: "", result: "{}", found_at: "" })
     .execute();
   const notice = (id: string, staffId: string) => ({
     id,
     run_id: "1",
-    rule_id: "1",
+    step_id: "1",
     staff_id: staffId,
     at: after(130).toISOString(),
   });
-  await db.insertInto("rule_notices").values(notice("1", other.id)).execute();
+  await db.insertInto("step_notices").values(notice("1", other.id)).execute();
   await tellOfWork(db, settings, after(131));
   expect(service.arrived).toHaveLength(1);
-  await db.insertInto("rule_notices").values(notice("2", staff.id)).execute();
+  await db.insertInto("step_notices").values(notice("2", staff.id)).execute();
   for (const seconds of [132, 133, 200]) await tellOfWork(db, settings, after(seconds));
   expect(service.arrived).toHaveLength(2);
 });

@@ -15,9 +15,9 @@ async function startWithStep() {
   const { db, staff } = await start();
   await turnedOn(db);
   const imports = importing(db, staff);
-  const run = async (content: string, withRules: boolean, onDuplicate: "add" | "update" = "add") => {
+  const run = async (content: string, withSteps: boolean, onDuplicate: "add" | "update" = "add") => {
     const id = await imports.ready(content);
-    await storeChoices(db, staff, { id, values: [], withRules });
+    await storeChoices(db, staff, { id, values: [], withSteps });
     await runImport(db, staff, id, onDuplicate, new Date());
     await imports.work(id);
     return id;
@@ -32,10 +32,10 @@ async function startWithStep() {
 async function runsOf(db: Db): Promise<number> {
   await findRuns(db, office.site.hours, now);
   await actOnDue(db, office, now);
-  return (await db.selectFrom("rule_runs").select("id").execute()).length;
+  return (await db.selectFrom("step_runs").select("id").execute()).length;
 }
 
-const skips = (db: Db) => db.selectFrom("rule_skips").select("stay").orderBy("stay").execute();
+const skips = (db: Db) => db.selectFrom("step_skips").select("occurrence").orderBy("occurrence").execute();
 
 test("no step acts on imported rows unless that was chosen", async () => {
   const { db, run } = await startWithStep();

@@ -8,6 +8,15 @@ import { registerOf } from "../../catalogue/registers/registers.ts";
 import type { CaseValues } from "../clients/case-fields.ts";
 import { type ColumnField, columnUnits } from "../clients/column-names.ts";
 import {
+  type CustomName,
+  customFieldsOf,
+  customName,
+  customValues,
+  isCustom,
+  readCustomCell,
+  storedCustom,
+} from "../clients/custom-values.ts";
+import {
   type ClientField,
   type ClientProblem,
   type ClientProblems,
@@ -19,15 +28,6 @@ import {
 } from "../clients/fields.ts";
 import { isMasked } from "../clients/identity.ts";
 import type { Step } from "../clients/milestone-rules.ts";
-import {
-  isOwn,
-  type OwnName,
-  ownFieldsOf,
-  ownName,
-  ownValues,
-  readOwnCell,
-  storedOwn,
-} from "../clients/own-values.ts";
 import { isCutNumber, readCell, registerCell } from "../clients/read-cell.ts";
 import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import { type Client, clientStatuses } from "../clients/tables.ts";
@@ -76,7 +76,10 @@ export function readRow(cells: readonly string[], reading: Reading) {
   const register = named === "" ? reading.register : registerCell(named);
   const of = register ?? reading.register;
   const meaningOf = wordReader(reading, of, unknown);
-  const typed = { ...readFields(cell, reading, notes), ...readOwns(cell, { reading, of, notes, meaningOf }) };
+  const typed = {
+    ...readFields(cell, reading, notes),
+    ...readCustom(cell, { reading, of, notes, meaningOf }),
+  };
   typed.assignedTo = meaningOf("assignedTo", typed.assignedTo);
   typed.status = readStatus(typed.status, cell("status"), meaningOf, notes);
   typed.mobile = firstMobile(typed.mobile, notes);
@@ -109,7 +112,7 @@ function cellReader(cells: readonly string[], { mapping }: Reading, notes: RowNo
       notes.push({ note: "leftOut", field });
       return "";
     }
-    return field !== "name" && !isOwn(field) && isEmptyWord(text) ? "" : text;
+    return field !== "name" && !isCustom(field) && isEmptyWord(text) ? "" : text;
   };
   return (field) => {
     const text = read.get(field) ?? readOnce(field);
@@ -148,16 +151,19 @@ function unitIn(field: ColumnField, text: string, { units }: Reading, notes: Row
   return counted;
 }
 
-type OwnReading = {
+type CustomReading = {
   reading: Reading;
   of: string;
   notes: RowNote[];
   meaningOf: ReturnType<typeof wordReader>;
 };
 
-function readOwns(cell: CellReader, { reading, of, notes, meaningOf }: OwnReading): Record<OwnName, string> {
-  const entries = ownFieldsOf(of).map((field): [OwnName, string] => {
-    const name = ownName(field.key);
+function readCustom(
+  cell: CellReader,
+  { reading, of, notes, meaningOf }: CustomReading,
+): Record<CustomName, string> {
+  const entries = customFieldsOf(of).map((field): [CustomName, string] => {
+    const name = customName(field.key);
     const text = cell(name);
     if (text === "") return [name, ""];
     if (field.kind === "identity" && isMasked(text)) {
@@ -165,7 +171,7 @@ function readOwns(cell: CellReader, { reading, of, notes, meaningOf }: OwnReadin
       return [name, ""];
     }
     const unit = field.kind === "amount" ? unitIn(name, text, reading, notes) : 1;
-    const read = readOwnCell(field, text, orderOf(name, reading), unit);
+    const read = readCustomCell(field, text, orderOf(name, reading), unit);
     if (read === text && isEmptyWord(text)) return [name, ""];
     const isChoice = field.kind !== "choice" || field.choices?.some(({ key }) => key === read);
     if (isChoice) return [name, read];
@@ -237,7 +243,7 @@ export function checkRow(cells: readonly string[], reading: Reading): CheckedRow
   if (!register) problems.push({ field: "register", problem: "choice" });
   const given = withLoan(typed, register ?? reading.register, reading, notes);
   const masked = notes.flatMap(({ note, field }) =>
-    note === "masked" && field && isOwn(field) ? field : [],
+    note === "masked" && field && isCustom(field) ? field : [],
   );
   const { checked, left } = checkLeaving(given, register ?? reading.register, (typed, of) =>
     checkWithout(masked, typed, of),
@@ -277,7 +283,7 @@ function checkLeaving<Result extends { ok: true } | Extract<Checked, { ok: false
   typed: TypedClient,
   register: string,
   check: (typed: TypedClient, register: string) => Result,
-): { checked: Result; left: (ClientField | OwnName)[] } {
+): { checked: Result; left: (ClientField | CustomName)[] } {
   const checked = check(typed, register);
   if (checked.ok) return { checked, left: [] };
   const left = listed(checked.problems).flatMap(({ field, problem }) => {
@@ -289,9 +295,9 @@ function checkLeaving<Result extends { ok: true } | Extract<Checked, { ok: false
   return { checked: check(rest, register), left };
 }
 
-function isOptional(field: ColumnField, register: string): field is ClientField | OwnName {
-  if (isOwn(field))
-    return ownFieldsOf(register).some(({ key, required }) => ownName(key) === field && !required);
+function isOptional(field: ColumnField, register: string): field is ClientField | CustomName {
+  if (isCustom(field))
+    return customFieldsOf(register).some(({ key, required }) => customName(key) === field && !required);
   const known = clientFields.find((one) => one === field);
   return known !== undefined && !isAmount(known) && !registerOf(register).required.includes(known);
 }
@@ -323,14 +329,14 @@ function checkTyped(typed: TypedClient, register: string, before?: Partial<Typed
 }
 
 /** Masked identity numbers count as given, because an updated client has them. */
-function checkWithout(masked: readonly OwnName[], typed: TypedClient, register: string): Checked {
+function checkWithout(masked: readonly CustomName[], typed: TypedClient, register: string): Checked {
   if (masked.length === 0) return checkTyped(typed, register);
   const kept = Object.fromEntries(masked.map((name) => [name, "masked"]));
   const checked = checkTyped({ ...typed, ...kept }, register, kept);
   if (!checked.ok) return checked;
   const none = Object.fromEntries(masked.map((name) => [name.slice("own.".length), null]));
-  const own = storedOwn({ ...ownValues({ own: checked.value.own ?? null }), ...none });
-  return { ...checked, value: { ...checked.value, own } };
+  const custom = storedCustom({ ...customValues({ custom: checked.value.custom ?? null }), ...none });
+  return { ...checked, value: { ...checked.value, custom } };
 }
 
 type Update = { ok: true; value: CheckedClient & Partial<CaseValues> } | Extract<Checked, { ok: false }>;

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { ColumnField } from "../clients/column-names.ts";
-import { ownFieldsOf, ownName } from "../clients/own-values.ts";
+import { customFieldsOf, customName } from "../clients/custom-values.ts";
 import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
 import { type CheckedRow, checkRow, erasedRow, personOf } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type StoredRow } from "./import-rows.server.ts";
@@ -13,7 +13,7 @@ import { readingOf, renewedLease, type Step, withImport } from "./step.server.ts
 import type { Import } from "./tables.ts";
 import { type ListedWord, listWords } from "./words.ts";
 
-const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
+const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, duplicates: 0, repeats: 0 };
 type Counts = typeof nothing;
 type Gathered = {
   counts: Counts;
@@ -118,7 +118,7 @@ function judge(rows: readonly Checked[], reading: Reading, gathered: Gathered): 
     if (loan_amount > 0 && loan_amount < smallLoan) loans.small++;
     if (checked.gaps.length > 0) counts.gaps++;
     if (seen.has(mobile)) counts.repeats++;
-    else if (isKnown) counts.twins++;
+    else if (isKnown) counts.duplicates++;
     seen.add(mobile);
     // Only a row refused or left out under other columns has another state to change.
     if (state !== "new") marks.push({ row, state: "new" });
@@ -141,8 +141,8 @@ const dayFields = [
 
 /** By the column's own days, else by the file's other columns. */
 async function findMonthFirst(db: Db, id: string, { mapping, register }: Reading): Promise<ColumnField[]> {
-  const owns = ownFieldsOf(register).filter(({ kind }) => kind === "day");
-  const fields = [...dayFields, ...owns.map(({ key }) => ownName(key))];
+  const owns = customFieldsOf(register).filter(({ kind }) => kind === "day");
+  const fields = [...dayFields, ...owns.map(({ key }) => customName(key))];
   const columns = fields.filter((field) => mapping[field] !== undefined);
   const orders = new Map<ColumnField, DayOrder>();
   for (let after = -1; orders.size < columns.length; ) {

@@ -3,12 +3,12 @@ import {
   type ColumnField,
   type ColumnUnit,
   columnFieldsOf,
+  customColumn,
   namedColumn,
-  ownColumn,
   unitOf,
 } from "../clients/column-names.ts";
+import { customFieldsOf, customName } from "../clients/custom-values.ts";
 import { clientFields } from "../clients/fields.ts";
-import { ownFieldsOf, ownName } from "../clients/own-values.ts";
 
 /** Bytes of a file, or of pasted rows. */
 export const listLimit = 100 * 1024 * 1024;
@@ -31,8 +31,8 @@ function neededFields(register: string, mapping: Mapping): ColumnField[] {
       !mayBeMissing.some((one) => one === field) &&
       !(field === "loanAmount" && hasParts),
   );
-  const owns = ownFieldsOf(register).filter(({ required, retired }) => required && !retired);
-  return [...fields, ...owns.map(({ key }) => ownName(key))];
+  const owns = customFieldsOf(register).filter(({ required, retired }) => required && !retired);
+  return [...fields, ...owns.map(({ key }) => customName(key))];
 }
 
 /** For headings that are not known exactly. */
@@ -54,7 +54,7 @@ export function unitsOf(
 export function guessMapping(columns: readonly string[], register = ""): Mapping {
   const mapping: Mapping = {};
   for (const [index, heading] of columns.entries()) {
-    const field = ownColumn(heading, register) ?? namedColumn(heading)?.field;
+    const field = customColumn(heading, register) ?? namedColumn(heading)?.field;
     if (field) mapping[field] ??= index;
   }
   // Google's contacts have the whole name too.

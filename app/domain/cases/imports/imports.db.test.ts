@@ -36,7 +36,14 @@ async function files(db: Db) {
 test("a list is read, checked and imported as the form would have saved it", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);
-  expect(await imports.state(id)).toMatchObject({ total: 3, good: 3, bad: 0, gaps: 1, twins: 0, repeats: 0 });
+  expect(await imports.state(id)).toMatchObject({
+    total: 3,
+    good: 3,
+    bad: 0,
+    gaps: 1,
+    duplicates: 0,
+    repeats: 0,
+  });
   expect(await runImport(db, staff, id, "skip", new Date())).toBe(true);
   await imports.work(id);
   expect(await imports.state(id)).toMatchObject({
@@ -133,7 +140,7 @@ test.each([
     new Date(2026, 1, 1),
   );
   const id = await imports.ready(twice);
-  expect(await imports.state(id)).toMatchObject({ good: 3, twins: 1, repeats: 1 });
+  expect(await imports.state(id)).toMatchObject({ good: 3, duplicates: 1, repeats: 1 });
   await runImport(db, staff, id, policy, new Date());
   await imports.work(id);
   expect(await imports.state(id)).toMatchObject(counts);

@@ -45,15 +45,15 @@ export function confirmColumns(
   return setState(db, staff, { id, from: ["mapping", "ready"], to: "checking", set }, now);
 }
 
-/** Meanings of unknown words in their order ("" leaves one out), and whether rules act on imported rows. */
+/** Meanings of unknown words in their order ("" leaves one out), and whether automatic steps act on imported rows. */
 export async function storeChoices(
   db: Db,
   staff: Staff,
-  { id, values, withRules = false }: { id: string; values: readonly string[]; withRules?: boolean },
+  { id, values, withSteps = false }: { id: string; values: readonly string[]; withSteps?: boolean },
 ): Promise<void> {
   const found = await findImport(db, staff, id);
   const words = listedWords(found).map((one, index) => ({ ...one, value: values[index] ?? "" }));
-  const set = { words: JSON.stringify(words), with_rules: withRules ? 1 : 0 };
+  const set = { words: JSON.stringify(words), with_steps: withSteps ? 1 : 0 };
   await db.updateTable("imports").set(set).where("id", "=", id).where("state", "=", "ready").execute();
 }
 

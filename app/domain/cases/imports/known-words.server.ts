@@ -3,7 +3,7 @@ import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { languages } from "../../../platform/language/language.ts";
 import { registerKeys } from "../../catalogue/registers/registers.ts";
 import { type StageSettings, stageName, stagesOf } from "../../catalogue/registers/stage-settings.ts";
-import { ownFieldsOf } from "../clients/own-values.ts";
+import { customFieldsOf } from "../clients/custom-values.ts";
 import { clientStatuses, waitingOn } from "../clients/tables.ts";
 import { type Reading, wordKey } from "./reading.ts";
 import type { Import } from "./tables.ts";
@@ -30,7 +30,7 @@ export async function knownWords(
   addNames(words, stageNames({}));
   addNames(words, waitingNames());
   const choices = registerKeys()
-    .flatMap(ownFieldsOf)
+    .flatMap(customFieldsOf)
     .flatMap((field) => field.choices ?? []);
   const values = new Set([
     ...clientStatuses,

@@ -41,8 +41,8 @@ export const importData = personalData({
     imports: {
       personal: "",
       // `words` are names of staff, milestones and the like, until the run has ended.
-      other: `id state register file_name sheet on_duplicate created_at touched_at staff_id about columns mapping day_order with_rules words notes
-        failure ended_at undone_at lease_until tries position total checked good bad gaps twins repeats added updated skipped
+      other: `id state register file_name sheet on_duplicate created_at touched_at staff_id about columns mapping day_order with_steps words notes
+        failure ended_at undone_at lease_until tries position total checked good bad gaps duplicates repeats added updated skipped
         refused undone kept`,
       erasing: "keep",
       expires: {

@@ -6,7 +6,7 @@ import { underHeadings } from "../../../platform/tables/head-row.ts";
 import { readTable } from "../../../platform/tables/read-table.ts";
 import { limits, type SourceRow, Unreadable } from "../../../platform/tables/unreadable.ts";
 import { registerKeys } from "../../catalogue/registers/registers.ts";
-import { namedColumn, ownColumn } from "../clients/column-names.ts";
+import { customColumn, namedColumn } from "../clients/column-names.ts";
 import { guessMapping } from "./fields.ts";
 import { addRows, removeRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
@@ -64,7 +64,8 @@ async function readFile(step: Step, found: Import, path: string): Promise<void> 
   const { id, sheet, register } = found;
   await checkFile(step, found, path);
   const source = await readTable(path, registerKeys(), sheet ?? undefined);
-  const isKnown = (heading: string) => (namedColumn(heading) ?? ownColumn(heading, register)) !== undefined;
+  const isKnown = (heading: string) =>
+    (namedColumn(heading) ?? customColumn(heading, register)) !== undefined;
   const isRecord = (cells: readonly string[]) => cells.some((cell) => readMobile(cell) !== null);
   const { columns, above, rows } = await underHeadings(source.rows, isKnown, isRecord);
   const read = await db

@@ -1,7 +1,7 @@
 import { keyOf } from "../../../platform/language/key.ts";
 import type { ColumnField, ColumnUnit } from "../clients/column-names.ts";
+import { type CustomName, isCustom } from "../clients/custom-values.ts";
 import type { ClientProblem } from "../clients/fields.ts";
-import { isOwn, type OwnName } from "../clients/own-values.ts";
 import type { DayOrder } from "../clients/read-day.ts";
 import type { Mapping } from "./fields.ts";
 
@@ -24,7 +24,7 @@ export type Reading = {
 };
 
 /** The words are the installation's own; unknown ones get the meaning that staff choose, or are left out. */
-export type WordField = "assignedTo" | "stage" | "waitingOn" | "status" | OwnName;
+export type WordField = "assignedTo" | "stage" | "waitingOn" | "status" | CustomName;
 
 /** Fields that mean something only with another one. */
 export const saysOf = { stageSince: "stage", waitingSince: "waitingOn", followUp: "followUpOn" } as const;
@@ -41,4 +41,4 @@ export type UnknownWord = {
 
 /** Milestones and the owner's choices are named by register. */
 export const wordKey = (field: UnknownWord["field"], register: string, word: string) =>
-  `${field} ${field === "stage" || isOwn(field) ? register : ""} ${keyOf(word)}`;
+  `${field} ${field === "stage" || isCustom(field) ? register : ""} ${keyOf(word)}`;

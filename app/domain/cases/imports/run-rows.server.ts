@@ -49,13 +49,13 @@ function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
     const rows = await remainingRows(trx, chunk);
     const marks = await writeRows({ trx, staff, reading, now: new Date() }, current, rows);
     await markRows(trx, id, marks);
-    if (current.with_rules === 0) await leaveOut(trx, id, marks);
+    if (current.with_steps === 0) await leaveOut(trx, id, marks);
     await count(trx, current, marks, to);
     return true;
   });
 }
 
-/** Excludes added clients and new stages from rules. */
+/** Excludes added clients and new stages from automatic steps. */
 function leaveOut(trx: Db, importId: string, marks: readonly Mark[]): Promise<void> {
   const hasNewStage = ({ before }: Mark) =>
     ["stage", "stage_since"].some((column) => column in (JSON.parse(before ?? "{}") as Before));

@@ -32,8 +32,8 @@ type ImportTable = {
   /** JSON of values read differently, with the number of rows (`ImportNote`). */
   notes: string | null;
   on_duplicate: OnDuplicate;
-  /** 1: rules act on imported rows. */
-  with_rules: Generated<number>;
+  /** 1: automatic steps act on imported rows. */
+  with_steps: Generated<number>;
   /** JSON: why and at which row it could not be read, or why it ended early (`EarlyEnd`). */
   failure: string | null;
   staff_id: string | null;
@@ -50,7 +50,7 @@ type ImportTable = {
   good: Generated<number>;
   bad: Generated<number>;
   gaps: Generated<number>;
-  twins: Generated<number>;
+  duplicates: Generated<number>;
   repeats: Generated<number>;
   added: Generated<number>;
   updated: Generated<number>;

@@ -6,7 +6,7 @@ import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { repairedText } from "../../../platform/tables/damaged-text.ts";
-import type { OwnField } from "../../catalogue/registers/register.ts";
+import type { CustomField } from "../../catalogue/registers/register.ts";
 import { registerKeys } from "../../catalogue/registers/registers.ts";
 import { stagesOf } from "../../catalogue/registers/stage-settings.ts";
 import { addRegister } from "../../catalogue/registers/test-register.ts";
@@ -15,11 +15,11 @@ import { compared } from "../../office/reports/range.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { caseFields } from "../clients/case-fields.ts";
 import { type ClientValues, insertClients } from "../clients/change-client.server.ts";
+import { storedCustom } from "../clients/custom-values.ts";
 import { exportClients } from "../clients/export-clients.server.ts";
 import { columnOf } from "../clients/fields.ts";
 import type { Step } from "../clients/milestone-rules.ts";
 import { insertMilestones } from "../clients/milestones.server.ts";
-import { storedOwn } from "../clients/own-values.ts";
 import { applyTypes, clientStatuses, genders, waitingOn } from "../clients/tables.ts";
 import { someStaff } from "../clients/test-clients.ts";
 import { isEmptyWord } from "./empty-cell.ts";
@@ -28,7 +28,7 @@ import { notesOf } from "./notes.ts";
 import { importing } from "./test-imports.ts";
 
 const words = (en: string, hi = en) => ({ en, hi });
-const ownFields = [
+const customFields = [
   { key: "mark", kind: "text", words: words("Mark") },
   { key: "looms", kind: "number", words: words("Looms") },
   { key: "grant", kind: "amount", words: words("Grant") },
@@ -44,10 +44,10 @@ const ownFields = [
   { key: "page", kind: "link", words: words("Page") },
   { key: "aadhaar", kind: "identity", words: words("Aadhaar"), required: true },
   { key: "pan", kind: "identity", words: words("PAN") },
-] satisfies OwnField[];
+] satisfies CustomField[];
 const { key: loom } = addRegister(
   undefined,
-  ownFields.map((field) => ({ ...field, inExport: true })),
+  customFields.map((field) => ({ ...field, inExport: true })),
 );
 
 /** Everything that people and spreadsheets put into cells, as the form would store it. */
@@ -124,7 +124,7 @@ const client = fc
 const identities = { aadhaar: "234123412346", pan: "ABCDE1234F" };
 
 /** Values of the owner's fields; the identity numbers come only with an update. */
-const own = fc
+const custom = fc
   .record({
     ...{
       mark: maybe(text),
@@ -135,7 +135,7 @@ const own = fc
     ...{ looms: maybe(fc.constantFrom("12", "007", "1.50", "123456789012.1234")) },
     ...{ level: maybe(fc.constantFrom("low", "high")), page: maybe(fc.constant("https://x.in/?a=1,2")) },
   })
-  .map((values) => storedOwn({ ...values, ...identities }));
+  .map((values) => storedCustom({ ...values, ...identities }));
 
 /** The stages that a client has reached, its own one too. */
 const steps = (register: string) =>
@@ -160,7 +160,7 @@ async function known(db: Db, register: string) {
   const reached = Map.groupBy(await live(db), ({ client_id }) => client_id);
   return rows.map((row) => ({
     ...Object.fromEntries(columns.map((column) => [column, row[column]])),
-    own: row.own && storedOwn({ ...JSON.parse(row.own), aadhaar: null, pan: null }),
+    custom: row.custom && storedCustom({ ...JSON.parse(row.custom), aadhaar: null, pan: null }),
     reached: (reached.get(row.id) ?? []).map(({ id: _, client_id: __, ...step }) => step),
   }));
 }
@@ -216,11 +216,11 @@ test.each([
     const other = await someStaff(db, "9000000002");
     const imports = importing(db, staff, undefined, stages);
     const lists = fc.constantFrom(...registerKeys()).chain((register) => {
-      const parts = fc.tuple(client, state(register, [staff.id, other.id]), own, steps(register));
-      const sample = parts.map(([one, its, own, steps]): Sample => {
+      const parts = fc.tuple(client, state(register, [staff.id, other.id]), custom, steps(register));
+      const sample = parts.map(([one, its, custom, steps]): Sample => {
         const { stage, stage_since: on_day } = its;
         const current = stage && on_day ? [{ milestone: stage, on_day, amount: null, note: null }] : [];
-        const owns = register === loom ? { own } : {};
+        const owns = register === loom ? { custom } : {};
         return { values: { ...one, ...its, ...owns, register }, steps: [...steps, ...current] };
       });
       const selector = ({ values }: Sample) => values.mobile;
@@ -341,12 +341,12 @@ test("an undo takes back the stages that rows listed, also where a row changed n
   expect({ clients: await known(db, "pmegp"), reached: await live(db) }).toEqual(before);
 });
 
-test("masked numbers of an own list change nothing, needed ones too; the preview counts them, and a new client gets none", async () => {
+test("masked numbers of a list of our own change nothing, needed ones too; the preview counts them, and a new client gets none", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const imports = importing(db, staff);
-  const own = storedOwn({ mark: "Blue Lotus", ...identities });
-  await add(db, staff, [{ values: { ...base, register: loom, own }, steps: [] }]);
+  const custom = storedCustom({ mark: "Blue Lotus", ...identities });
+  await add(db, staff, [{ values: { ...base, register: loom, custom }, steps: [] }]);
   const before = await whole(db);
   const list = await exported(db, staff, loom);
   expect(list.toString()).toContain("•••• 2346");
@@ -366,5 +366,5 @@ test("masked numbers of an own list change nothing, needed ones too; the preview
   await runImport(db, staff, again, "add", new Date());
   await imports.work(again);
   const { clients } = await whole(db);
-  expect(clients.map((one) => one.own)).toEqual([own, storedOwn({ mark: "Blue Lotus" })]);
+  expect(clients.map((one) => one.custom)).toEqual([custom, storedCustom({ mark: "Blue Lotus" })]);
 });

@@ -147,6 +147,6 @@ test("a row is checked again when the word of a choice that it needs has a meani
   ]);
   await runImport(db, staff, id, "add", now);
   await imports.work(id);
-  const clients = await db.selectFrom("clients").select(["name", "own"]).execute();
-  expect(clients).toEqual([{ name: "Asha", own: JSON.stringify({ kind: "hand" }) }]);
+  const clients = await db.selectFrom("clients").select(["name", "custom"]).execute();
+  expect(clients).toEqual([{ name: "Asha", custom: JSON.stringify({ kind: "hand" }) }]);
 });

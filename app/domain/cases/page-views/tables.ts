@@ -1,7 +1,7 @@
 declare module "../../../platform/db/schema.ts" {
   interface Database {
-    site_visits: SiteVisitsTable;
+    page_views: PageViewsTable;
   }
 }
 
-export type SiteVisitsTable = { id: number; total: number };
+export type PageViewsTable = { id: number; total: number };

@@ -7,7 +7,7 @@ import { createVisitorCounter } from "./visitor-counter.server.ts";
 afterEach(() => void vi.useRealTimers());
 
 async function totalIn(db: Db): Promise<number> {
-  return (await db.selectFrom("site_visits").select("total").executeTakeFirstOrThrow()).total;
+  return (await db.selectFrom("page_views").select("total").executeTakeFirstOrThrow()).total;
 }
 
 /** Only the counter's own timer is held still; the database goes on. */
@@ -80,11 +80,11 @@ test("while the database is away the share is remembered, and written once it is
   const counter = await createVisitorCounter(db);
   counter.count();
   counter.count();
-  await sql`alter table site_visits rename to away`.execute(db);
+  await sql`alter table page_views rename to away`.execute(db);
   await counter.stop();
   expect(counter.total()).toBe(2);
   expect(counter.count()).toBe(3);
-  await sql`alter table away rename to site_visits`.execute(db);
+  await sql`alter table away rename to page_views`.execute(db);
   await counter.stop();
   expect(counter.total()).toBe(3);
   expect(await totalIn(db)).toBe(3);

@@ -38,7 +38,7 @@ export async function createVisitorCounter(db: Db) {
 
 async function add(db: Db, share: number): Promise<number> {
   const row = await db
-    .updateTable("site_visits")
+    .updateTable("page_views")
     .set((eb) => ({ total: eb("total", "+", share) }))
     .where("id", "=", 1)
     .returning("total")
@@ -47,6 +47,6 @@ async function add(db: Db, share: number): Promise<number> {
 }
 
 async function totalIn(db: Db): Promise<number> {
-  const row = await db.selectFrom("site_visits").select("total").where("id", "=", 1).executeTakeFirst();
+  const row = await db.selectFrom("page_views").select("total").where("id", "=", 1).executeTakeFirst();
   return row?.total ?? 0;
 }

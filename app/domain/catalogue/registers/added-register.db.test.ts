@@ -187,7 +187,11 @@ test("reports count it: cases, stages, people and money", async () => {
 
 test("its check-list, its stages in the settings and its form service are its own", () => {
   expect(checklistOf(key)).toEqual(["aadhaar", "slip"]);
-  expect(countDocuments(key, [{ paper: "aadhaar", shown: "have" }])).toEqual({ have: 1, all: 1, wrong: 0 });
+  expect(countDocuments(key, [{ document_type: "aadhaar", shown: "have" }])).toEqual({
+    have: 1,
+    all: 1,
+    wrong: 0,
+  });
   expect(readDocumentType(key, "pan")).toBeUndefined();
   expect(guessDocumentType(key, "Aadhaar.pdf")).toBe("aadhaar");
   const renamed = posted({ [`${key}.asked.name`]: "Requested" });

@@ -1,24 +1,24 @@
-import english from "../../../../content/messages/en/registers/own.json" with { type: "json" };
-import hindi from "../../../../content/messages/hi/registers/own.json" with { type: "json" };
+import english from "../../../../content/messages/en/registers/custom.json" with { type: "json" };
+import hindi from "../../../../content/messages/hi/registers/custom.json" with { type: "json" };
 import { entryOf } from "../../../platform/content/entry-of.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import type { Register, RegisterWords } from "./register.ts";
 import { outsideLists, shippedRegisters } from "./registers.ts";
 import type { RegisterRow } from "./tables.ts";
 
-type OwnWords = Required<Pick<RegisterWords, "name" | "milestones" | "documents">>;
+type CustomWords = Required<Pick<RegisterWords, "name" | "milestones" | "documents">>;
 
 export type Definition = Pick<
   Register,
   "icon" | "fields" | "required" | "milestones" | "sideExits" | "documents" | "fee"
 > &
-  Required<Pick<Register, "waits" | "ownFields">> & {
-    words: Record<Language, OwnWords>;
+  Required<Pick<Register, "waits" | "customFields">> & {
+    words: Record<Language, CustomWords>;
     /** How long the result of a case is valid; 0 where it differs. */
     months: number;
   };
 
-export type OwnRegister = {
+export type CustomRegister = {
   key: string;
   version: number;
   service: string | null;
@@ -41,7 +41,7 @@ export const registerLimits = {
 
 export const usualRenewalDays = 60;
 
-export function ownFromRow(row: RegisterRow): OwnRegister {
+export function customFromRow(row: RegisterRow): CustomRegister {
   return {
     key: row.id,
     version: row.version,
@@ -55,7 +55,7 @@ export function ownFromRow(row: RegisterRow): OwnRegister {
 
 const titles = { en: english.form, hi: hindi.form };
 
-function wordsIn(language: Language, words: OwnWords): RegisterWords {
+function wordsIn(language: Language, words: CustomWords): RegisterWords {
   const named = (title: string) => title.replace("{register}", words.name);
   const { add, update } = titles[language];
   return { ...words, form: { add: named(add), update: named(update) }, problems: { sum: "" } };
@@ -68,7 +68,7 @@ export function registerFrom({
   expires,
   renewalDays,
   definition,
-}: OwnRegister): Register {
+}: CustomRegister): Register {
   const { words, months, fields, ...rest } = definition;
   const { milestones, sideExits, waits } = definition;
   return {

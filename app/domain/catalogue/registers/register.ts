@@ -19,15 +19,24 @@ type RegisterDocument = {
 };
 
 /** Amounts are rupees as typed; identity numbers show only their last four digits. */
-export const ownKinds = ["text", "number", "amount", "day", "choice", "yesNo", "link", "identity"] as const;
-export type OwnKind = (typeof ownKinds)[number];
+export const customKinds = [
+  "text",
+  "number",
+  "amount",
+  "day",
+  "choice",
+  "yesNo",
+  "link",
+  "identity",
+] as const;
+export type CustomKind = (typeof customKinds)[number];
 
-export type OwnChoice = { key: string; words: Readonly<Record<Language, string>> };
+export type CustomChoice = { key: string; words: Readonly<Record<Language, string>> };
 
-export type OwnField = {
+export type CustomField = {
   /** In records; never changed. */
   key: string;
-  kind: OwnKind;
+  kind: CustomKind;
   words: Readonly<Record<Language, string>>;
   required?: true;
   inList?: true;
@@ -35,7 +44,7 @@ export type OwnField = {
   inSearch?: true;
   /** Not asked any more; the values stay readable. */
   retired?: true;
-  choices?: readonly OwnChoice[];
+  choices?: readonly CustomChoice[];
 };
 
 /** Plain data, so that a database row can hold it as well as a file. */
@@ -74,5 +83,5 @@ export type Register = {
     months: number;
     renewalDays: number;
   };
-  ownFields?: readonly OwnField[];
+  customFields?: readonly CustomField[];
 };

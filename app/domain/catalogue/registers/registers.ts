@@ -20,11 +20,11 @@ export const activeOr = (key: unknown): Register =>
 export const registerRoutes = { list: "/cases/:register", form: "/cases/:register/add-client" } as const;
 
 /** Call it in every process, and in a browser before the first page is shown. */
-export function setOwnRegisters(own: readonly Register[]): void {
-  known = [...shippedRegisters, ...own];
+export function setCustomRegisters(custom: readonly Register[]): void {
+  known = [...shippedRegisters, ...custom];
 }
 
-export const ownRegisters = (): readonly Register[] => known.slice(shippedRegisters.length);
+export const customRegisters = (): readonly Register[] => known.slice(shippedRegisters.length);
 
 export const findRegister = (key: unknown): Register | undefined =>
   known.find((register) => register.key === key);

@@ -31,8 +31,8 @@ export type RegisterMoveTable = {
   to_key: string;
   total: number;
   done: number;
-  asked_by: string;
-  asked_at: string;
+  requested_by: string;
+  requested_at: string;
   ended_at: string | null;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
-import type { OwnField, Register, RegisterWords } from "./register.ts";
-import { setOwnRegisters } from "./registers.ts";
+import type { CustomField, Register, RegisterWords } from "./register.ts";
+import { setCustomRegisters } from "./registers.ts";
 
 const words = (name: string): RegisterWords => ({
   name,
@@ -30,9 +30,9 @@ const addedRegister: Register = {
 /** Adds it while the calling file or test runs, as a running process would. */
 export function addRegister(
   removeAtEnd: (remove: () => void) => void = afterAll,
-  ownFields: readonly OwnField[] = [],
+  customFields: readonly CustomField[] = [],
 ): Register {
-  setOwnRegisters([ownFields.length > 0 ? { ...addedRegister, ownFields } : addedRegister]);
-  removeAtEnd(() => setOwnRegisters([]));
+  setCustomRegisters([customFields.length > 0 ? { ...addedRegister, customFields } : addedRegister]);
+  removeAtEnd(() => setCustomRegisters([]));
   return addedRegister;
 }

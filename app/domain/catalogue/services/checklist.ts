@@ -21,10 +21,10 @@ export const isForSome = (register: string, type: DocumentType): boolean =>
 /** A document that only some clients need counts once there is something of it. */
 export function countDocuments(
   register: string,
-  documents: readonly { paper: string; shown: "have" | "missing" | "wrong" }[],
+  documents: readonly { document_type: string; shown: "have" | "missing" | "wrong" }[],
 ): { have: number; all: number; wrong: number } {
   const types = checklistOf(register);
-  const marks = new Map(documents.map(({ paper, shown }) => [paper, shown]));
+  const marks = new Map(documents.map(({ document_type, shown }) => [document_type, shown]));
   const shown = (type: DocumentType) => marks.get(type) ?? "missing";
   const needed = types.filter((type) => !isForSome(register, type) || shown(type) !== "missing");
   const have = needed.filter((type) => shown(type) === "have").length;
@@ -72,7 +72,7 @@ export function withoutIdentityNumbers(text: string): string {
   return text.replace(identityNumbers, "…");
 }
 
-export function ownDocumentName(type: DocumentType, language: Language): string {
+export function customDocumentName(type: DocumentType, language: Language): string {
   const own = registers().flatMap(({ words }) => entryOf(words[language].documents, type) ?? []);
   return own[0] ?? type;
 }

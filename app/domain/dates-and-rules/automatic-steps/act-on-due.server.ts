@@ -19,15 +19,15 @@ export async function actOnDue(
   { stopped = () => false, failed = () => {} }: Round = {},
 ): Promise<number> {
   const due = await db
-    .selectFrom("rule_runs")
+    .selectFrom("step_runs")
     .selectAll()
     .where("due_at", "<=", now.toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("rule_rounds")
-            .select("rule_rounds.id")
-            .whereRef("rule_rounds.id", "=", "round_id")
+          selectFrom("step_rounds")
+            .select("step_rounds.id")
+            .whereRef("step_rounds.id", "=", "round_id")
             .where("undo_at", "is not", null)
             .where("undone_at", "is", null),
         ),
@@ -58,13 +58,13 @@ const giveUp = (db: Db, run: StepRun, now: Date) =>
   change(db, run, { state: "failed", reason: "error", ended_at: now.toISOString(), due_at: null });
 
 async function change(db: Db, { id, due_at }: StepRun, set: Partial<StepRun>): Promise<void> {
-  await db.updateTable("rule_runs").set(set).where("id", "=", id).where("due_at", "=", due_at).execute();
+  await db.updateTable("step_runs").set(set).where("id", "=", id).where("due_at", "=", due_at).execute();
 }
 
 /** Only one process acts on a case: the one that clears its time. */
 async function claim(trx: Db, { id, due_at }: StepRun): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("rule_runs")
+    .updateTable("step_runs")
     .set({ due_at: null })
     .where("id", "=", id)
     .where("due_at", "=", due_at)

@@ -20,12 +20,16 @@ import { tell } from "./tell.server.ts";
 
 /** All that the step says, or nothing while its message has to wait. */
 export async function actOn(trx: Db, office: WritingOffice, run: StepRun, now: Date): Promise<void> {
-  const row = await trx.selectFrom("rules").selectAll().where("id", "=", run.rule_id).executeTakeFirst();
+  const row = await trx
+    .selectFrom("automatic_steps")
+    .selectAll()
+    .where("id", "=", run.step_id)
+    .executeTakeFirst();
   if (!row || row.active === 0 || row.removed_at) return end(trx, run, "stopped", "switchedOff", {}, now);
   const step = stepFrom(row);
   const about = await lockRecord(trx, run);
   if (!about) return end(trx, run, "stopped", "gone", {}, now);
-  const still = { recordId: run.record_id, stay: run.stay };
+  const still = { recordId: run.record_id, occurrence: run.occurrence };
   if (!(await isStillCase(trx, step, still, { now, hours: office.site.hours })))
     return end(trx, run, "stopped", "movedOn", {}, now);
   const full = await fullUntil(trx, step, now);
@@ -50,9 +54,9 @@ async function fullUntil(trx: Db, { id, perDay }: Step, now: Date): Promise<Date
   const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
   const today = istDay(now);
   const last = await trx
-    .selectFrom("rule_runs")
+    .selectFrom("step_runs")
     .select("id")
-    .where("rule_id", "=", id)
+    .where("step_id", "=", id)
     .where("ended_at", ">=", startOf(today).toISOString())
     .where("state", "in", ["done", "failed"])
     .offset(perDay - 1)
@@ -92,7 +96,7 @@ async function writeMessage(
   const written = await writeTo(trx, office, { about, text, language, key: `rule:${run.id}` }, now);
   if ("sent" in written)
     await trx
-      .updateTable("rule_runs")
+      .updateTable("step_runs")
       .set({ messaged_at: now.toISOString() })
       .where("id", "=", run.id)
       .execute();
@@ -102,7 +106,7 @@ async function writeMessage(
 /** Now, or the time at which the hourly limit allows another message. */
 async function hourIsFree(trx: Db, now: Date): Promise<Date> {
   const oldest = await trx
-    .selectFrom("rule_runs")
+    .selectFrom("step_runs")
     .select("messaged_at")
     .where("messaged_at", ">", new Date(now.getTime() - hourMs).toISOString())
     .orderBy("messaged_at", "desc")
@@ -157,7 +161,7 @@ function changesOf({ followUp, assign }: StepDefinition, { client, enquiry }: Ab
 
 async function wait(trx: Db, { id }: StepRun, until: Date, reason: string): Promise<void> {
   const due_at = until.toISOString();
-  await trx.updateTable("rule_runs").set({ due_at, reason }).where("id", "=", id).execute();
+  await trx.updateTable("step_runs").set({ due_at, reason }).where("id", "=", id).execute();
 }
 
 async function end(
@@ -169,5 +173,5 @@ async function end(
   now: Date,
 ): Promise<void> {
   const ended = { state, reason, result: JSON.stringify(result), ended_at: now.toISOString(), due_at: null };
-  await trx.updateTable("rule_runs").set(ended).where("id", "=", id).execute();
+  await trx.updateTable("step_runs").set(ended).where("id", "=", id).execute();
 }

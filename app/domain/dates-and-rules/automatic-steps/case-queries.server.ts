@@ -13,7 +13,7 @@ export type Clock = { engine: Engine; now: Date; hours: Hours; since: Date };
 export type CaseQuery = {
   from: RawBuilder<unknown>;
   where: Condition;
-  stay: RawBuilder<unknown>;
+  occurrence: RawBuilder<unknown>;
   /** Shown in the list: a day, a moment or an amount. */
   since: RawBuilder<unknown>;
   person: RawBuilder<unknown>;
@@ -61,14 +61,14 @@ export const caseQueries: Record<StepKey, Make> = {
     ...ofClients,
     where: sql`${isListed(clock, step.register)} and clients.status is null and ${atStage(step)}
       and clients.stage_since <= ${workingDaysBefore(istDay(clock.now), step.number, clock.hours)}`,
-    stay: sql`clients.stage || ' ' || clients.stage_since`,
+    occurrence: sql`clients.stage || ' ' || clients.stage_since`,
     since: sql.ref("clients.stage_since"),
   }),
   waits: (step, clock) => ({
     ...ofClients,
     where: sql`${isListed(clock, step.register)} and clients.status is null and clients.waiting_on = ${step.waitsOn}
       and clients.waiting_since <= ${workingDaysBefore(istDay(clock.now), step.number, clock.hours)}`,
-    stay: sql`clients.waiting_on || ' ' || clients.waiting_since`,
+    occurrence: sql`clients.waiting_on || ' ' || clients.waiting_since`,
     since: sql.ref("clients.waiting_since"),
   }),
   // Calls and messages that staff have noted are contact too.
@@ -80,7 +80,7 @@ export const caseQueries: Record<StepKey, Make> = {
       where: sql`${isListed(clock, step.register)} and clients.status is null and ${beforeTheEnd(step)}
         and clients.created_at <= ${before} and coalesce(conversations.last_at, '') <= ${before}
         and not exists (select 1 from client_notes where client_id = clients.id and kind <> 'note' and at > ${before})`,
-      stay: sql`coalesce(conversations.last_at, '') || ' ' || coalesce((
+      occurrence: sql`coalesce(conversations.last_at, '') || ' ' || coalesce((
         select max(at) from client_notes where client_id = clients.id and kind <> 'note'), '')`,
       since: sql`coalesce(conversations.last_at, clients.created_at)`,
     };
@@ -90,19 +90,19 @@ export const caseQueries: Record<StepKey, Make> = {
     from: sql`fees join clients on clients.id = fees.client_id`,
     where: sql`fees.paid < fees.amount and fees.due_on <= ${dayAfter(istDay(clock.now), -step.number)}
       and ${isListed(clock, step.register)}`,
-    stay: sql`fees.id || ' ' || fees.due_on`,
+    occurrence: sql`fees.id || ' ' || fees.due_on`,
     since: sql.ref("fees.due_on"),
     amount: sql`fees.amount - fees.paid`,
   }),
   noAnswer: (step, clock) => ({
     ...ofClients,
     from: sql`conversations join clients on clients.id = conversations.client_id`,
-    // Automatic messages ask for no answer, and begin no new stay.
+    // Automatic messages ask for no answer, and begin no new occurrence.
     where: sql`conversations.last_direction = 'out' and conversations.last_at <= ${daysBefore(clock.now, step.number)}
       and ${isListed(clock, step.register)}
       and exists (select 1 from messages where conversation_id = conversations.id and direction = 'out'
         and staff_id is not null and messages.at > coalesce(conversations.last_in_at, ''))`,
-    stay: sql`coalesce(conversations.last_in_at, '')`,
+    occurrence: sql`coalesce(conversations.last_in_at, '')`,
     since: sql.ref("conversations.last_at"),
   }),
   documents: (step, clock) => ({
@@ -113,7 +113,7 @@ export const caseQueries: Record<StepKey, Make> = {
         registersOf(step).map((one) => lacksDocuments(one, clock.engine)),
         sql` or `,
       )})`,
-    stay: sql`clients.stage || ' ' || clients.stage_since`,
+    occurrence: sql`clients.stage || ' ' || clients.stage_since`,
     since: sql.ref("clients.stage_since"),
   }),
   appointment: (step, clock) => {
@@ -124,7 +124,7 @@ export const caseQueries: Record<StepKey, Make> = {
       from: sql`appointments join clients on clients.id = appointments.client_id`,
       where: sql`appointments.state = 'confirmed' and appointments.starts_at >= ${startOf(tomorrow)}
         and appointments.starts_at < ${startOf(dayAfter(tomorrow, 1))} and ${isListed(clock, step.register)}`,
-      stay: sql`appointments.id || ' ' || appointments.starts_at`,
+      occurrence: sql`appointments.id || ' ' || appointments.starts_at`,
       since: sql.ref("appointments.starts_at"),
       person: sql.ref("appointments.staff_id"),
     };
@@ -134,7 +134,7 @@ export const caseQueries: Record<StepKey, Make> = {
     from: sql`fees join clients on clients.id = fees.client_id`,
     where: sql`fees.paid < fees.amount and fees.due_on <= ${dayAfter(istDay(clock.now), step.number)}
       and ${isListed(clock, step.register)}`,
-    stay: sql`fees.id || ' ' || fees.due_on`,
+    occurrence: sql`fees.id || ' ' || fees.due_on`,
     since: sql.ref("fees.due_on"),
     amount: sql`fees.amount - fees.paid`,
   }),
@@ -142,7 +142,7 @@ export const caseQueries: Record<StepKey, Make> = {
     ...ofClients,
     where: sql`${isListed(clock, step.register)} and clients.valid_until >= ${istDay(clock.now)}
       and clients.valid_until <= ${dayAfter(istDay(clock.now), step.number)}`,
-    stay: sql.ref("clients.valid_until"),
+    occurrence: sql.ref("clients.valid_until"),
     since: sql.ref("clients.valid_until"),
   }),
   // Leaves out items already within that time when the step was switched on.
@@ -153,14 +153,14 @@ export const caseQueries: Record<StepKey, Make> = {
     where: sql`clients.id = due_items.client_id and due_items.state = 'open' and due_items.due_on >= ${istDay(clock.now)}
       and due_items.due_on >= ${dayAfter(istDay(clock.since), step.number)}
       and due_items.due_on <= ${dayAfter(istDay(clock.now), step.number)} and ${isListed(clock, step.register)}`,
-    stay: sql`due_items.id || ' ' || due_items.due_on`,
+    occurrence: sql`due_items.id || ' ' || due_items.due_on`,
     since: sql.ref("due_items.due_on"),
   }),
   status: (step, clock) => ({
     ...ofClients,
     where: sql`${isListed(clock, step.register)} and clients.status_since >= ${lately(clock).toISOString()}
       and ${step.status ? sql`clients.status = ${step.status}` : sql`1 = 1`}`,
-    stay: sql.ref("clients.status_since"),
+    occurrence: sql.ref("clients.status_since"),
     since: sql.ref("clients.status_since"),
   }),
   added: (step, clock) => ({
@@ -168,14 +168,14 @@ export const caseQueries: Record<StepKey, Make> = {
     // Ids begin with the time, and are what the index has.
     where: sql`${isListed(clock, step.register)} and clients.id >= ${firstIdAt(lately(clock).getTime())}
       and clients.created_at >= ${lately(clock).toISOString()}`,
-    stay: sql.ref("clients.created_at"),
+    occurrence: sql.ref("clients.created_at"),
     since: sql.ref("clients.created_at"),
   }),
   unanswered: (step, clock) => ({
     from: sql`enquiries`,
     where: sql`enquiries.state = 'new' and enquiries.answered_at is null
       and enquiries.created_at <= ${new Date(clock.now.getTime() - step.number * hourMs).toISOString()}`,
-    stay: sql.ref("enquiries.created_at"),
+    occurrence: sql.ref("enquiries.created_at"),
     since: sql.ref("enquiries.created_at"),
     person: sql.ref("enquiries.assigned_to"),
     service: sql.ref("enquiries.service"),
@@ -192,8 +192,8 @@ function lacksDocuments({ key, milestones, documents }: Register, engine: Engine
   const collecting = milestones.slice(0, end < 0 ? 1 : end);
   return sql<SqlBool>`(clients.list_state = ${key} and (
     (${among(engine, "clients.stage", collecting)} and ${needed.length} > (
-      select count(distinct paper) from documents where documents.client_id = clients.id
-        and ${among(engine, "documents.paper", needed)} and (documents.mark = 'have' or (documents.mark is null
+      select count(distinct document_type) from documents where documents.client_id = clients.id
+        and ${among(engine, "documents.document_type", needed)} and (documents.mark = 'have' or (documents.mark is null
           and exists (select 1 from document_versions where document_id = documents.id and removed_at is null)))))
     or exists (select 1 from documents where documents.client_id = clients.id
       and documents.mark in ('missing', 'wrong'))))`;

@@ -6,7 +6,7 @@ import { type CaseQuery, caseQueries } from "./case-queries.server.ts";
 import { type Noun, type StepDefinition, stepOf } from "./step.ts";
 import type { Step } from "./steps.server.ts";
 
-export type FoundCase = { id: string; name: string; stay: string; since: string };
+export type FoundCase = { id: string; name: string; occurrence: string; since: string };
 
 export type Asking = { now: Date; hours: Hours };
 
@@ -32,7 +32,7 @@ export async function countCases(db: Db, step: Asked, asking: Asking): Promise<n
   return Number(rows[0]?.count ?? 0);
 }
 
-export type CaseCursor = Pick<FoundCase, "id" | "since" | "stay">;
+export type CaseCursor = Pick<FoundCase, "id" | "since" | "occurrence">;
 
 export async function walkCases(
   db: Db,
@@ -43,11 +43,11 @@ export async function walkCases(
   const query = queryOf(db, step, asking);
   const { id, definition } = step;
   const key = idOf(definition);
-  // Includes the stay, because two fees of a client may fall due on one day.
-  const order = sql`${query.since}, ${key}, ${query.stay}`;
-  const from = after ? sql`(${order}) > (${after.since}, ${after.id}, ${after.stay})` : sql`1 = 1`;
+  // Includes the occurrence, because two fees of a client may fall due on one day.
+  const order = sql`${query.since}, ${key}, ${query.occurrence}`;
+  const from = after ? sql`(${order}) > (${after.since}, ${after.id}, ${after.occurrence})` : sql`1 = 1`;
   const { rows } = await sql<FoundCase & { had: number }>`select cases.*, case when exists (
-      select 1 from rule_runs where rule_id = ${id} and record_id = cases.id and rule_runs.stay = cases.stay) then 1 else 0 end as had
+      select 1 from step_runs where step_id = ${id} and record_id = cases.id and step_runs.occurrence = cases.occurrence) then 1 else 0 end as had
     from (select ${columnsOf(definition, query)} from ${query.from} where ${narrowed(definition, query)} and ${from}
       order by ${order} limit ${limit}) as cases`.execute(db);
   return rows;
@@ -60,8 +60,8 @@ export async function skipCases(
   which: Condition,
 ): Promise<void> {
   const query = queryOf(trx, step, asking);
-  await sql`insert into rule_skips (client_id, stay, import_id)
-    select distinct clients.id, ${query.stay}, ${asking.importId} from ${query.from}
+  await sql`insert into step_skips (client_id, occurrence, import_id)
+    select distinct clients.id, ${query.occurrence}, ${asking.importId} from ${query.from}
     where ${which} and ${narrowed(step.definition, query)} on conflict do nothing`.execute(trx);
 }
 
@@ -69,12 +69,12 @@ export async function skipCases(
 export async function isStillCase(
   db: Db,
   step: Asked,
-  { recordId, stay }: { recordId: string; stay: string },
+  { recordId, occurrence }: { recordId: string; occurrence: string },
   asking: Asking,
 ): Promise<boolean> {
   const query = queryOf(db, step, asking);
   const { rows } = await sql`select 1 as one from ${query.from} where ${idOf(step.definition)} = ${recordId}
-    and ${query.stay} = ${stay} and ${narrowed(step.definition, query)} limit 1`.execute(db);
+    and ${query.occurrence} = ${occurrence} and ${narrowed(step.definition, query)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -87,8 +87,8 @@ const queryOf = (db: Db, { definition, since }: Asked, asking: Asking): CaseQuer
 const tableFor = (step: StepDefinition) => tableOf[stepOf(step.when).noun];
 const idOf = (step: StepDefinition): RawBuilder<unknown> => sql.ref(`${tableFor(step)}.id`);
 
-const columnsOf = (step: StepDefinition, { stay, since }: CaseQuery): RawBuilder<unknown> =>
-  sql`${idOf(step)} as id, ${sql.ref(`${tableFor(step)}.name`)} as name, ${stay} as stay, ${since} as since`;
+const columnsOf = (step: StepDefinition, { occurrence, since }: CaseQuery): RawBuilder<unknown> =>
+  sql`${idOf(step)} as id, ${sql.ref(`${tableFor(step)}.name`)} as name, ${occurrence} as occurrence, ${since} as since`;
 
 function narrowed(step: StepDefinition, query: CaseQuery): Condition {
   const { person, service, from, to } = step;
@@ -103,5 +103,5 @@ function narrowed(step: StepDefinition, query: CaseQuery): Condition {
   ]);
 }
 
-const isNotSkipped = ({ stay }: CaseQuery): Condition => sql`not exists (select 1 from rule_skips
-  where rule_skips.client_id = clients.id and rule_skips.stay = ${stay})`;
+const isNotSkipped = ({ occurrence }: CaseQuery): Condition => sql`not exists (select 1 from step_skips
+  where step_skips.client_id = clients.id and step_skips.occurrence = ${occurrence})`;

@@ -43,43 +43,44 @@ async function noteRuns(trx: Db, step: Step, cases: readonly FoundCase[], now: D
   await holdKey(trx, `sopan:rules:${step.id}`);
   const ids = cases.map(({ id }) => id);
   const noted = await trx
-    .selectFrom("rule_runs")
-    .select(["record_id", "stay"])
-    .where("rule_id", "=", step.id)
+    .selectFrom("step_runs")
+    .select(["record_id", "occurrence"])
+    .where("step_id", "=", step.id)
     .where("record_id", "in", ids)
     .execute();
   const known = new Set(noted.map(keyOf));
-  const found = cases.filter((one) => !known.has(keyOf({ record_id: one.id, stay: one.stay })));
+  const found = cases.filter((one) => !known.has(keyOf({ record_id: one.id, occurrence: one.occurrence })));
   if (found.length === 0) return 0;
   const round_id = await roundOf(trx, step, now);
   await trx
-    .insertInto("rule_runs")
+    .insertInto("step_runs")
     .values(runsOf(step, found, round_id, now))
-    .onConflict((conflict) => conflict.columns(["rule_id", "record_id", "stay"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["step_id", "record_id", "occurrence"]).doNothing())
     .execute();
   return found.length;
 }
 
-const keyOf = ({ record_id, stay }: { record_id: string; stay: string }) => `${record_id} ${stay}`;
+const keyOf = ({ record_id, occurrence }: { record_id: string; occurrence: string }) =>
+  `${record_id} ${occurrence}`;
 
 /** Joins the current round, also one that is being undone, or begins a new one. */
-async function roundOf(trx: Db, { id: rule_id }: Step, now: Date): Promise<string> {
+async function roundOf(trx: Db, { id: step_id }: Step, now: Date): Promise<string> {
   const at = now.toISOString();
   const last = await trx
-    .selectFrom("rule_rounds")
+    .selectFrom("step_rounds")
     .select(["id", "ended_at", "undone_at"])
-    .where("rule_id", "=", rule_id)
+    .where("step_id", "=", step_id)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   const since = new Date(now.getTime() - pauseMs).toISOString();
   if (last && last.undone_at === null && (last.ended_at ?? "") >= since) {
-    await trx.updateTable("rule_rounds").set({ ended_at: at }).where("id", "=", last.id).execute();
+    await trx.updateTable("step_rounds").set({ ended_at: at }).where("id", "=", last.id).execute();
     return last.id;
   }
-  const round = { id: newId(now), rule_id, began_at: at, ended_at: at };
+  const round = { id: newId(now), step_id, began_at: at, ended_at: at };
   await trx
-    .insertInto("rule_rounds")
+    .insertInto("step_rounds")
     .values({ ...round, undo_by: null, undo_at: null, undone_at: null })
     .execute();
   return round.id;
@@ -90,7 +91,7 @@ function runsOf({ id, definition }: Step, found: readonly FoundCase[], round_id:
   const { noun } = stepOf(definition.when);
   const at = now.toISOString();
   return found.map((one, index) => ({
-    ...{ id: ids[index] ?? "", rule_id: id, round_id, noun, record_id: one.id, stay: one.stay },
+    ...{ id: ids[index] ?? "", step_id: id, round_id, noun, record_id: one.id, occurrence: one.occurrence },
     client_id: noun === "client" ? one.id : null,
     enquiry_id: noun === "enquiry" ? one.id : null,
     ...{ state: "waiting" as const, reason: "", result: "{}", found_at: at, due_at: at },

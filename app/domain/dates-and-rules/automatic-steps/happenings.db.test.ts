@@ -14,7 +14,7 @@ const [before, later] = [new Date(now.getTime() - hourMs), new Date(now.getTime(
 /** The clients that a step has had as a case. */
 async function found(db: Db, at: Date) {
   await findRuns(db, office.site.hours, at);
-  const runs = await db.selectFrom("rule_runs").select("client_id").orderBy("id").execute();
+  const runs = await db.selectFrom("step_runs").select("client_id").orderBy("id").execute();
   return runs.map(({ client_id }) => client_id);
 }
 
@@ -60,7 +60,7 @@ test("a step acts on a duty when so many days are left, and not when fewer were 
   await turnedOn(db, due, { at: left(5) });
   expect(await found(db, left(5))).toEqual([]);
   await db
-    .updateTable("rules")
+    .updateTable("automatic_steps")
     .set({ switched_on_at: left(9).toISOString() })
     .execute();
   expect(await found(db, left(8))).toEqual([]);

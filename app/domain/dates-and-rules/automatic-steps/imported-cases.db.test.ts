@@ -15,8 +15,8 @@ const switchOn = (db: Db, id: string, definition: Partial<StepDefinition> = {}) 
 async function act(db: Db) {
   await findRuns(db, office.site.hours, now);
   await actOnDue(db, office, now);
-  const runs = db.selectFrom("rule_runs").select(["rule_id", "record_id"]).orderBy("rule_id");
-  return (await runs.execute()).map(({ rule_id, record_id }) => [rule_id, record_id]);
+  const runs = db.selectFrom("step_runs").select(["step_id", "record_id"]).orderBy("step_id");
+  return (await runs.execute()).map(({ step_id, record_id }) => [step_id, record_id]);
 }
 
 test("the preview of an import names the steps that are on and could act on its register", async () => {
@@ -26,7 +26,7 @@ test("the preview of an import names the steps that are on and could act on its 
   await switchOn(db, "of enquiries", { when: "unanswered" });
   await switchOn(db, "of answers", { when: "noAnswer" });
   await switchOn(db, "off");
-  await db.updateTable("rules").set({ active: 0 }).where("id", "=", "off").execute();
+  await db.updateTable("automatic_steps").set({ active: 0 }).where("id", "=", "off").execute();
   const names = async (...registers: string[]) =>
     (await stepsForImport(db, staff, registers)).map(({ id }) => id);
   expect(await names("pmegp", "pmfme")).toEqual(["any register", "of PMEGP"]);

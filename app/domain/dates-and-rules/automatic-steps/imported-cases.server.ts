@@ -34,7 +34,7 @@ export async function leaveOutOfSteps(
 ): Promise<void> {
   if (clientIds.length === 0) return;
   const which = among(engineBehind(trx), "clients.id", clientIds);
-  await sql`insert into rule_skips (client_id, stay, import_id) select id, stage || ' ' || stage_since, ${importId} from clients
+  await sql`insert into step_skips (client_id, occurrence, import_id) select id, stage || ' ' || stage_since, ${importId} from clients
     where ${which} and stage is not null and stage_since is not null on conflict do nothing`.execute(trx);
   const { hours } = (await readSettings(trx)).values;
   const asking = { now, hours: { ...defaultDetails.hours, ...hours } };
@@ -46,7 +46,7 @@ export async function takeBackIntoSteps(
   { importId, clientId }: { importId: string; clientId: string },
 ): Promise<void> {
   await trx
-    .deleteFrom("rule_skips")
+    .deleteFrom("step_skips")
     .where("client_id", "=", clientId)
     .where("import_id", "=", importId)
     .execute();

@@ -20,12 +20,12 @@ export type ListedRun = Pick<
 export async function listRuns(
   db: Db,
   staff: Staff,
-  ruleId: string,
+  stepId: string,
   before?: Cursor,
 ): Promise<Page<ListedRun>> {
   requirePermission(staff, "steps.read");
   const query = db
-    .selectFrom("rule_runs as run")
+    .selectFrom("step_runs as run")
     .leftJoin("clients", "clients.id", "run.client_id")
     .leftJoin("enquiries", "enquiries.id", "run.enquiry_id")
     .select([
@@ -40,7 +40,7 @@ export async function listRuns(
       "result",
     ])
     .select(sql<string>`coalesce(clients.name, enquiries.name, '')`.as("name"))
-    .where("rule_id", "=", ruleId);
+    .where("step_id", "=", stepId);
   const { rows, next } = await readPage(query, { "run.id": "id" }, { after: before, size });
   return { rows: rows.map((row) => ({ ...row, result: JSON.parse(row.result) as RunResult })), next };
 }
@@ -50,16 +50,16 @@ export type StepCounts = { done: number; waiting: number; failed: number };
 export async function countRuns(db: Db, staff: Staff): Promise<Map<string, StepCounts>> {
   requirePermission(staff, "steps.read");
   const rows = await db
-    .selectFrom("rule_runs")
-    .select(["rule_id", "state"])
+    .selectFrom("step_runs")
+    .select(["step_id", "state"])
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .groupBy(["rule_id", "state"])
+    .groupBy(["step_id", "state"])
     .execute();
   const counts = new Map<string, StepCounts>();
-  for (const { rule_id, state, count } of rows) {
-    const of = counts.get(rule_id) ?? { done: 0, waiting: 0, failed: 0 };
+  for (const { step_id, state, count } of rows) {
+    const of = counts.get(step_id) ?? { done: 0, waiting: 0, failed: 0 };
     if (state === "done" || state === "waiting" || state === "failed") of[state] += Number(count);
-    counts.set(rule_id, of);
+    counts.set(step_id, of);
   }
   return counts;
 }

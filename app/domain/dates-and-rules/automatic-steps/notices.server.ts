@@ -24,13 +24,13 @@ export type StepNotice = {
 export async function listNotices(db: Db, staff: Staff): Promise<StepNotice[]> {
   requirePermission(staff, "own.account");
   const rows = await db
-    .selectFrom("rule_notices as notice")
-    .innerJoin("rules", "rules.id", "notice.rule_id")
-    .select(["rules.id as step", "rules.step as key", "rules.name"])
+    .selectFrom("step_notices as notice")
+    .innerJoin("automatic_steps", "automatic_steps.id", "notice.step_id")
+    .select(["automatic_steps.id as step", "automatic_steps.step as key", "automatic_steps.name"])
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("notice.id").as("newest")])
     .where("staff_id", "=", staff.id)
     .where("read_at", "is", null)
-    .groupBy(["rules.id", "rules.step", "rules.name"])
+    .groupBy(["automatic_steps.id", "automatic_steps.step", "automatic_steps.name"])
     .orderBy("newest", "desc")
     .limit(mostSteps)
     .execute();
@@ -55,15 +55,15 @@ export async function listNotifiedCases(
   if (!notice) return undefined;
   const query = casesOf(db)
     .where("notice.staff_id", "=", staff.id)
-    .where("notice.rule_id", "=", stepId)
+    .where("notice.step_id", "=", stepId)
     .where("notice.read_at", "is", null);
   return { notice, ...(await readPage(query, { "notice.id": "id" }, { after: before, size })) };
 }
 
 const casesOf = (db: Db) =>
   db
-    .selectFrom("rule_notices as notice")
-    .innerJoin("rule_runs as run", "run.id", "notice.run_id")
+    .selectFrom("step_notices as notice")
+    .innerJoin("step_runs as run", "run.id", "notice.run_id")
     .leftJoin("clients", "clients.id", "run.client_id")
     .leftJoin("enquiries", "enquiries.id", "run.enquiry_id")
     .select(["notice.id", "notice.at", "noun", "record_id"])
@@ -77,10 +77,10 @@ export async function tickNotices(
 ): Promise<void> {
   requirePermission(staff, "own.account");
   await db
-    .updateTable("rule_notices")
+    .updateTable("step_notices")
     .set({ read_at: now.toISOString() })
     .where("staff_id", "=", staff.id)
-    .where("rule_id", "=", step)
+    .where("step_id", "=", step)
     .where("id", "<=", newest)
     .where("read_at", "is", null)
     .execute();

@@ -38,7 +38,7 @@ async function act(db: Db, at = now, most = Number.POSITIVE_INFINITY) {
 }
 
 const statesOf = async (db: Db) => {
-  const rows = await db.selectFrom("rule_runs").select("state").execute();
+  const rows = await db.selectFrom("step_runs").select("state").execute();
   return Object.fromEntries(
     [...Map.groupBy(rows, ({ state }) => state)].map(([state, of]) => [state, of.length]),
   );
@@ -105,7 +105,7 @@ test("many cases are found in short statements, also those that come later betwe
   const { id: late } = await addClient(db, staff, { ...old, stage_since: "2026-11-02" });
   expect(await findRuns(db, office.site.hours, now)).toBe(2);
   const rest = await turnsDuring(async () => expect(await findRuns(db, office.site.hours, now)).toBe(0));
-  const found = await db.selectFrom("rule_runs").select("record_id").execute();
+  const found = await db.selectFrom("step_runs").select("record_id").execute();
   expect(found.map(({ record_id }) => record_id)).toEqual(expect.arrayContaining([early, late]));
   expect(found).toHaveLength(size + 2);
   if (full) expect(Math.max(first.longest, rest.longest)).toBeLessThan(250);

@@ -21,18 +21,18 @@ export type ListedRound = Pick<StepRound, "id" | "began_at" | "undo_at" | "undon
   sent: number;
 };
 
-export async function listRounds(db: Db, staff: Staff, ruleId: string): Promise<ListedRound[]> {
+export async function listRounds(db: Db, staff: Staff, stepId: string): Promise<ListedRound[]> {
   requirePermission(staff, "steps.read");
   const rounds = await db
-    .selectFrom("rule_rounds")
+    .selectFrom("step_rounds")
     .select(["id", "began_at", "undo_at", "undone_at"])
-    .where("rule_id", "=", ruleId)
+    .where("step_id", "=", stepId)
     .orderBy("id", "desc")
     .limit(most)
     .execute();
   if (rounds.length === 0) return [];
   const counts = await db
-    .selectFrom("rule_runs")
+    .selectFrom("step_runs")
     .select(["round_id", "state", "reason", ({ fn }) => fn.countAll<number>().as("count")])
     .where(
       "round_id",
@@ -69,10 +69,10 @@ export async function undoRound(
   requirePermission(staff, "settings");
   const wanted = await inTransaction(db, async (trx) => {
     const found = await trx
-      .updateTable("rule_rounds")
+      .updateTable("step_rounds")
       .set({ undo_by: staff.id, undo_at: now.toISOString() })
       .where("id", "=", round)
-      .where("rule_id", "=", step)
+      .where("step_id", "=", step)
       .where("undo_at", "is", null)
       .returningAll()
       .executeTakeFirst();
@@ -85,7 +85,7 @@ export async function undoRound(
 }
 
 export const isUndoWanted = () =>
-  exists(sql`select 1 from rule_rounds where undo_at is not null and undone_at is null`);
+  exists(sql`select 1 from step_rounds where undo_at is not null and undone_at is null`);
 
 /** Goes on after a restart too. */
 export const undoSteps = ({ db, log }: Pick<Installation, "db" | "log">, now: Date): Promise<boolean> =>
@@ -93,7 +93,7 @@ export const undoSteps = ({ db, log }: Pick<Installation, "db" | "log">, now: Da
 
 export async function undoNext(db: Db, now: Date, failed: Failed = () => {}): Promise<boolean> {
   const round = await db
-    .selectFrom("rule_rounds")
+    .selectFrom("step_rounds")
     .selectAll()
     .where("undo_at", "is not", null)
     .where("undone_at", "is", null)
@@ -108,7 +108,7 @@ export async function undoNext(db: Db, now: Date, failed: Failed = () => {}): Pr
 /** One transaction per case, each once. Returns whether there are more. A case that throws stays as it is. */
 async function undoSome(db: Db, { id, undo_by }: StepRound, now: Date, failed: Failed): Promise<boolean> {
   const runs = await db
-    .selectFrom("rule_runs")
+    .selectFrom("step_runs")
     .select("id")
     .where("round_id", "=", id)
     // As literals, because SQLite would not use the index with parameters.
@@ -122,10 +122,10 @@ async function undoSome(db: Db, { id, undo_by }: StepRound, now: Date, failed: F
       if (isUnavailable(error)) throw error;
       failed(error);
       const left = { state: "stopped" as const, reason: "error", due_at: null };
-      await db.updateTable("rule_runs").set(left).where("id", "=", run.id).execute();
+      await db.updateTable("step_runs").set(left).where("id", "=", run.id).execute();
     });
   const isMore = runs.length === batch;
   if (!isMore)
-    await db.updateTable("rule_rounds").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
+    await db.updateTable("step_rounds").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
   return isMore;
 }

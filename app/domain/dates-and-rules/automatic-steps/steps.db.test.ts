@@ -27,7 +27,7 @@ const message = { text: "stage-changed", language: "en" } as const;
 async function round(db: Db, at = now, own = office) {
   await findRuns(db, own.site.hours, at);
   while ((await actOnDue(db, own, at)) > 0);
-  return (await db.selectFrom("rule_runs").select(["state", "reason"]).orderBy("id").execute()).map(
+  return (await db.selectFrom("step_runs").select(["state", "reason"]).orderBy("id").execute()).map(
     ({ state, reason }) => [state, reason].filter(Boolean).join(" "),
   );
 }
@@ -39,7 +39,7 @@ const followUpOf = (db: Db, client: string) =>
     .where("id", "=", client)
     .executeTakeFirst();
 
-test("a step acts on each case once for each stay, and shows today's cases before it is switched on", async () => {
+test("a step acts on each case once for each occurrence, and shows today's cases before it is switched on", async () => {
   const { db, staff } = await start();
   const client = await addClient(db, staff, old);
   await addClient(db, staff, { stage: "at_bank", stage_since: "2026-11-19" });
@@ -62,7 +62,7 @@ test("two processes act on a case once", async () => {
   await turnedOn(db, { tell: { whom: staff.id, by: "notice" } });
   await Promise.all([findRuns(db, office.site.hours, now), findRuns(db, office.site.hours, now)]);
   await Promise.all([actOnDue(db, office, now), actOnDue(db, office, now)]);
-  expect(await db.selectFrom("rule_notices").select("staff_id").execute()).toEqual([{ staff_id: staff.id }]);
+  expect(await db.selectFrom("step_notices").select("staff_id").execute()).toEqual([{ staff_id: staff.id }]);
 });
 
 test("a step is turned on with what it usually does, changed by its form, and only owners do so", async () => {
@@ -159,7 +159,7 @@ test("a case that moved on while it waited is left alone, and so is one of a ste
     .where("id", "=", client.id)
     .execute();
   await findRuns(db, office.site.hours, now);
-  await db.updateTable("rules").set({ active: 0 }).execute();
+  await db.updateTable("automatic_steps").set({ active: 0 }).execute();
   expect((await round(db)).sort()).toEqual(["stopped movedOn", "stopped switchedOff"]);
 });
 
@@ -252,7 +252,7 @@ test("a message over WhatsApp's limit of a day waits until there is room, and is
   await takeRoom(db, conversation.id, new Date(now.getTime() - hourMs));
   await round(db);
   expect(await db.selectFrom("messages").select("id").where("direction", "=", "out").execute()).toEqual([]);
-  const run = await db.selectFrom("rule_runs").select(["reason", "due_at"]).executeTakeFirstOrThrow();
+  const run = await db.selectFrom("step_runs").select(["reason", "due_at"]).executeTakeFirstOrThrow();
   expect(run).toEqual({ reason: "limit", due_at: new Date(now.getTime() + 23 * hourMs).toISOString() });
 });
 
@@ -293,7 +293,7 @@ test("steps send so many messages an hour at most, the others later", async () =
   await turnedOn(db, { message });
   const earlier = new Date(now.getTime() - hourMs / 2).toISOString();
   const row = {
-    rule_id: id,
+    step_id: id,
     noun: "client",
     record_id: "x",
     state: "done",
@@ -303,11 +303,11 @@ test("steps send so many messages an hour at most, the others later", async () =
   const many = Array.from({ length: mostMessagesAnHour }, (_, at) => ({
     ...row,
     id: `00${at}`,
-    stay: `${at}`,
+    occurrence: `${at}`,
     reason: "",
     result: "{}",
   }));
-  await db.insertInto("rule_runs").values(many).execute();
+  await db.insertInto("step_runs").values(many).execute();
   expect((await round(db)).at(-1)).toBe("waiting hourly");
   expect((await round(db, new Date(now.getTime() + hourMs))).at(-1)).toBe("done");
 });
@@ -350,7 +350,7 @@ test("what a step did is undone, but not what somebody has changed since", async
   expect(await undoRun(db, owner, runs[0]?.id ?? "", now)).toBe("gone");
   expect(await followUpOf(db, first.id)).toEqual({ follow_up_on: null, assigned_to: null });
   expect(await followUpOf(db, second.id)).toEqual({ follow_up_on: "2026-12-24", assigned_to: null });
-  expect(await db.selectFrom("rule_notices").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("step_notices").select("id").execute()).toEqual([]);
   expect((await round(db)).sort()).toEqual(["undone", "undone changed"]);
 });
 
@@ -360,11 +360,11 @@ test("a case that cannot be acted on has failed, and holds up no other", async (
   await addClient(db, staff, old);
   await turnedOn(db);
   await findRuns(db, office.site.hours, now);
-  await db.updateTable("rules").set({ definition: "{" }).execute();
+  await db.updateTable("automatic_steps").set({ definition: "{" }).execute();
   const failures: unknown[] = [];
   await actOnDue(db, office, now, { failed: (error) => failures.push(error) });
   expect(failures).toHaveLength(2);
-  expect(await db.selectFrom("rule_runs").select(["state", "reason", "due_at"]).execute()).toEqual(
+  expect(await db.selectFrom("step_runs").select(["state", "reason", "due_at"]).execute()).toEqual(
     Array(2).fill({ state: "failed", reason: "error", due_at: null }),
   );
 });
@@ -381,9 +381,9 @@ test("a case that the database keeps from being acted on is due again soon, and 
         throw Object.assign(new Error("no"), { code });
       },
     };
-    await db.updateTable("rule_runs").set({ due_at: now.toISOString() }).execute();
+    await db.updateTable("step_runs").set({ due_at: now.toISOString() }).execute();
     expect([code, await actOnDue(db, faulty, now)]).toEqual([code, 1]);
-    expect(await db.selectFrom("rule_runs").select(["state", "reason"]).execute()).toEqual([
+    expect(await db.selectFrom("step_runs").select(["state", "reason"]).execute()).toEqual([
       { state: "waiting", reason: "" },
     ]);
     expect(await actOnDue(db, office, now)).toBe(0);

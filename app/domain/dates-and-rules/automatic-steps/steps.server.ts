@@ -34,7 +34,7 @@ export const stepFrom = (row: StepRow): Step => ({
   definition: JSON.parse(row.definition) as StepDefinition,
 });
 
-const keptSteps = (db: Db) => db.selectFrom("rules").selectAll().where("removed_at", "is", null);
+const keptSteps = (db: Db) => db.selectFrom("automatic_steps").selectAll().where("removed_at", "is", null);
 
 async function inOrder(kept: ReturnType<typeof keptSteps>): Promise<Step[]> {
   const rows = await kept.orderBy("name").orderBy("id").limit(stepLimits.rows).execute();
@@ -94,7 +94,7 @@ export function saveStep(
     }
     const times = { created_at: at, updated_at: at, switched_on_at: null, removed_at: null };
     const row = { id, step: key, name, version: 1, active: 0, ...columns, ...times, updated_by: staff.id };
-    if (!(await insertOnce(trx, "rules", row))) return "stale";
+    if (!(await insertOnce(trx, "automatic_steps", row))) return "stale";
     await note(trx, staff, row, "created", now);
     return "saved";
   });
@@ -126,7 +126,7 @@ export function removeStep(
   requirePermission(staff, "settings");
   const columns = { removed_at: removed ? now.toISOString() : null, active: 0 };
   return inTransaction(db, async (trx) => {
-    const row = trx.selectFrom("rules").select("step").where("id", "=", of.id);
+    const row = trx.selectFrom("automatic_steps").select("step").where("id", "=", of.id);
     if ((await row.executeTakeFirst())?.step !== null) return "stale";
     return change(trx, staff, of, columns, removed ? "deleted" : "restored", now);
   });
@@ -141,7 +141,7 @@ async function change(
   now: Date,
 ): Promise<"saved" | "stale"> {
   const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
-  const changed = await changeVersioned(trx, "rules", of, updated);
+  const changed = await changeVersioned(trx, "automatic_steps", of, updated);
   if (!changed) return "stale";
   await note(trx, staff, changed, verb, now);
   return "saved";

@@ -3,12 +3,12 @@ import type { Noun, StepKey } from "./step.ts";
 
 declare module "../../../platform/db/schema.ts" {
   interface Database {
-    rules: StepTable;
-    rule_rounds: StepRoundTable;
-    rule_runs: StepRunTable;
-    rule_notices: StepNoticeTable;
+    automatic_steps: StepTable;
+    step_rounds: StepRoundTable;
+    step_runs: StepRunTable;
+    step_notices: StepNoticeTable;
     /** Stays of clients that no step acts on, because they are older than their import. */
-    rule_skips: { client_id: string; stay: string; import_id: string | null };
+    step_skips: { client_id: string; occurrence: string; import_id: string | null };
   }
 }
 
@@ -32,7 +32,7 @@ type StepTable = {
 /** Cases found at one time: many when a step is turned on, later as they come. */
 type StepRoundTable = {
   id: string;
-  rule_id: string;
+  step_id: string;
   began_at: string;
   ended_at: string | null;
   undo_by: string | null;
@@ -42,16 +42,16 @@ type StepRoundTable = {
 
 export type RunState = "waiting" | "done" | "stopped" | "failed" | "undone";
 
-/** Once for each stay: the same client at the same stage since the same day. */
+/** Once for each occurrence: the same client at the same stage since the same day. */
 type StepRunTable = {
   id: string;
-  rule_id: string;
+  step_id: string;
   round_id: string | null;
   noun: Noun;
   client_id: string | null;
   enquiry_id: string | null;
   record_id: string;
-  stay: string;
+  occurrence: string;
   state: RunState;
   /** A key of the messages, with the name of a variable after a colon. */
   reason: string;
@@ -67,7 +67,7 @@ type StepRunTable = {
 type StepNoticeTable = {
   id: string;
   run_id: string;
-  rule_id: string;
+  step_id: string;
   staff_id: string;
   at: string;
   read_at: string | null;

@@ -26,9 +26,9 @@ export async function tell(
   const { tell: setting } = step.definition;
   const whom = setting?.whom === assignee ? (about.client ?? about.enquiry)?.assigned_to : setting?.whom;
   if (!setting || !whom || !(await isOpen(trx, whom))) return {};
-  const notice = { id: newId(now), run_id: run.id, rule_id: run.rule_id, staff_id: whom };
+  const notice = { id: newId(now), run_id: run.id, step_id: run.step_id, staff_id: whom };
   await trx
-    .insertInto("rule_notices")
+    .insertInto("step_notices")
     .values({ ...notice, at: now.toISOString(), read_at: null })
     .execute();
   if (setting.by === "mail" && office.mail) await mail(trx, office, { step, run, about, whom }, now);
@@ -39,7 +39,7 @@ export async function tell(
 const mostMails = 5;
 
 async function countRound(trx: Db, round: string): Promise<number> {
-  const cases = trx.selectFrom("rule_runs").select(({ fn }) => fn.countAll<number>().as("count"));
+  const cases = trx.selectFrom("step_runs").select(({ fn }) => fn.countAll<number>().as("count"));
   return Number((await cases.where("round_id", "=", round).executeTakeFirstOrThrow()).count);
 }
 

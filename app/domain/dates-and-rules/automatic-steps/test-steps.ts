@@ -56,7 +56,7 @@ export async function turnedOn(
   };
   const stored = JSON.stringify({ ...someStep, ...definition });
   await db
-    .insertInto("rules")
+    .insertInto("automatic_steps")
     .values({ ...row, definition: stored })
     .execute();
 }

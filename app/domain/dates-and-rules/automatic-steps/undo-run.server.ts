@@ -20,12 +20,12 @@ export function undoRun(db: Db, staff: Staff, id: string, now: Date): Promise<Un
   return inTransaction(db, async (trx) => {
     const undone = await takeBack(trx, staff, id, now);
     if (undone === "gone") return undone;
-    const { rule_id } = await trx
-      .selectFrom("rule_runs")
-      .select("rule_id")
+    const { step_id } = await trx
+      .selectFrom("step_runs")
+      .select("step_id")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    await recordActivity(trx, { noun: "rule", recordId: rule_id, verb: "undone", staffId: staff.id, now });
+    await recordActivity(trx, { noun: "rule", recordId: step_id, verb: "undone", staffId: staff.id, now });
     return undone;
   });
 }
@@ -34,7 +34,7 @@ type By = Pick<Staff, "id">;
 
 export async function takeBack(trx: Db, staff: By, id: string, now: Date): Promise<Undone> {
   const run = await trx
-    .updateTable("rule_runs")
+    .updateTable("step_runs")
     .set({ state: "undone", reason: "", ended_at: now.toISOString(), due_at: null })
     .where("id", "=", id)
     .where("state", "in", ["done", "failed", "waiting"])
@@ -44,7 +44,7 @@ export async function takeBack(trx: Db, staff: By, id: string, now: Date): Promi
   const { told, message, ...change } = JSON.parse(run.result) as RunResult;
   const about = await lockRecord(trx, run);
   const isChanged = !(about ? await putBack(trx, staff, about, change, now) : isNothing(change));
-  if (told) await trx.deleteFrom("rule_notices").where("run_id", "=", id).execute();
+  if (told) await trx.deleteFrom("step_notices").where("run_id", "=", id).execute();
   const isSent = message !== undefined && !(await cancelQueued(trx, message.id));
   const undone = isChanged ? (isSent ? "changedSent" : "changed") : isSent ? "sent" : "undone";
   if (undone !== "undone") await noteReason(trx, run, undone);
@@ -54,7 +54,7 @@ export async function takeBack(trx: Db, staff: By, id: string, now: Date): Promi
 const isNothing = ({ followUp, assign }: Pick<RunResult, "followUp" | "assign">) => !followUp && !assign;
 
 const noteReason = (trx: Db, { id }: StepRun, reason: string) =>
-  trx.updateTable("rule_runs").set({ reason }).where("id", "=", id).execute();
+  trx.updateTable("step_runs").set({ reason }).where("id", "=", id).execute();
 
 /** False when somebody changed something since, which stays. */
 async function putBack(

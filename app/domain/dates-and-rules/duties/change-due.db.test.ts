@@ -20,7 +20,7 @@ const filing = {
   feeFor: "GSTR-3B",
 };
 const addDocument = async (db: Db, client_id: string) =>
-  (await createDocument(db, { client_id, paper: "other", title: "Form", updated_by: null }, now)).id;
+  (await createDocument(db, { client_id, document_type: "other", title: "Form", updated_by: null }, now)).id;
 const firstOf = async (db: Db) => {
   const [item] = await itemsIn(db);
   if (!item) throw new Error("nothing is due");

@@ -66,11 +66,11 @@ test("a renewal has the values of the owner's fields but the days", async () => 
     { key: "filed", kind: "day", words },
   ]);
   await addRegister(db, 1, register);
-  const own = JSON.stringify({ filed: "2016-11-20", mark: "Blue Lotus" });
-  const { id } = await addClient(db, staff, { register, own, valid_until: today });
+  const custom = JSON.stringify({ filed: "2016-11-20", mark: "Blue Lotus" });
+  const { id } = await addClient(db, staff, { register, custom, valid_until: today });
   await makeRenewals(db, now);
-  const renewals = db.selectFrom("clients").select("own").where("reapplies", "=", id);
-  expect(await renewals.execute()).toEqual([{ own: '{"mark":"Blue Lotus"}' }]);
+  const renewals = db.selectFrom("clients").select("custom").where("reapplies", "=", id);
+  expect(await renewals.execute()).toEqual([{ custom: '{"mark":"Blue Lotus"}' }]);
 });
 
 test("a register whose cases do not expire renews nothing", async () => {

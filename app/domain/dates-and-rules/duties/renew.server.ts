@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../../platform/language/time.ts";
 import { type ClientValues, insertClient } from "../../cases/clients/change-client.server.ts";
-import { ownFieldsOf, ownValues, storedOwn } from "../../cases/clients/own-values.ts";
+import { customFieldsOf, customValues, storedCustom } from "../../cases/clients/custom-values.ts";
 import type { Client } from "../../cases/clients/tables.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -28,9 +28,9 @@ const kept = [
 ] as const satisfies readonly (keyof ClientValues)[];
 
 function lasting(client: Client): string | null {
-  const values = ownValues(client);
-  const fields = ownFieldsOf(client.register).filter(({ kind, retired }) => kind !== "day" && !retired);
-  return storedOwn(Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? null])));
+  const values = customValues(client);
+  const fields = customFieldsOf(client.register).filter(({ kind, retired }) => kind !== "day" && !retired);
+  return storedCustom(Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? null])));
 }
 
 /** Once per case, with any number of processes. Returns how many were made. */
@@ -78,8 +78,8 @@ function renew(db: Db, clientId: string, now: Date): Promise<boolean> {
       Client,
       (typeof kept)[number]
     >;
-    const own = lasting(before);
-    const made = await insertClient(trx, undefined, { ...values, own, reapplies: clientId }, now);
+    const custom = lasting(before);
+    const made = await insertClient(trx, undefined, { ...values, custom, reapplies: clientId }, now);
     await trx.updateTable("renewals").set({ case_id: made.id }).where("client_id", "=", clientId).execute();
     return true;
   });

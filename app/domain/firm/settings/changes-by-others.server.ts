@@ -12,7 +12,7 @@ const sectionOf: Readonly<Record<string, string>> = {
   photo: "brand",
 };
 
-/** Tells owners about unexpected changes. Changes of rules are in `listStepsByOthers`. */
+/** Tells owners about unexpected changes. Changes of automatic steps are in `listStepsByOthers`. */
 export async function listSettingsByOthers(db: Db, staff: Staff, now: Date): Promise<SettingsChange[]> {
   const done = await doneByOthers(db, staff, now);
   const rows = await done

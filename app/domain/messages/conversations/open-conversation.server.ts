@@ -99,6 +99,6 @@ export async function markCounterpartRead(db: Db, staff: Staff, { id, unread }: 
     .where("direction", "=", "in")
     .orderBy("at", "desc")
     .limit(1);
-  const read = { unread: 0, tick_for: newest };
+  const read = { unread: 0, read_receipt_for: newest };
   await db.updateTable("conversations").set(read).where("id", "=", id).execute();
 }

@@ -45,7 +45,7 @@ export const conversationData = personalData({
     conversations: {
       personal: "name last_text",
       other: `id client_id enquiry_id assigned_to snoozed_until unread last_in_at last_at last_direction last_channel
-        window_ends_at opened_at tick_for suggestion_client_id version created_at`,
+        window_ends_at opened_at read_receipt_for suggestion_client_id version created_at`,
       rows: ({ person, ids }) => sql`conversations.client_id in ${ids("clients")}
         or conversations.enquiry_id in ${ids("enquiries")}
         or conversations.id in (select conversation_id from channel_identities where ${hasAddress(person)})`,

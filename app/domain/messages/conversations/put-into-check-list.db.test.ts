@@ -38,10 +38,10 @@ test("a file of a message becomes a document of the client once, with bytes of i
   const versions = await db
     .selectFrom("document_versions")
     .innerJoin("documents", "documents.id", "document_id")
-    .select(["client_id", "paper", "name", "type", "size", "key", "document_id"])
+    .select(["client_id", "document_type", "name", "type", "size", "key", "document_id"])
     .execute();
   expect(versions).toMatchObject([
-    { client_id: client.id, paper: "pan", name: "pan.pdf", type: "pdf", size: 5 },
+    { client_id: client.id, document_type: "pan", name: "pan.pdf", type: "pdf", size: 5 },
   ]);
   expect(stored.get(versions[0]?.key ?? "")).toBe("%PDF-");
   expect(versions[0]?.key).not.toBe("m.pdf");

@@ -65,7 +65,7 @@ type ConversationTable = {
   window_ends_at: string | null;
   /** When WhatsApp last took a template outside the window. */
   opened_at: Generated<string | null>;
-  tick_for: string | null;
+  read_receipt_for: string | null;
   /** A possible match; only staff can confirm it. */
   suggestion_client_id: string | null;
   /** Optimistic lock for changes by staff. */

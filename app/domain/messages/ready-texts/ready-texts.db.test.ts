@@ -10,7 +10,7 @@ import { fillFor, fillKnown } from "./fill-for.server.ts";
 import { checkReadyText, shippedKeys, typedFrom } from "./ready-text.ts";
 import { findReadyText, readReadyTexts, removeReadyText, saveReadyText } from "./ready-texts.server.ts";
 import { shippedTexts } from "./shipped.server.ts";
-import { ownVariables, variableLabel } from "./variables.ts";
+import { customVariables, variableLabel } from "./variables.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const office = {
@@ -176,7 +176,7 @@ test("a text names the owner's fields: offered by name, filled in the reader's w
     { key: "pin", kind: "identity", words: words("PIN") },
     { key: "old", kind: "text", words: words("Old"), retired: true },
   ]);
-  expect(ownVariables("en").map(({ name, label }) => [name, label])).toEqual([
+  expect(customVariables("en").map(({ name, label }) => [name, label])).toEqual([
     ["own.vehicle", "Vehicle number (Loom grant)"],
     ["own.until", "Valid until (Loom grant)"],
     ["own.pin", "PIN (Loom grant)"],
@@ -187,14 +187,14 @@ test("a text names the owner's fields: offered by name, filled in the reader's w
   expect(checkReadyText({ ...typed, text_en: "{own.color}" }, false)).toEqual({
     text_en: { kind: "unknown", name: "own.color" },
   });
-  const own = JSON.stringify({ vehicle: "BR01 AB 1234", until: "2027-01-31", pin: "AB123456" });
-  const client = await addClient(db, owner, { register: key, own });
+  const custom = JSON.stringify({ vehicle: "BR01 AB 1234", until: "2027-01-31", pin: "AB123456" });
+  const client = await addClient(db, owner, { register: key, custom });
   const text = { subject: "", text: "{own.vehicle}, {own.until}, {own.pin}" };
   const about = { name: client.name, client };
   expect(await fillFor(db, office, about, text, { language: "en", now })).toMatchObject({
     text: "BR01 AB 1234, 31 January 2027, •••• 3456",
   });
-  for (const other of [{ ...client, own: null }, { ...client, register: "pmegp" }, undefined])
+  for (const other of [{ ...client, custom: null }, { ...client, register: "pmegp" }, undefined])
     expect(await fillFor(db, office, { name: "A", client: other }, text, { language: "en", now })).toEqual({
       empty: "own.vehicle",
     });

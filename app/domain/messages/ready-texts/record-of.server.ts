@@ -14,19 +14,19 @@ import { missingDocuments } from "../../cases/applicant-links/wanted.server.ts";
 import { openStates } from "../../cases/appointments/tables.ts";
 import { momentInWords } from "../../cases/appointments/time-in-words.ts";
 import {
-  isOwn,
-  type OwnName,
-  ownFieldsOf,
-  ownName,
-  ownText,
-  ownValues,
-} from "../../cases/clients/own-values.ts";
+  type CustomName,
+  customFieldsOf,
+  customName,
+  customText,
+  customValues,
+  isCustom,
+} from "../../cases/clients/custom-values.ts";
 import type { Client } from "../../cases/clients/tables.ts";
 import type { Enquiry } from "../../cases/enquiries/tables.ts";
 import { findRegister } from "../../catalogue/registers/registers.ts";
 import { type StageSettings, stageName } from "../../catalogue/registers/stage-settings.ts";
 import { serviceName } from "../../catalogue/services/categories.ts";
-import { ownDocumentName } from "../../catalogue/services/checklist.ts";
+import { customDocumentName } from "../../catalogue/services/checklist.ts";
 import { serviceNames } from "../../catalogue/services/service-names.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import type { Settings } from "../../firm/settings/sections.ts";
@@ -90,18 +90,18 @@ export async function recordFor(
 ): Promise<TextRecord> {
   const source = { ...sending, trx, office, about };
   const known = (name: Variable) =>
-    sending.known?.[name] ?? (isOwn(name) ? ownOf(source, name) : readers[name](source));
+    sending.known?.[name] ?? (isCustom(name) ? customOf(source, name) : readers[name](source));
   const values = await Promise.all(names.map(async (name) => [name, await known(name)] as const));
   return Object.fromEntries(values.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** Shows only the last four characters of an identity number. */
-function ownOf({ about: { client }, language }: Source, name: OwnName): Value {
-  const field = ownFieldsOf(client?.register).find(({ key }) => ownName(key) === name);
+function customOf({ about: { client }, language }: Source, name: CustomName): Value {
+  const field = customFieldsOf(client?.register).find(({ key }) => customName(key) === name);
   if (!client || !field) return undefined;
   const { yesNo } = allMessages[language].clientForm;
   const day = (iso: string) => dayInWords(iso, localeOf[language]);
-  return ownText(field, ownValues(client)[field.key], { language, yesNo, day });
+  return customText(field, customValues(client)[field.key], { language, yesNo, day });
 }
 
 const readers: Record<UsualVariable, (source: Source) => Promise<Value> | Value> = {
@@ -153,7 +153,7 @@ async function documentsOf({ trx, about: { client }, language }: Source): Promis
   if (!client) return undefined;
   const known: Record<string, string> = allMessages[language].documents.papers;
   const names = (await missingDocuments(trx, client)).map(
-    (type) => entryOf(known, type) ?? ownDocumentName(type, language),
+    (type) => entryOf(known, type) ?? customDocumentName(type, language),
   );
   return names.length > 0 ? listInWords(names, language) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../../../platform/language/language.ts";
-import { isOwn, type OwnName, ownName } from "../../cases/clients/own-values.ts";
+import { type CustomName, customName, isCustom } from "../../cases/clients/custom-values.ts";
 import { registers } from "../../catalogue/registers/registers.ts";
 
 export const variables = [
@@ -25,17 +25,17 @@ export const variables = [
 export type UsualVariable = (typeof variables)[number];
 
 /** "{own.vehicle}" is one of the owner's fields. */
-export type Variable = UsualVariable | OwnName;
+export type Variable = UsualVariable | CustomName;
 
-export function ownVariables(language: Language): { name: OwnName; label: string; sample: string }[] {
-  const all = registers().flatMap(({ words, ownFields = [] }) =>
-    ownFields.map((field) => ({ ...field, register: words[language].name })),
+export function customVariables(language: Language): { name: CustomName; label: string; sample: string }[] {
+  const all = registers().flatMap(({ words, customFields = [] }) =>
+    customFields.map((field) => ({ ...field, register: words[language].name })),
   );
   const asked = all.filter(({ retired }) => !retired);
   return [...Map.groupBy(asked, ({ key }) => key)].map(([key, fields]) => {
     const sample = fields[0]?.words[language] ?? key;
     const where = [...new Set(fields.map(({ register }) => register))].join(", ");
-    return { name: ownName(key), label: `${sample} (${where})`, sample };
+    return { name: customName(key), label: `${sample} (${where})`, sample };
   });
 }
 
@@ -44,8 +44,8 @@ export function variableLabel(
   words: Readonly<Record<UsualVariable, string>>,
   language: Language,
 ): string {
-  if (!isOwn(name)) return words[name];
-  return ownVariables(language).find((own) => own.name === name)?.sample ?? name;
+  if (!isCustom(name)) return words[name];
+  return customVariables(language).find((custom) => custom.name === name)?.sample ?? name;
 }
 
 /** Missing or empty: the record does not have it. */
@@ -61,7 +61,7 @@ function namedIn(text: string): string[] {
 /** Includes removed fields, because records keep their values. */
 const isVariable = (name: string): name is Variable =>
   (variables as readonly string[]).includes(name) ||
-  registers().some(({ ownFields }) => ownFields?.some(({ key }) => ownName(key) === name));
+  registers().some(({ customFields }) => customFields?.some(({ key }) => customName(key) === name));
 
 export const variablesIn = (text: string): Variable[] => namedIn(text).filter(isVariable);
 

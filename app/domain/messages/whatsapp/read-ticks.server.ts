@@ -6,18 +6,18 @@ import { markRead } from "./graph.server.ts";
 export async function sendNextTick(db: Db, connection: Connection): Promise<boolean> {
   const next = await db
     .selectFrom("conversations")
-    .innerJoin("messages", "messages.id", "tick_for")
-    .select(["conversations.id", "tick_for", "external_id"])
-    .where("tick_for", "is not", null)
+    .innerJoin("messages", "messages.id", "read_receipt_for")
+    .select(["conversations.id", "read_receipt_for", "external_id"])
+    .where("read_receipt_for", "is not", null)
     .limit(1)
     .executeTakeFirst();
   if (!next) return false;
   // Only one of several processes gets it.
   const { numUpdatedRows } = await db
     .updateTable("conversations")
-    .set({ tick_for: null })
+    .set({ read_receipt_for: null })
     .where("id", "=", next.id)
-    .where("tick_for", "=", next.tick_for)
+    .where("read_receipt_for", "=", next.read_receipt_for)
     .executeTakeFirst();
   if (numUpdatedRows === 1n && next.external_id) await markRead(connection, next.external_id);
   return true;

@@ -80,7 +80,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
   });
   const ticks = createWorker({
     ...every("ticks"),
-    ...asking(() => exists(sql`select 1 from conversations where tick_for is not null`)),
+    ...asking(() => exists(sql`select 1 from conversations where read_receipt_for is not null`)),
     work: async () => {
       const open = connection();
       return open ? sendNextTick(db, open) : false;

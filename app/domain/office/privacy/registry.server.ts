@@ -58,8 +58,8 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
   ready_texts:
     "texts that are filled from a record when they are sent, and which member of staff saved them, by id",
-  rule_rounds: "when a rule found cases, and which owner undoes what it did with them, by id",
-  rules: "what the owner wants done in which cases, and which member of staff saved it, by id",
+  step_rounds: "when a rule found cases, and which owner undoes what it did with them, by id",
+  automatic_steps: "what the owner wants done in which cases, and which member of staff saved it, by id",
   written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after four days",
   receipt_numbers: "the last number of a receipt in each financial year",
   register_moves:
@@ -68,7 +68,7 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
     "the owner's registers: names, stages, fields and check-lists, and which member of staff saved them, by id",
   report_totals: "how many enquiries, clients, sanctions and page views there were on each day, of each kind",
   settings: "what the firm says of itself; the owner edits it at /settings",
-  site_visits: "one number for the whole site",
+  page_views: "one number for the whole site",
   text_edits: "what the firm says on its public pages instead of the shipped texts",
   text_versions: "every version of those texts, and which member of staff saved it, by id",
   target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",

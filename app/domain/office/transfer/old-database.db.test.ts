@@ -98,7 +98,7 @@ async function rowsOf(db: Db): Promise<Record<string, unknown>> {
   const rows = Object.fromEntries(
     Object.entries(all)
       .filter(([, of]) => of.length > 0)
-      .map(([table, of]) => [table, of.map(withNewNames).sort()]),
+      .map(([table, of]) => [table.replace("site_visits", "page_views"), of.map(withNewNames).sort()]),
   );
   const { rows: sums } = await sql`select figure, day, part, cast(sum(count) as integer) as count,
     cast(sum(amount) as text) as amount from report_totals
@@ -107,10 +107,21 @@ async function rowsOf(db: Db): Promise<Record<string, unknown>> {
   return { ...rows, sums, meta: meta?.filter((row) => !/migration:|index (cases:|enquiries)/.test(row)) };
 }
 
+const newNames: Record<string, string> = {
+  paper: "document_type",
+  twins: "duplicates",
+  told_at: "notified_at",
+  told_of: "notified_of",
+};
+
 /** A row as JSON by sorted columns; the log names columns too. */
 function withNewNames(row: string): string {
   const columns: Record<string, unknown> = JSON.parse(
-    row.replaceAll("shelf", "list_state").replaceAll(/(?<=\\?")scheme(?=\\?":)/g, "register"),
+    row
+      .replaceAll("shelf", "list_state")
+      .replaceAll(/(?<=\\?")scheme(?=\\?":)/g, "register")
+      .replaceAll(/(?<=\\")paper(?=\\":)/g, "document")
+      .replaceAll(/(?<=")(paper|twins|told_at|told_of)(?=":)/g, (name) => newNames[name] ?? name),
   );
   for (const empty of ["words", "notes"]) if (columns[empty] === null) delete columns[empty];
   if ("content_hash" in columns) delete columns.version;
@@ -120,8 +131,8 @@ function withNewNames(row: string): string {
   for (const added of [
     "visitor_changed_at",
     "valid_until",
-    "with_rules",
-    "own",
+    "with_steps",
+    "custom",
     "sound_key",
     "proposed",
     "for_government",

@@ -10,8 +10,8 @@ export const leftOut: Record<string, string> = {
   used_keys: "which forms were saved, known for two days",
 };
 
-/** Filled by migrations and triggers; imported rows replace theirs. */
-export const filledByItself = ["meta", "site_visits", "client_totals", "report_totals"];
+/** Filled by migrations and triggers; imported rows replace theirs. Exports before 0.1.0 have `site_visits`. */
+export const filledByItself = ["meta", "page_views", "site_visits", "client_totals", "report_totals"];
 
 export type Table = {
   name: string;

@@ -49,7 +49,7 @@ export async function fillInstallation(db: Db): Promise<void> {
     .insertInto("settings")
     .values({ section: "firm", value, version: 3, updated_at: now.toISOString(), updated_by: owner.id })
     .execute();
-  await db.updateTable("site_visits").set({ total: 12_345 }).execute();
+  await db.updateTable("page_views").set({ total: 12_345 }).execute();
 }
 
 /** A folder that is removed when the test ends. */

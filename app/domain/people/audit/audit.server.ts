@@ -4,7 +4,7 @@ import { readPhone, sameNumbers } from "../../../platform/language/phone.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
-import { withOwnFields } from "../../catalogue/registers/logged-own.ts";
+import { withCustomFields } from "../../catalogue/registers/logged-custom.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { AuditFilter } from "./filter.ts";
@@ -30,7 +30,7 @@ export async function listActivity(
   requirePermission(staff, "audit");
   const query = activityQuery(db, filter, await recordIds(db, filter.record));
   const { rows, next } = await readPage(query, auditKeys, { after: cursor, size: auditPageSize });
-  return { rows: rows.map(withoutCredentials).map(withOwnFields), next };
+  return { rows: rows.map(withoutCredentials).map(withCustomFields), next };
 }
 
 /** Earlier versions logged addresses with a user name and a password, and rows of the log never change. */

@@ -41,7 +41,7 @@ export const staffData = personalData({
     push_subscriptions: {
       ...ofStaff,
       personal: "endpoint p256dh auth",
-      other: "id staff_id session_id created_at told_at told_of",
+      other: "id staff_id session_id created_at notified_at notified_of",
       part: { name: "devices", only: "endpoint created_at" },
     },
     staff_days_off: {

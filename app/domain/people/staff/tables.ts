@@ -78,8 +78,8 @@ type PushSubscriptionTable = {
   p256dh: string;
   auth: string;
   created_at: string;
-  told_at: string;
-  told_of: string;
+  notified_at: string;
+  notified_of: string;
 };
 
 type StaffLinkTable = {

@@ -9,7 +9,7 @@ import {
   type RegisterProblems,
 } from "../../../domain/cases/custom-registers/check-register.ts";
 import type { Move } from "../../../domain/cases/custom-registers/leaving.ts";
-import { findOwnRegister } from "../../../domain/cases/custom-registers/list-registers.server.ts";
+import { findCustomRegister } from "../../../domain/cases/custom-registers/list-registers.server.ts";
 import { addRegister } from "../../../domain/cases/custom-registers/make-register.server.ts";
 import { listMoves } from "../../../domain/cases/custom-registers/move-cases.server.ts";
 import {
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   if (params.register === "new")
     return { typed: emptyRegister(), version: 0, list: null, price: null, moves: [] };
-  const found = await findOwnRegister(db, staff, params.register);
+  const found = await findCustomRegister(db, staff, params.register);
   if (!found) throw new Response(null, { status: 404 });
   const price = context.get(settingsContext).site().fees[found.service ?? ""] ?? null;
   const { key, version } = found;
@@ -63,7 +63,7 @@ function save(post: Post) {
 async function store({ db, staff, form, params, version, now }: Post) {
   const typed = readTypedRegister(form);
   const key = params.register ?? "";
-  const before = key === "new" ? undefined : await findOwnRegister(db, staff, key);
+  const before = key === "new" ? undefined : await findCustomRegister(db, staff, key);
   if (!before && key !== "new") return gone();
   const { value, problems } = checkRegister(typed, before?.definition);
   if (Object.keys(problems).length > 0) return refused(problems, typed);
@@ -79,7 +79,7 @@ async function store({ db, staff, form, params, version, now }: Post) {
 async function undo({ db, staff, params, version, now }: Post) {
   const key = params.register ?? "";
   const { result, value } = await undoRegister(db, staff, { key, version }, now);
-  const before = await findOwnRegister(db, staff, key);
+  const before = await findCustomRegister(db, staff, key);
   if (!before) return gone();
   return changed(result, typedFrom({ ...before, ...value })) ?? done("undone");
 }

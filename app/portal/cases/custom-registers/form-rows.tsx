@@ -5,7 +5,7 @@ import type {
   TypedField,
   TypedStage,
 } from "../../../domain/cases/custom-registers/typed-register.ts";
-import { ownKinds } from "../../../domain/catalogue/registers/register.ts";
+import { customKinds } from "../../../domain/catalogue/registers/register.ts";
 import { classes } from "../../../ui/classes.ts";
 import { FieldError, wiring } from "../../../ui/field.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -59,7 +59,7 @@ export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
       <label className="grid gap-1 text-sm">
         <span className="text-ink-soft">{t("kind")}</span>
         <select className="control" name={`${id}.kind`} defaultValue={row?.kind ?? "text"}>
-          {ownKinds.map((kind) => (
+          {customKinds.map((kind) => (
             <option key={kind} value={kind}>
               {kindName(kind)}
             </option>

@@ -3,7 +3,7 @@ import { countCases, listRegisters } from "../../../domain/cases/custom-register
 import { makeFromTemplate } from "../../../domain/cases/custom-registers/make-register.server.ts";
 import { switchRegister } from "../../../domain/cases/custom-registers/switch-register.server.ts";
 import { templateOf, templateRoutes } from "../../../domain/cases/custom-registers/templates.server.ts";
-import type { OwnRegister } from "../../../domain/catalogue/registers/definition.ts";
+import type { CustomRegister } from "../../../domain/catalogue/registers/definition.ts";
 import { shippedRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import { catalogue, moreServices } from "../../../domain/catalogue/services/catalogue.ts";
 import { titleOf } from "../../../domain/catalogue/services/pages.server.ts";
@@ -20,7 +20,7 @@ import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { done, gone, refused } from "../../frame/page/result.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/list";
-import { OwnRow, ServiceRow, type ShownRegister } from "./register-row.tsx";
+import { CustomRow, ServiceRow, type ShownRegister } from "./register-row.tsx";
 import { withRegisterWords } from "./register-words.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
@@ -56,7 +56,7 @@ function shippedAt(route: string) {
 }
 
 function rowOf(
-  { key, service, active, expires, definition }: OwnRegister,
+  { key, service, active, expires, definition }: CustomRegister,
   cases: ReadonlyMap<string, number>,
 ): ShownRegister {
   const { words, months, fee = null } = definition;
@@ -115,7 +115,7 @@ function Registers({ loaderData: { services, own }, actionData }: Route.Componen
             <ServiceRow key={service.service} {...service} />
           ))}
           {own.map((register) => (
-            <OwnRow key={register.key} register={register} />
+            <CustomRow key={register.key} register={register} />
           ))}
         </ul>
       </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { OwnRegister } from "../../../domain/catalogue/registers/definition.ts";
+import type { CustomRegister } from "../../../domain/catalogue/registers/definition.ts";
 import type { Fee } from "../../../domain/firm/settings/service-fee.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import type { Language } from "../../../platform/language/language.ts";
@@ -10,7 +10,7 @@ import { PostButton } from "../../../ui/post-button.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
 /** `fee` in paise; null if the price list has it. */
-export type ShownRegister = Pick<OwnRegister, "key" | "service" | "active" | "expires"> & {
+export type ShownRegister = Pick<CustomRegister, "key" | "service" | "active" | "expires"> & {
   names: Record<Language, string>;
   months: number;
   fee: number | null;
@@ -31,7 +31,7 @@ export function ServiceRow({ service, title, fee, shipped, made, template }: Ser
   const t = useTranslations("customRegisters");
   const validityOf = useValidity();
   const facts = fee?.from ? [t("price", { fee: feeText(fee) })] : [];
-  if (made) return <OwnRow register={made} title={title} facts={facts} />;
+  if (made) return <CustomRow register={made} title={title} facts={facts} />;
   const validity = validityOf(template?.expires ?? false, template?.months ?? 0);
   return (
     <Row
@@ -55,10 +55,10 @@ export function ServiceRow({ service, title, fee, shipped, made, template }: Ser
   );
 }
 
-type OwnProps = { register: ShownRegister; title?: string; facts?: readonly string[] };
+type CustomProps = { register: ShownRegister; title?: string; facts?: readonly string[] };
 
 /** State, list, form and switch. */
-export function OwnRow({ register, title, facts = [] }: OwnProps) {
+export function CustomRow({ register, title, facts = [] }: CustomProps) {
   const t = useTranslations("customRegisters");
   const language = useLocale();
   const { key, active, cases, names, expires, months, fee } = register;

@@ -20,7 +20,7 @@ export function AddButton({ client, type, name, add }: Props) {
     return (
       <Link
         className="btn btn-quiet px-3 pointer-fine:min-h-8 pointer-fine:py-0.5"
-        to={`/documents/upload?${new URLSearchParams({ client, paper: type })}`}
+        to={`/documents/upload?${new URLSearchParams({ client, documentType: type })}`}
       >
         <Icon name="plus" />
         {t("add")}
@@ -28,7 +28,7 @@ export function AddButton({ client, type, name, add }: Props) {
       </Link>
     );
   return (
-    <FileButton label={t("addTo", { paper: name })} onFiles={(files) => add(files, type)} multiple>
+    <FileButton label={t("addTo", { document: name })} onFiles={(files) => add(files, type)} multiple>
       <Icon name="plus" />
       {t("add")}
     </FileButton>
@@ -39,7 +39,7 @@ export function PhotoButton({ type, name, add }: Omit<Props, "client">) {
   const t = useTranslations("documents");
   if (!add) return null;
   return (
-    <FileButton label={t("photoOf", { paper: name })} onFiles={(files) => add(files, type)} camera>
+    <FileButton label={t("photoOf", { document: name })} onFiles={(files) => add(files, type)} camera>
       <Icon name="photo" />
       {t("photo")}
     </FileButton>

@@ -26,7 +26,7 @@ function VersionLine({ version, documentName, client, mayWrite }: Props) {
   const { istDateTime } = useDates();
   const Form = usePostingForm();
   const { id, number, page, name, type, size, state, created_at, staff_name } = version;
-  const names = { paper: documentName, file: name };
+  const names = { document: documentName, file: name };
   const facts = [
     `${t("version", { number })}, ${t("onePage", { page })}`,
     `${type.toUpperCase()}, ${formatSize(size)}`,
@@ -93,7 +93,7 @@ export function DocumentRow({ received, ...row }: DocumentRowProps) {
   const isAsked = shown === "missing" && forSome;
   return (
     <li
-      data-paper={type}
+      data-document-type={type}
       className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pointer-fine:min-h-10"
     >
       <div className="min-w-0 flex-1 py-1">
@@ -136,7 +136,7 @@ function ViewLinks({ versions, documentName }: { versions: readonly ListedVersio
       target="_blank"
       rel="noopener noreferrer"
       className="link grid min-h-11 place-items-center px-2 pointer-fine:min-h-9"
-      aria-label={t("viewOf", { paper: documentName, file: name })}
+      aria-label={t("viewOf", { document: documentName, file: name })}
     >
       {versions.length === 1 ? t("view") : t("viewPage", { page: index + 1 })}
     </a>
@@ -150,7 +150,7 @@ function More({ type, document, client, mayWrite, name, refused, add }: MoreProp
   const t = useTranslations("documents");
   const hint = useDocumentWords().hintOf(type);
   const files = [...(document?.current ?? []), ...(document?.older ?? [])];
-  const isRefused = refused.typed.paper === (type === "other" ? document?.id : type);
+  const isRefused = refused.typed.documentType === (type === "other" ? document?.id : type);
   if (!mayWrite && files.length === 0) return null;
   return (
     <details open={isRefused || undefined} className="min-w-0 open:basis-full">
@@ -197,7 +197,7 @@ function MarkForm({ type, document, client, refused }: MarkProps) {
     <Form method="post" preventScrollReset className="grid items-end gap-3 text-ink sm:grid-cols-2">
       <input type="hidden" name="intent" value="document-mark" />
       <input type="hidden" name="client" value={client} />
-      <input type="hidden" name="paper" value={key} />
+      <input type="hidden" name="documentType" value={key} />
       <Select
         key={document?.mark ?? ""}
         id={`mark-${key}`}

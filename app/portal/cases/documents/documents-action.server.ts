@@ -17,7 +17,7 @@ export const documentHandlers = {
 
 async function mark({ db, staff, form, text, now }: Post) {
   const chosen = documentMarks.find((known) => known === text("mark")) ?? null;
-  const marking = { document: text("paper"), mark: chosen, note: text("note") };
+  const marking = { document: text("documentType"), mark: chosen, note: text("note") };
   return asResult(await markDocument(db, staff, text("client"), marking, now), "document-marked", form);
 }
 

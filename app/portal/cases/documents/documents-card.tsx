@@ -43,9 +43,9 @@ export function DocumentsCard({ file, listed, received, mayWrite, refused }: Pro
   const uploads = useUploads(file.id, file.register);
   const hydrated = useHydrated();
   const { over, handlers } = useDrop(mayWrite && hydrated ? uploads.add : undefined);
-  const byType = new Map(listed.documents.map((document) => [document.paper, document]));
-  const others = listed.documents.filter(({ paper }) => paper === "other");
-  const waiting = Map.groupBy(received, ({ paper }) => paper);
+  const byType = new Map(listed.documents.map((document) => [document.document_type, document]));
+  const others = listed.documents.filter(({ document_type }) => document_type === "other");
+  const waiting = Map.groupBy(received, ({ document_type }) => document_type);
   const own = { client: file.id, mayWrite, refused, add: hydrated ? uploads.add : undefined };
   const types = checklistOf(file.register);
   const forSome = (type: DocumentType) => isForSome(file.register, type);
@@ -84,7 +84,7 @@ export function DocumentsCard({ file, listed, received, mayWrite, refused }: Pro
       {optional.length > 0 ? (
         <Disclosure
           summary={t("forSome", { count: optional.length })}
-          open={optional.some((type) => type === refused.typed.paper)}
+          open={optional.some((type) => type === refused.typed.documentType)}
           className="border-t border-b-0"
         >
           <ul className="grid text-ink">{optional.map(rowOf)}</ul>
@@ -156,8 +156,8 @@ function DropArea({ over, add }: { over: boolean; add(files: readonly File[]): v
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
 function documentTypeUnder({ target }: DragEvent): DocumentType | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-paper]") : null;
-  const type = row?.dataset.paper;
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-document-type]") : null;
+  const type = row?.dataset.documentType;
   return type === "other" ? undefined : type;
 }
 

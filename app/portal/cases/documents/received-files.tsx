@@ -33,7 +33,7 @@ function Received({ file, client, documentName, mayWrite, refused }: ReceivedPro
   const t = useTranslations("documents.received");
   const { istDateTime } = useDates();
   const Form = usePostingForm();
-  const names = { paper: documentName, file: file.name };
+  const names = { document: documentName, file: file.name };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-l-4 border-marigold bg-marigold-wash px-3 py-2 text-sm">
       <p className="min-w-0 flex-1 basis-56">
@@ -74,7 +74,7 @@ function Received({ file, client, documentName, mayWrite, refused }: ReceivedPro
 }
 
 type RefuseProps = Pick<ReceivedProps, "file" | "client" | "refused"> & {
-  names: { paper: string; file: string };
+  names: { document: string; file: string };
 };
 
 /** The applicant reads the reason. */

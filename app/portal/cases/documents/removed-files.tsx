@@ -16,7 +16,7 @@ export function RemovedFiles({ removed, client, mayWrite }: Props) {
         {removed.map((version) => (
           <li key={version.id} className="flex flex-wrap items-center justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">
-              {version.title ?? nameOf(version.paper)} · {version.name}
+              {version.title ?? nameOf(version.document_type)} · {version.name}
             </span>
             <RestoreForm client={client} version={version.id} label={t("restore")} name={version.name} />
           </li>

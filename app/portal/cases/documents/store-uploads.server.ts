@@ -44,7 +44,7 @@ async function storeEach(post: Post, most: number): Promise<SentFile[]> {
   try {
     // Hashes rather than sizes, which may be equal by chance.
     const sums = await Promise.all(files.map(({ path }) => sha256Of(path)));
-    const content = [fields.get("client"), fields.get("paper"), sums];
+    const content = [fields.get("client"), fields.get("documentType"), sums];
     const form = formKey({ id: fields.get("submission") ?? "", by: staff.id, content }) ?? uuidv7();
     // In order: the files are consecutive pages.
     for (const [index, file] of files.entries()) {

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await findLiveClient(db, staff, clean(query.get("client")));
   if (!client) throw new Response(null, { status: 404 });
   const { id, name, register, project_name: project } = client;
-  return { id, name, register, project, type: clean(query.get("paper")) };
+  return { id, name, register, project, type: clean(query.get("documentType")) };
 }
 
 /** For browsers without script. */
@@ -55,8 +55,8 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
           <FormId />
           <input type="hidden" name="client" value={id} />
           <Select
-            id="paper"
-            label={t("upload.paper")}
+            id="documentType"
+            label={t("upload.documentType")}
             placeholder={t("upload.guess")}
             defaultValue={type}
             options={documentTypes(register).map((value) => ({

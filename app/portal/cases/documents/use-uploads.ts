@@ -56,7 +56,7 @@ export function useUploads(client: string, register: string): Uploads {
       if (smaller.size > limitOf(smaller.name)) return change(id, { state: "refused", result: "tooLarge" });
       const { result, again } = await sendFile({
         file: smaller,
-        fields: { client, paper: documentType, batch, upload: id },
+        fields: { client, documentType, batch, upload: id },
         onProgress: (part) => change(id, { part }),
         signal: stop.signal,
       });

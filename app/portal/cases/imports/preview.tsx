@@ -62,7 +62,7 @@ export const action = portalAction({ "clients.import": run });
 async function run({ db, staff, params, form, text, context, now }: Post): Promise<never> {
   const found = await loadImport(db, staff, params.id, ["ready"]);
   const values = form.getAll("means").map(String);
-  await storeChoices(db, staff, { id: found.id, values, withRules: text("steps") === "act" });
+  await storeChoices(db, staff, { id: found.id, values, withSteps: text("steps") === "act" });
   if (text("step") === "check") {
     await checkAgain(db, staff, found.id, now);
     context.get(importsContext).wake();
@@ -81,7 +81,7 @@ export default withImportWords(ImportPreview);
 function ImportPreview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports.preview");
   const { found, first, bad, leftOut } = loaderData;
-  const kinds = ["good", "bad", "twins", "repeats"] as const;
+  const kinds = ["good", "bad", "duplicates", "repeats"] as const;
   const counts = kinds.map((kind) => [t(kind, { count: found[kind] }), found[kind]]);
   return (
     <ImportPage title={t("title")} step="preview">
@@ -127,7 +127,7 @@ function RunForm({ found, words, colleagues, steps }: Loaded) {
       ) : null}
       {found.good > 0 ? (
         <>
-          <Radios id="duplicates" label={t("duplicates")} options={options} defaultValue="skip" />
+          <Radios id="duplicates" label={t("onDuplicate")} options={options} defaultValue="skip" />
           {steps.length > 0 ? (
             <Radios
               id="steps"

@@ -1,8 +1,8 @@
 import { type ColumnField, isListField } from "../../../domain/cases/clients/column-names.ts";
-import { isOwn } from "../../../domain/cases/clients/own-values.ts";
+import { isCustom } from "../../../domain/cases/clients/custom-values.ts";
 import { applyTypes, clientStatuses, genders } from "../../../domain/cases/clients/tables.ts";
 import type { RowProblem } from "../../../domain/cases/imports/reading.ts";
-import { anyOwnField } from "../../../domain/catalogue/registers/logged-own.ts";
+import { anyCustomField } from "../../../domain/catalogue/registers/logged-custom.ts";
 import { registers } from "../../../domain/catalogue/registers/registers.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { type KeyIn, messageOr, type Translate } from "../../../platform/language/translate.ts";
@@ -26,9 +26,9 @@ export function problemSentence({ imports, form, name, language }: Words) {
   const choice = (value: string) =>
     value === "Pending" ? form("pending") : messageOr(form, `choices.${value}`, value);
   const choicesOf = (field: ColumnField) => {
-    const own = isOwn(field) ? anyOwnField(field.slice(4)) : undefined;
-    if (own?.kind === "yesNo") return [form("yesNo.yes"), form("yesNo.no")];
-    if (own) return (own.choices ?? []).map(({ words }) => words[language]);
+    const custom = isCustom(field) ? anyCustomField(field.slice(4)) : undefined;
+    if (custom?.kind === "yesNo") return [form("yesNo.yes"), form("yesNo.no")];
+    if (custom) return (custom.choices ?? []).map(({ words }) => words[language]);
     return field === "register"
       ? registers().map(({ words }) => words[language].name)
       : (choices[field] ?? []);
@@ -47,7 +47,7 @@ export function useFieldName(): (field: ColumnField) => string {
   const list = useTranslations("imports.fields");
   const language = useLocale();
   return (field) => {
-    if (isOwn(field)) return anyOwnField(field.slice(4))?.words[language] ?? field;
+    if (isCustom(field)) return anyCustomField(field.slice(4))?.words[language] ?? field;
     return isListField(field) ? list(field) : t(field);
   };
 }

@@ -1,11 +1,11 @@
 import { createTranslator } from "use-intl/core";
 import { type ColumnField, isListField } from "../../../domain/cases/clients/column-names.ts";
-import { isOwn } from "../../../domain/cases/clients/own-values.ts";
+import { isCustom } from "../../../domain/cases/clients/custom-values.ts";
 import { readDay } from "../../../domain/cases/clients/read-day.ts";
 import { listRows, type StoredRow } from "../../../domain/cases/imports/import-rows.server.ts";
 import { notesOf } from "../../../domain/cases/imports/notes.ts";
 import type { Import } from "../../../domain/cases/imports/tables.ts";
-import { anyOwnField } from "../../../domain/catalogue/registers/logged-own.ts";
+import { anyCustomField } from "../../../domain/catalogue/registers/logged-custom.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
@@ -51,7 +51,7 @@ function problemSentences(language: Language) {
   const form = createTranslator({ ...words, namespace: "clientForm" });
   const list = createTranslator({ ...words, namespace: "imports.fields" });
   const name = (field: ColumnField) => {
-    if (isOwn(field)) return anyOwnField(field.slice(4))?.words[language] ?? field;
+    if (isCustom(field)) return anyCustomField(field.slice(4))?.words[language] ?? field;
     return isListField(field) ? list(field) : form(`labels.${field}`);
   };
   return problemSentence({ imports, form, name, language });

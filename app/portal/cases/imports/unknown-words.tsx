@@ -1,4 +1,9 @@
-import { isOwn, type OwnName, ownFieldsOf, ownName } from "../../../domain/cases/clients/own-values.ts";
+import {
+  type CustomName,
+  customFieldsOf,
+  customName,
+  isCustom,
+} from "../../../domain/cases/clients/custom-values.ts";
 import { clientStatuses, waitingOn } from "../../../domain/cases/clients/tables.ts";
 import { type LoneField, saysOf, type WordField } from "../../../domain/cases/imports/reading.ts";
 import { type ListedWord, mostWords } from "../../../domain/cases/imports/words.ts";
@@ -68,16 +73,16 @@ function useMeanings(colleagues: Colleagues) {
   const stagesOf = useStagesOf();
   const choice = useChoiceLabel();
   const language = useLocale();
-  const meanings: Record<Exclude<WordField, OwnName>, (register: string) => Option[]> = {
+  const meanings: Record<Exclude<WordField, CustomName>, (register: string) => Option[]> = {
     assignedTo: () => colleagues.map(({ id, name }) => ({ value: id, label: name })),
     stage: (register) => stagesOf(register).map(({ key, label }) => ({ value: key, label })),
     waitingOn: () => waitingOn.map((value) => ({ value, label: whom(value) })),
     status: () => clientStatuses.map((value) => ({ value, label: choice(value) })),
   };
-  const ownChoices = (name: OwnName, register: string) => {
-    const field = ownFieldsOf(register).find(({ key }) => ownName(key) === name);
+  const ownChoices = (name: CustomName, register: string) => {
+    const field = customFieldsOf(register).find(({ key }) => customName(key) === name);
     return (field?.choices ?? []).map(({ key, words }) => ({ value: key, label: words[language] }));
   };
   return (field: WordField, register: string) =>
-    isOwn(field) ? ownChoices(field, register) : meanings[field](register);
+    isCustom(field) ? ownChoices(field, register) : meanings[field](register);
 }

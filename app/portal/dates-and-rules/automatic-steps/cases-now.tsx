@@ -40,8 +40,11 @@ export function CasesNow({ step, cases: { rows, count }, mayChange }: Props) {
           className="grid max-h-80 auto-rows-max content-start gap-x-6 overflow-y-auto text-sm sm:grid-cols-2"
           tabIndex={-1}
         >
-          {rows.map(({ id, name, stay, since }) => (
-            <li key={`${id} ${stay}`} className="grid items-baseline gap-x-3 py-1 sm:grid-cols-[1fr_auto]">
+          {rows.map(({ id, name, occurrence, since }) => (
+            <li
+              key={`${id} ${occurrence}`}
+              className="grid items-baseline gap-x-3 py-1 sm:grid-cols-[1fr_auto]"
+            >
               <Link
                 to={noun === "client" ? profilePath(id) : `/inbox/${id}`}
                 className="min-w-0 wrap-anywhere"

@@ -1,5 +1,5 @@
+import type { CustomName } from "../../../domain/cases/clients/custom-values.ts";
 import type { ClientField, ClientProblems } from "../../../domain/cases/clients/fields.ts";
-import type { OwnName } from "../../../domain/cases/clients/own-values.ts";
 import type { RegisterWords } from "../../../domain/catalogue/registers/register.ts";
 import type { useTranslations } from "../../../ui/use-translations.tsx";
 
@@ -9,7 +9,7 @@ export function sentence(
   t: Sentences,
   words: RegisterWords,
   problems: ClientProblems,
-  field: ClientField | OwnName,
+  field: ClientField | CustomName,
 ): string | undefined {
   const problem = problems[field];
   if (!problem) return undefined;

@@ -19,7 +19,7 @@ import { postOf } from "./portal-action.server.ts";
 import { type At, expectSavedOnce, type Form } from "./test-once.ts";
 
 type SentList = { file: File; pasted: string };
-type SentFile = { client: string; paper: string; file: File };
+type SentFile = { client: string; documentType: string; file: File };
 type SentVersion = { seen: string; note: string };
 
 const folder = scratchFolder("sopan-once-");
@@ -56,7 +56,7 @@ async function lists(): Promise<Form<SentList>> {
 async function documents({ db, staff }: At): Promise<Form<SentFile>> {
   const { id } = await addClient(db, staff);
   const file = (bytes: Buffer) => new File([new Uint8Array(bytes)], "quotation.pdf");
-  const sent = (bytes: Buffer) => ({ client: id, paper: "quotation", file: file(bytes) });
+  const sent = (bytes: Buffer) => ({ client: id, documentType: "quotation", file: file(bytes) });
   return {
     action: upload,
     params: {},

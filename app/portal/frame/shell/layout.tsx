@@ -11,7 +11,7 @@ import {
 } from "../../../contexts/services.ts";
 import { countNew } from "../../../domain/cases/enquiries/inbox.server.ts";
 import { countDue } from "../../../domain/cases/follow-ups/count-follow-ups.server.ts";
-import { ownRegisters, setOwnRegisters } from "../../../domain/catalogue/registers/registers.ts";
+import { customRegisters, setCustomRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
 import { countUnread } from "../../../domain/messages/conversations/list-conversations.server.ts";
 import { idleMinutes, keepActive, secondsLeft } from "../../../domain/people/staff/idle-limit.server.ts";
@@ -139,14 +139,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     scripts: { boot, islands },
     details: settings.site(),
     stages: settings.stages(),
-    ownRegisters: ownRegisters(),
+    customRegisters: customRegisters(),
   };
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   const [language] = useState(loaderData.language);
   // The browser knows only shipped registers. Code of all layers reads this list.
-  if (typeof document !== "undefined") setOwnRegisters(loaderData.ownRegisters);
+  if (typeof document !== "undefined") setCustomRegisters(loaderData.customRegisters);
   return (
     <MessagesProvider locale={language} messages={portalMessagesIn(language)}>
       <StagesContext value={loaderData.stages}>

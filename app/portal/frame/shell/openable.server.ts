@@ -1,6 +1,6 @@
 import {
   activeRegisters,
-  ownRegisters,
+  customRegisters,
   registerRoutes,
 } from "../../../domain/catalogue/registers/registers.ts";
 import { mayOpen, type RouteNeeds } from "../../../domain/people/staff/permissions.ts";
@@ -11,7 +11,7 @@ import { menu } from "./menu.ts";
 export function openable(staff: Staff, table: RouteNeeds): string[] {
   // Precomputed: every page needs it, and matching all routes takes a third of the time of a list's data.
   const shared = new Map<string, string>(
-    ownRegisters().flatMap(({ list, form }) => [
+    customRegisters().flatMap(({ list, form }) => [
       [list, registerRoutes.list],
       [form, registerRoutes.form],
     ]),

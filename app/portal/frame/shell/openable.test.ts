@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { pmegp } from "../../../domain/catalogue/registers/pmegp.ts";
-import { setOwnRegisters } from "../../../domain/catalogue/registers/registers.ts";
+import { setCustomRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { openable } from "./openable.server.ts";
 
@@ -25,8 +25,8 @@ test("the navigation leads to what a person may open", () => {
 
 test("a register of one's own is opened by the route that those registers share", () => {
   const [list, form] = ["/cases/mudra", "/cases/mudra/add-client"];
-  setOwnRegisters([{ ...pmegp, key: "mudra", list, form }]);
-  onTestFinished(() => setOwnRegisters([]));
+  setCustomRegisters([{ ...pmegp, key: "mudra", list, form }]);
+  onTestFinished(() => setCustomRegisters([]));
   expect(open({ role: "viewer" })).toEqual(["/dashboard", list]);
   expect(open({ role: "staff" })).toEqual(["/dashboard", list, "/fees", form, "/clients/import"]);
 });

@@ -6,7 +6,7 @@ import {
   type TextProblems,
   type TypedText,
 } from "../../../domain/messages/ready-texts/ready-text.ts";
-import { ownVariables, variables } from "../../../domain/messages/ready-texts/variables.ts";
+import { customVariables, variables } from "../../../domain/messages/ready-texts/variables.ts";
 import { languages } from "../../../platform/language/language.ts";
 import { Card } from "../../../ui/card.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
@@ -85,7 +85,7 @@ function VariableList({ into }: { into: RefObject<Typed | null> }) {
   const t = useTranslations("readyTexts");
   const isLive = useHydrated();
   const usual = variables.map((name) => ({ name, label: t(`variables.${name}`) }));
-  const offered = [...usual, ...ownVariables(useLocale())];
+  const offered = [...usual, ...customVariables(useLocale())];
   return (
     <Card className="grid gap-3 xl:sticky xl:top-4" title={t("variablesTitle")}>
       <p className="text-sm text-ink-soft">{t("variablesLead")}</p>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readyTextLimits, type TypedText } from "../../../domain/messages/ready-texts/ready-text.ts";
-import { fillText, ownVariables, variables } from "../../../domain/messages/ready-texts/variables.ts";
+import { customVariables, fillText, variables } from "../../../domain/messages/ready-texts/variables.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { Card } from "../../../ui/card.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -45,7 +45,7 @@ function Preview({ language, text }: { language: Language; text: string }) {
   const t = useTranslations("readyTexts");
   const { samples } = readyTextMessages[language];
   const usual = variables.map((name) => [name, samples[name]]);
-  const own = ownVariables(language).map(({ name, sample }) => [name, sample]);
+  const own = customVariables(language).map(({ name, sample }) => [name, sample]);
   const filled = fillText(text, Object.fromEntries([...usual, ...own]));
   if (!("text" in filled) || filled.text.trim() === "") return null;
   return (

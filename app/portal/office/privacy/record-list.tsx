@@ -96,7 +96,10 @@ function Value({ field, value, register }: ValueProps) {
       </div>
     ));
   if (typeof value === "object" && value !== null) {
-    const parts = Object.entries(value).map(([name, part]) => [field === "own" ? `own.${name}` : name, part]);
+    const parts = Object.entries(value).map(([name, part]) => [
+      field === "custom" ? `own.${name}` : name,
+      part,
+    ]);
     return <Fields data={Object.fromEntries(parts)} register={register} />;
   }
   return format(field, value, register);

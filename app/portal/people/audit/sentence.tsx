@@ -36,10 +36,10 @@ export function useSentence(): (row: AuditEntry) => string {
     const after = read(row.after);
     // A merge logs an entry for both clients.
     const key = verb === "merged" && after.merged_into ? "mergedAway" : `verbs.${noun}.${verb}`;
-    const paper = String(after.paper ?? t("aPaper"));
+    const document = String(after.document ?? t("aDocument"));
     const link = t(after.link === "send" ? "known.link.send" : "known.link.status");
     const sentence = hasMessage(t, key)
-      ? t(key, { who, of, where, paper, link })
+      ? t(key, { who, of, where, document, link })
       : t("other", { who, verb: verb.replaceAll("_", " "), of });
     if (verb !== "changed" && verb !== "state_changed") return sentence;
     const short = changesOf(row);

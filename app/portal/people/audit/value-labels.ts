@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { anyOwnField } from "../../../domain/catalogue/registers/logged-own.ts";
+import { anyCustomField } from "../../../domain/catalogue/registers/logged-custom.ts";
 import { findRegister } from "../../../domain/catalogue/registers/registers.ts";
 import type { Fee } from "../../../domain/firm/settings/service-fee.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
@@ -7,8 +7,8 @@ import { spaced } from "../../../platform/language/phone.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { useCustomText } from "../../frame/page/use-custom-fields.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
-import { useOwnText } from "../../frame/page/use-own-fields.ts";
 import { useRegisterName } from "../../frame/page/use-register.ts";
 import { useServiceName } from "../../frame/page/use-service-name.ts";
 import { useSettingLabel } from "../../frame/page/use-setting-label.ts";
@@ -30,7 +30,7 @@ export function useLabel(): (field: string, section?: string) => string {
 }
 
 /** One of the owner's fields. */
-const ownFieldAt = (field: string) => (field.startsWith("own.") ? anyOwnField(field.slice(4)) : undefined);
+const ownFieldAt = (field: string) => (field.startsWith("own.") ? anyCustomField(field.slice(4)) : undefined);
 
 /** In paise. */
 const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount", "paid"]);
@@ -51,7 +51,7 @@ export function useValue(): (field: string, value: unknown, register?: string | 
   const choice = useTranslations("clientForm.choices");
   const milestone = useMilestoneName();
   const registerName = useRegisterName();
-  const ownText = useOwnText();
+  const customText = useCustomText();
   const fees = useTranslations("settings.fees");
   const feeText = ({ from, to, onRequest, per = "work", paid, includes }: Fee) => {
     const amount = onRequest ? fees("request") : [...new Set([from, to])].map(inRupees).join("–");
@@ -62,7 +62,7 @@ export function useValue(): (field: string, value: unknown, register?: string | 
     if (value === null || value === undefined || value === "") return t("none");
     const owned = ownFieldAt(field);
     if (owned && (typeof value === "string" || typeof value === "number"))
-      return owned.kind === "identity" ? String(value) : ownText(owned, value);
+      return owned.kind === "identity" ? String(value) : customText(owned, value);
     if (Object.hasOwn(names, String(value))) return String(names[String(value)]);
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     if (Array.isArray(value))

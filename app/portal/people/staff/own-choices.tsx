@@ -16,14 +16,14 @@ export function OwnDensity() {
     label: t(value),
     hint: value === "compact" ? t("compactHint") : undefined,
   }));
-  return <OwnChoice id="density" t={t} options={options} defaultValue={useDensity().density} />;
+  return <CustomChoice id="density" t={t} options={options} defaultValue={useDensity().density} />;
 }
 
 /** Reloads the document, which contains the messages. */
 export function OwnLanguage() {
   const t = useTranslations("account.language");
   const options = languages.map((value) => ({ value, label: t(value) }));
-  return <OwnChoice id="language" t={t} options={options} defaultValue={useLocale()} reloadDocument />;
+  return <CustomChoice id="language" t={t} options={options} defaultValue={useLocale()} reloadDocument />;
 }
 
 type Props = Pick<ComponentProps<typeof Radios>, "id" | "options" | "defaultValue"> & {
@@ -31,7 +31,7 @@ type Props = Pick<ComponentProps<typeof Radios>, "id" | "options" | "defaultValu
   reloadDocument?: boolean;
 };
 
-function OwnChoice({ id, t, reloadDocument = false, ...radios }: Props) {
+function CustomChoice({ id, t, reloadDocument = false, ...radios }: Props) {
   return (
     <Card className="grid gap-5">
       <PageHead level="h2" title={t("title")} />

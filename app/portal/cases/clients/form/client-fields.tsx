@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { customFieldsOf } from "../../../../domain/cases/clients/custom-values.ts";
 import {
   type ClientField,
   type ClientProblems,
@@ -8,7 +9,6 @@ import {
   limitOf,
   type TypedClient,
 } from "../../../../domain/cases/clients/fields.ts";
-import { ownFieldsOf } from "../../../../domain/cases/clients/own-values.ts";
 import { messageOr } from "../../../../platform/language/translate.ts";
 import { typedMobile } from "../../../../platform/language/typed-mobile.ts";
 import { Card } from "../../../../ui/card.tsx";
@@ -21,7 +21,7 @@ import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { sentence } from "../../../frame/page/field-sentence.ts";
 import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
 import { useRegister } from "../../../frame/page/use-register.ts";
-import { OwnInput } from "./own-fields.tsx";
+import { OwnInput } from "./custom-fields.tsx";
 
 export type Team = readonly { id: string; name: string }[];
 
@@ -57,7 +57,7 @@ export function ClientFields({ afterLoan, ...props }: Props) {
           {project.slice(0, loanEnd).map(input)}
           <div className="sm:col-span-2">{afterLoan}</div>
           {project.slice(loanEnd).map(input)}
-          {ownFieldsOf(register)
+          {customFieldsOf(register)
             .filter(({ retired }) => !retired)
             .map((field) => (
               <OwnInput key={field.key} field={field} values={values} problems={problems} />

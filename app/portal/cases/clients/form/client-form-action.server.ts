@@ -1,7 +1,7 @@
 import { isChangedOnlyBy, personSounds } from "../../../../domain/cases/clients/change-client.server.ts";
+import { withMasks, withoutMasks } from "../../../../domain/cases/clients/custom-values.ts";
 import { type ClientProblems, type TypedClient, typedOf } from "../../../../domain/cases/clients/fields.ts";
 import { findClient } from "../../../../domain/cases/clients/find-client.server.ts";
-import { withMasks, withoutMasks } from "../../../../domain/cases/clients/own-values.ts";
 import {
   type CreateClientInput,
   createClient,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
+import { customFieldsOf, customName, withMasks } from "../../../../domain/cases/clients/custom-values.ts";
 import { clientFields, limitOf, type TypedClient, typedOf } from "../../../../domain/cases/clients/fields.ts";
 import { findClient } from "../../../../domain/cases/clients/find-client.server.ts";
-import { ownFieldsOf, ownName, withMasks } from "../../../../domain/cases/clients/own-values.ts";
 import { noteOpening } from "../../../../domain/cases/clients/profile.server.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { findEnquiry } from "../../../../domain/cases/enquiries/inbox.server.ts";
@@ -100,7 +100,7 @@ const personFields = ["name", "fatherName", "mobile", "email", "gender", "addres
 /** Identity numbers are not taken over, as nobody has checked them. */
 const withoutIdentities = (register: string) =>
   Object.fromEntries(
-    ownFieldsOf(register).flatMap(({ key, kind }) => (kind === "identity" ? [[ownName(key), ""]] : [])),
+    customFieldsOf(register).flatMap(({ key, kind }) => (kind === "identity" ? [[customName(key), ""]] : [])),
   );
 
 /** Only ten digits are taken over as a mobile number. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form } from "react-router";
+import { customName } from "../../../../domain/cases/clients/custom-values.ts";
 import {
   type ClientProblems,
   clientFields,
   type TypedClient,
 } from "../../../../domain/cases/clients/fields.ts";
-import { ownName } from "../../../../domain/cases/clients/own-values.ts";
 import { checkClient, loanSum } from "../../../../domain/cases/clients/schema.ts";
 import { inRupees } from "../../../../platform/language/amount.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { useSubmitLock } from "../../../../ui/use-submit-lock.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { sentence } from "../../../frame/page/field-sentence.ts";
 import type { AnyOf } from "../../../frame/page/result.ts";
-import { useFieldLabel } from "../../../frame/page/use-own-fields.ts";
+import { useFieldLabel } from "../../../frame/page/use-custom-fields.ts";
 import { useRegister } from "../../../frame/page/use-register.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
 import { LeaveGuard } from "../drafts/leave-guard.tsx";
@@ -121,9 +121,9 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
 /** Summary of errors, above the form. */
 function Problems({ register, problems }: { register: string; problems: ClientProblems }) {
   const t = useTranslations("clientForm");
-  const { words, ownFields = [] } = useRegister(register);
+  const { words, customFields = [] } = useRegister(register);
   const label = useFieldLabel(register);
-  const names = [...clientFields, ...ownFields.map(({ key }) => ownName(key))];
+  const names = [...clientFields, ...customFields.map(({ key }) => customName(key))];
   const wrong = names.filter((field) => problems[field]);
   if (wrong.length === 0) return null;
   const errors = wrong.map((id) => ({

@@ -1,5 +1,5 @@
+import type { CustomName } from "../../../../domain/cases/clients/custom-values.ts";
 import { type ClientField, clientFields, type TypedClient } from "../../../../domain/cases/clients/fields.ts";
-import type { OwnName } from "../../../../domain/cases/clients/own-values.ts";
 import { clean } from "../../../../platform/language/clean.ts";
 
 /** Cleaned; missing fields and files become empty. */
@@ -9,8 +9,8 @@ export function readClientForm(form: FormData): TypedClient {
 }
 
 /** The names among these that are of the owner's fields. */
-const ownNamesIn = (names: Iterable<string>): OwnName[] =>
-  [...new Set(names)].flatMap((name) => (/^own\.\w{1,40}$/.test(name) ? [name as OwnName] : []));
+const ownNamesIn = (names: Iterable<string>): CustomName[] =>
+  [...new Set(names)].flatMap((name) => (/^own\.\w{1,40}$/.test(name) ? [name as CustomName] : []));
 
 /** After an edit conflict: the person's values, or the others' where chosen. */
 export function withChoices(typed: TypedClient, form: FormData): TypedClient {
@@ -21,7 +21,7 @@ export function withChoices(typed: TypedClient, form: FormData): TypedClient {
 }
 
 /** Fields that differ. */
-export function differingFields(one: TypedClient, other: TypedClient): (ClientField | OwnName)[] {
+export function differingFields(one: TypedClient, other: TypedClient): (ClientField | CustomName)[] {
   const own = ownNamesIn([...Object.keys(one), ...Object.keys(other)]);
   return [...clientFields, ...own].filter((field) => one[field] !== other[field]);
 }

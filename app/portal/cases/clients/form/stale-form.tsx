@@ -1,13 +1,13 @@
 import { Form } from "react-router";
+import { type CustomName, customFieldsOf } from "../../../../domain/cases/clients/custom-values.ts";
 import type { ClientField, TypedClient } from "../../../../domain/cases/clients/fields.ts";
-import { type OwnName, ownFieldsOf } from "../../../../domain/cases/clients/own-values.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { HiddenFields } from "../../../../ui/hidden-fields.tsx";
 import { Message } from "../../../../ui/message.tsx";
 import { useSubmitLock } from "../../../../ui/use-submit-lock.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
-import { useFieldLabel, useOwnText } from "../../../frame/page/use-own-fields.ts";
+import { useCustomText, useFieldLabel } from "../../../frame/page/use-custom-fields.ts";
 import type { Team } from "./client-fields.tsx";
 import { differingFields } from "./read-form.ts";
 
@@ -77,7 +77,7 @@ const ownSides = { mine: "typed", theirs: "saved" } as const;
 
 type ChoiceProps = {
   register: string;
-  field: ClientField | OwnName;
+  field: ClientField | CustomName;
   values: { mine: string; theirs: string };
   isOwn: boolean;
   chosen: "mine" | "theirs";
@@ -86,12 +86,12 @@ type ChoiceProps = {
 
 function Choice({ register, field, values, isOwn, chosen, team }: ChoiceProps) {
   const label = useFieldLabel(register);
-  const ownText = useOwnText();
-  const own = ownFieldsOf(register).find(({ key }) => `own.${key}` === field);
+  const customText = useCustomText();
+  const custom = customFieldsOf(register).find(({ key }) => `own.${key}` === field);
   const t = useTranslations("clientForm");
   const shown = (value: string) =>
-    (own
-      ? ownText(own, value)
+    (custom
+      ? customText(custom, value)
       : field === "assignedTo"
         ? team.find(({ id }) => id === value)?.name
         : value) || t("none");

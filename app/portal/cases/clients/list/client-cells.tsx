@@ -1,16 +1,21 @@
 import { useMemo } from "react";
 import {
   clientColumns,
+  customColumnSort,
   isRepeated,
   type ListColumn,
-  ownColumnSort,
 } from "../../../../domain/cases/clients/columns.ts";
+import {
+  customFieldsOf,
+  customName,
+  customValues,
+  isCustom,
+} from "../../../../domain/cases/clients/custom-values.ts";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
-import { isOwn, ownFieldsOf, ownName, ownValues } from "../../../../domain/cases/clients/own-values.ts";
 import { spaced } from "../../../../platform/language/phone.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import type { Chosen, ShownColumn } from "../../../frame/list/columns.ts";
-import { useOwnCell } from "../../../frame/page/use-own-fields.ts";
+import { useCustomCell } from "../../../frame/page/use-custom-fields.ts";
 import { cellsOf, linesOf, type RowGiven } from "./row-cells.tsx";
 import type { EditedRow } from "./use-edited.ts";
 import { useColumnLabel } from "./use-filter-words.ts";
@@ -30,16 +35,17 @@ export function useClientColumns(
   const t = useTranslations("clients");
   const words = useRowWords(register, today);
   const label = useColumnLabel(register);
-  const ownText = useOwnCell();
+  const customText = useCustomCell();
   return useMemo(() => {
     const cells = cellsOf({ team, today, mayChange, onClose, words });
     const drawn = chosen.filter(({ name, hidden }) => !(hidden && isRepeated(name)));
     const known = drawn.map((column): ShownColumn<EditedRow> => {
       const { name } = column;
-      if (isOwn(name)) {
-        const field = ownFieldsOf(register).find(({ key }) => ownName(key) === name);
-        const sort = ownColumnSort(register, name);
-        const cell = (row: EditedRow) => field && row.own && ownText(field, ownValues(row)[field.key]);
+      if (isCustom(name)) {
+        const field = customFieldsOf(register).find(({ key }) => customName(key) === name);
+        const sort = customColumnSort(register, name);
+        const cell = (row: EditedRow) =>
+          field && row.custom && customText(field, customValues(row)[field.key]);
         return { share: 20, ...column, label: label(name), ...(sort && { sort }), cell };
       }
       const { kind, of, ...entry } = clientColumns[name];
@@ -72,5 +78,5 @@ export function useClientColumns(
       ),
     };
     return [name, ...known, short];
-  }, [chosen, register, team, today, mayChange, from, onClose, words, t, label, ownText]);
+  }, [chosen, register, team, today, mayChange, from, onClose, words, t, label, customText]);
 }

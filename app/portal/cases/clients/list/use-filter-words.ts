@@ -1,5 +1,8 @@
 import { useCallback } from "react";
 import type { ListColumn } from "../../../../domain/cases/clients/columns.ts";
+import { isRanged } from "../../../../domain/cases/clients/custom-keys.ts";
+import { listedFields } from "../../../../domain/cases/clients/custom-list.ts";
+import { customName, isCustom } from "../../../../domain/cases/clients/custom-values.ts";
 import {
   type ClientFilter,
   type ClientFilterEntry,
@@ -7,14 +10,11 @@ import {
   type OptionWords,
   type Sort,
 } from "../../../../domain/cases/clients/filter.ts";
-import { isRanged } from "../../../../domain/cases/clients/own-keys.ts";
-import { listedFields } from "../../../../domain/cases/clients/own-list.ts";
-import { isOwn, ownName } from "../../../../domain/cases/clients/own-values.ts";
 import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx";
 import type { FilterWords } from "../../../frame/list/filter-field.tsx";
 import type { WordsOf } from "../../../frame/list/list-bar.tsx";
 import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
-import { useFieldLabel } from "../../../frame/page/use-own-fields.ts";
+import { useFieldLabel } from "../../../frame/page/use-custom-fields.ts";
 import { useStages } from "../../../frame/page/use-stages.ts";
 
 type FieldWord = Exclude<keyof ClientFilter, "search">;
@@ -54,14 +54,14 @@ function useOwnFilterWords(register: string): object {
     const label = words[language];
     if (isRanged(field))
       return [
-        [ownName(`${key}.from`), { label: t("ownFrom", { field: label }) }],
-        [ownName(`${key}.to`), { label: t("ownTo", { field: label }) }],
+        [customName(`${key}.from`), { label: t("ownFrom", { field: label }) }],
+        [customName(`${key}.to`), { label: t("ownTo", { field: label }) }],
       ];
     const options =
       kind === "yesNo"
         ? (["yes", "no"] as const).map((value) => ({ value, label: yesNo(value) }))
         : choices.map((choice) => ({ value: choice.key, label: choice.words[language] }));
-    return [[ownName(key), { label, options: [{ value: "none", label: t("none") }, ...options] }]];
+    return [[customName(key), { label, options: [{ value: "none", label: t("none") }, ...options] }]];
   });
   return Object.fromEntries(entries);
 }
@@ -69,7 +69,7 @@ function useOwnFilterWords(register: string): object {
 export function useColumnLabel(register: string): (name: ListColumn) => string {
   const t = useTranslations("clients.columns");
   const label = useFieldLabel(register);
-  return useCallback((name) => (isOwn(name) ? label(name) : t(name)), [t, label]);
+  return useCallback((name) => (isCustom(name) ? label(name) : t(name)), [t, label]);
 }
 
 export function useSortWord(register: string): (sort: Sort) => string {
@@ -77,8 +77,8 @@ export function useSortWord(register: string): (sort: Sort) => string {
   const words = useTranslations("clients");
   const label = useFieldLabel(register);
   return (sort) => {
-    if (!isOwn(sort)) return t(sort);
-    const field = label(ownName(sort.slice(4).replace(/-desc$/, "")));
+    if (!isCustom(sort)) return t(sort);
+    const field = label(customName(sort.slice(4).replace(/-desc$/, "")));
     return words(sort.endsWith("-desc") ? "ownDown" : "ownUp", { field });
   };
 }

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { withMaskedCustom } from "../../../../domain/cases/clients/custom-values.ts";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
 import { findClients, findLiveClient } from "../../../../domain/cases/clients/find-client.server.ts";
 import { likelyDuplicates, mergedInto } from "../../../../domain/cases/clients/merge-clients.server.ts";
 import { mergeChoices } from "../../../../domain/cases/clients/merge-fields.ts";
-import { withMaskedOwn } from "../../../../domain/cases/clients/own-values.ts";
 import { noteOpening } from "../../../../domain/cases/clients/profile.server.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { mergeAccounts, unmergeAccounts } from "../../../../domain/money/fees/merge-accounts.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   for (const shown of [keep, fitting]) if (shown) await noteOpening(db, staff, shown.id, now);
   const done = (["merged", "unmerged"] as const).find((known) => known === query.get("done"));
-  const [shownKeep, shownOther] = [withMaskedOwn(keep), fitting && withMaskedOwn(fitting)];
+  const [shownKeep, shownOther] = [withMaskedCustom(keep), fitting && withMaskedCustom(fitting)];
   return { keep: shownKeep, other: shownOther, duplicates, found, behind, typed, apart, names, done };
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { customFieldsOf, customValues } from "../../../../domain/cases/clients/custom-values.ts";
 import {
   type ClientField,
   clientFields,
   columnOf,
   profilePath,
 } from "../../../../domain/cases/clients/fields.ts";
-import { ownFieldsOf, ownValues } from "../../../../domain/cases/clients/own-values.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
-import { masked } from "../../../../domain/catalogue/registers/logged-own.ts";
+import { masked } from "../../../../domain/catalogue/registers/logged-custom.ts";
 import { requestedFields } from "../../../../domain/catalogue/registers/registers.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Disclosure } from "../../../../ui/disclosure.tsx";
@@ -16,7 +16,7 @@ import { type Fact, Facts } from "../../../../ui/facts.tsx";
 import { TextLink } from "../../../../ui/link.tsx";
 import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx";
 import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
-import { useOwnText } from "../../../frame/page/use-own-fields.ts";
+import { useCustomText } from "../../../frame/page/use-custom-fields.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
 type Props = {
@@ -37,7 +37,7 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
   const t = useTranslations("profile");
   const label = useTranslations("clientForm.labels");
   const choice = useChoiceLabel();
-  const own = useOwnFacts(client);
+  const custom = useCustomFacts(client);
   const owner = client.assigned_to && names[client.assigned_to];
   const requested = requestedFields(client.register);
   const optional = [
@@ -47,7 +47,7 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
   ].flatMap(({ field, name, value }): [string, ReactNode][] =>
     requested.has(field) || value ? [[name, value]] : [],
   );
-  const unknown = [...optional, ...own];
+  const unknown = [...optional, ...custom];
   const missing = unknown.filter(([, value]) => !value).map(([name]) => name);
   return (
     <Card className="grid gap-3 p-4 sm:p-5" title={t("tabs.details")}>
@@ -61,7 +61,7 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
             : []),
           [t("labels.staff"), owner || t("notAssigned")],
           ...optional.map(([name, value]) => [name, value || null] as const),
-          ...own,
+          ...custom,
           [t("labels.reapplies"), earlier && <Link to={profilePath(earlier)}>{t("earlier")}</Link>],
         ]}
       />
@@ -80,11 +80,11 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
 }
 
 /** Retired fields only if they have a value. */
-function useOwnFacts(client: Pick<Client, "id" | "register" | "own">): Fact[] {
+function useCustomFacts(client: Pick<Client, "id" | "register" | "custom">): Fact[] {
   const language = useLocale();
-  const textOf = useOwnText();
-  const values = ownValues(client);
-  return ownFieldsOf(client.register)
+  const textOf = useCustomText();
+  const values = customValues(client);
+  return customFieldsOf(client.register)
     .filter(({ key, retired }) => !retired || values[key] !== undefined)
     .map((field): Fact => {
       const value = values[field.key];

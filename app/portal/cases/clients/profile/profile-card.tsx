@@ -21,7 +21,7 @@ export function ProfileCard({ client, uploaded, renewal }: Props) {
   const choice = useChoiceLabel();
   const rupees = (paise: number | null) => <Given>{paise !== null && inRupees(paise)}</Given>;
   const linksOf = (wanted: string, address: string | null): PdfLink[] => {
-    const version = uploaded.find(({ paper }) => paper === wanted)?.current[0];
+    const version = uploaded.find(({ document_type }) => document_type === wanted)?.current[0];
     const is = version?.type === "pdf" ? "pdf" : "picture";
     return [
       ...(version ? [{ href: `/documents/${version.id}`, is } as const] : []),

@@ -144,7 +144,7 @@ function TabContent(props: ProfileProps) {
 /** The refused form of the documents. */
 function useRefusedDocuments(): Refusal {
   const refusal = useRefusal("document-mark", "names-check", "document-refuse");
-  useRefusedField("document-mark", () => `note-${refusal.typed.paper}`);
+  useRefusedField("document-mark", () => `note-${refusal.typed.documentType}`);
   useRefusedField("names-check", () => "names-note");
   useRefusedField("document-refuse", () => `reason-${refusal.typed.received}`);
   return refusal;

@@ -2,30 +2,30 @@ import { type RawBuilder, sql } from "kysely";
 import { allOf, among, type Condition } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { isFull, scanList } from "../../../platform/db/search-index.server.ts";
+import type { CustomFilter } from "./custom-list.ts";
 import type { Cursor } from "./filter.ts";
-import type { OwnAsked } from "./own-list.ts";
 
-/** Conditions on a row of `own_values`; `key` replaces its key in ranges. */
-const matches = ({ field, is, from, to }: OwnAsked, key = sql`own_values.key`): Condition =>
+/** Conditions on a row of `custom_values`; `key` replaces its key in ranges. */
+const matches = ({ field, is, from, to }: CustomFilter, key = sql`custom_values.key`): Condition =>
   allOf([
-    sql`own_values.field = ${field}`,
-    ...(is === undefined ? [] : [sql`own_values.key = ${is}` as Condition]),
+    sql`custom_values.field = ${field}`,
+    ...(is === undefined ? [] : [sql`custom_values.key = ${is}` as Condition]),
     ...(from === undefined ? [] : [sql`${key} >= ${from}` as Condition]),
     ...(to === undefined ? [] : [sql`${key} <= ${to}` as Condition]),
   ]);
 
 /** An expression that no index has. Otherwise SQLite reads the whole range of the index for each client. */
-const keyOfRow = sql`own_values.key || ''`;
+const keyOfRow = sql`custom_values.key || ''`;
 
-export const hasOwn = (filters: OwnAsked): Condition => {
-  const row = sql`exists (select 1 from own_values where own_values.client_id = id
+export const hasCustom = (filters: CustomFilter): Condition => {
+  const row = sql`exists (select 1 from custom_values where custom_values.client_id = id
     and ${matches(filters, keyOfRow)})`;
   return filters.none ? sql`not ${row}` : (row as Condition);
 };
 
 /** Reads by the index of values: a cross join fixes the order of the tables. */
-export const fromOwn = (filters: OwnAsked) =>
-  sql`own_values cross join clients where id = own_values.client_id and ${matches(filters)}`;
+export const fromCustom = (filters: CustomFilter) =>
+  sql`custom_values cross join clients where id = custom_values.client_id and ${matches(filters)}`;
 
 /** If a tenth of the cases have the value, this many rows fill a page of 50. */
 const frequent = 750;
@@ -39,33 +39,33 @@ const mostInIndex = 10 * candidates;
 /** Undefined when every condition has too many values to read all their clients. */
 async function findFew(
   db: Db,
-  filters: readonly OwnAsked[],
-): Promise<{ met: OwnAsked; ids: string[] } | undefined> {
+  filters: readonly CustomFilter[],
+): Promise<{ met: CustomFilter; ids: string[] } | undefined> {
   for (const met of filters.filter(({ none }) => !none)) {
-    const { rows } = await sql<{ id: string }>`select client_id as id from own_values where ${matches(met)}
+    const { rows } = await sql<{ id: string }>`select client_id as id from custom_values where ${matches(met)}
       limit ${candidates + 1}`.execute(db);
     if (rows.length <= candidates) return { met, ids: rows.map(({ id }) => id) };
   }
   return undefined;
 }
 
-async function meetsFew(db: Db, filters: OwnAsked): Promise<boolean> {
-  const values = sql`(select 1 from own_values where ${matches(filters)} limit ${mostInIndex}) as meeting`;
+async function meetsFew(db: Db, filters: CustomFilter): Promise<boolean> {
+  const values = sql`(select 1 from custom_values where ${matches(filters)} limit ${mostInIndex}) as meeting`;
   return !(await isFull(db, values, mostInIndex));
 }
 
 type Wanted = { fitting: readonly Condition[]; cursor: Cursor | undefined; limit: number };
 
 /** Scans the list when the value is frequent, else reads the index of values. `down`: by descending id. */
-export async function findWithOwn(
+export async function findWithCustom(
   db: Db,
-  filters: readonly OwnAsked[],
+  filters: readonly CustomFilter[],
   { fitting, cursor, limit }: Wanted,
   { order, down }: { order: RawBuilder<unknown>; down: boolean | undefined },
 ): Promise<string[]> {
-  const holds = allOf(filters.map(hasOwn));
-  const whereFrom = (driver: OwnAsked) =>
-    allOf([...fitting, ...filters.filter((one) => one !== driver).map(hasOwn)]);
+  const holds = allOf(filters.map(hasCustom));
+  const whereFrom = (driver: CustomFilter) =>
+    allOf([...fitting, ...filters.filter((one) => one !== driver).map(hasCustom)]);
   const idsOf = async (rows: RawBuilder<unknown>) =>
     (await sql<{ id: string }>`${rows}`.execute(db)).rows.map(({ id }) => id);
   const first = (most: number) =>
@@ -84,12 +84,12 @@ export async function findWithOwn(
   if (found || !driver) return found ?? find(sql`(select * from clients where ${allOf(fitting)}) as rest`);
   const where = whereFrom(driver);
   if (down === undefined)
-    return idsOf(sql`select id from ${fromOwn(driver)} and ${where} order by ${order} limit ${limit}`);
+    return idsOf(sql`select id from ${fromCustom(driver)} and ${where} order by ${order} limit ${limit}`);
   const direction = sql.raw(down ? "desc" : "asc");
   // Sorted by the index alone: reading each record first takes seconds when many have a value.
   for (const most of [candidates, Number.MAX_SAFE_INTEGER]) {
     const after: Condition[] = cursor ? [sql`client_id ${sql.raw(down ? "<" : ">")} ${cursor.id}`] : [];
-    const keys = sql`(select client_id from own_values where ${allOf([matches(driver), ...after])}
+    const keys = sql`(select client_id from custom_values where ${allOf([matches(driver), ...after])}
       order by client_id ${direction} limit ${most}) as own_keys`;
     const ids =
       await idsOf(sql`select id from ${keys} cross join clients where id = own_keys.client_id and ${where}
@@ -99,34 +99,34 @@ export async function findWithOwn(
   return [];
 }
 
-export async function findSortedByOwn(
+export async function findSortedByCustom(
   db: Db,
   { field, descending }: { field: string; descending: boolean },
-  filters: readonly OwnAsked[],
+  filters: readonly CustomFilter[],
   { fitting, cursor, limit }: Wanted,
 ): Promise<string[]> {
   const back = cursor?.direction === "before";
   const range = filters.find((one) => one.field === field) ?? { field };
   const more = filters.filter((one) => one !== range);
-  const others = more.map(hasOwn);
+  const others = more.map(hasCustom);
   const few = await findFew(db, more);
   const ofFew = few && [among(engineBehind(db), "id", few.ids)];
   const down = sql.raw(descending !== back ? "desc" : "asc");
   const sign = sql.raw(descending !== back ? "<" : ">");
   const withValue = (most: number) => {
     const after: Condition[] = cursor?.key
-      ? [sql`(own_values.key, own_values.client_id) ${sign} (${cursor.key}, ${cursor.id})`]
+      ? [sql`(custom_values.key, custom_values.client_id) ${sign} (${cursor.key}, ${cursor.id})`]
       : [];
     const rows = ofFew
-      ? sql`clients cross join own_values where own_values.client_id = id
+      ? sql`clients cross join custom_values where custom_values.client_id = id
           and ${allOf([...ofFew, matches(range, keyOfRow)])}`
-      : fromOwn(range);
+      : fromCustom(range);
     return sql`select id from ${rows} and ${allOf([...fitting, ...others, ...after])}
-      order by own_values.key ${down}, own_values.client_id ${down} limit ${most}`;
+      order by custom_values.key ${down}, custom_values.client_id ${down} limit ${most}`;
   };
   const without = (most: number) => {
     const after: Condition[] = cursor?.key === "" ? [sql`id ${sql.raw(back ? ">" : "<")} ${cursor.id}`] : [];
-    const none = hasOwn({ field, none: true });
+    const none = hasCustom({ field, none: true });
     return sql`select id from clients where ${allOf([...(ofFew ?? []), ...fitting, ...others, none, ...after])}
       order by id ${sql.raw(back ? "asc" : "desc")} limit ${most}`;
   };

@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
-import type { OwnField } from "../../catalogue/registers/register.ts";
+import type { CustomField } from "../../catalogue/registers/register.ts";
 import { addRegister } from "../../catalogue/registers/test-register.ts";
 import { addStaff } from "../../people/staff/test-staff.ts";
 import { usualColumnsOf } from "./columns.ts";
 import { exportClients } from "./export-clients.server.ts";
 import { clientList, cursorOf, readListQuery } from "./filter.ts";
-import { hasOwn } from "./find-by-own.server.ts";
+import { hasCustom } from "./find-by-custom.server.ts";
 import { listClients } from "./list-clients.server.ts";
 import { addClient } from "./test-clients.ts";
 import { totalClients } from "./total-clients.server.ts";
 
 const words = (en: string) => ({ en, hi: en });
-const fields: OwnField[] = [
+const fields: CustomField[] = [
   { key: "filed", kind: "day", words: words("Filed on"), inList: true, inExport: true },
   {
     ...{ key: "level", kind: "choice", words: words("Level"), inList: true, inExport: true },
@@ -42,9 +42,9 @@ async function office() {
   const db = await freshDatabase();
   const staff = await addStaff({ db });
   const ids: string[] = [];
-  for (const own of cases) {
-    const json = Object.keys(own).length > 0 ? JSON.stringify(own) : null;
-    ids.push((await addClient(db, staff, { register, own: json })).id);
+  for (const custom of cases) {
+    const json = Object.keys(custom).length > 0 ? JSON.stringify(custom) : null;
+    ids.push((await addClient(db, staff, { register, custom: json })).id);
   }
   const list = async (query: string, size?: number) => {
     const filterBy = readListQuery(new URLSearchParams(query), register, "2026-11-25");
@@ -75,8 +75,8 @@ test("numbers and amounts are sorted and filtered by what they are worth, not le
     { looms: "10", grant: 99 },
   ];
   const ids = new Map<string, number>();
-  for (const [at, own] of values.entries())
-    ids.set((await addClient(db, staff, { register, own: JSON.stringify(own) })).id, at);
+  for (const [at, custom] of values.entries())
+    ids.set((await addClient(db, staff, { register, custom: JSON.stringify(custom) })).id, at);
   const found = async (query: string) => (await list(query)).rows.flatMap(({ id }) => ids.get(id) ?? []);
   expect(await found("sort=own.looms")).toEqual([0, 2, 1]);
   expect(await found("sort=own.looms-desc")).toEqual([1, 2, 0]);
@@ -131,7 +131,7 @@ test("the owner's fields are columns of the list and of exports, by their labels
 test("a range of days is looked up at each client, not read anew for each", async () => {
   const { db } = await office();
   if (engineBehind(db) !== "sqlite") return;
-  const range = hasOwn({ field: `${register}.filed`, from: "2026-11-01", to: "2026-11-02" });
+  const range = hasCustom({ field: `${register}.filed`, from: "2026-11-01", to: "2026-11-02" });
   const { rows } = await sql<{
     detail: string;
   }>`explain query plan select id from clients where ${range}`.execute(db);
@@ -145,10 +145,10 @@ test("among more than a thousand cases with a value the pages are those of a few
     ...(n % 2 === 0 && { filed: `2026-0${1 + (n % 9)}-01` }),
   }));
   await inTransaction(db, async (trx) => {
-    for (const own of many) await addClient(trx, staff, { register, own: JSON.stringify(own) });
+    for (const custom of many) await addClient(trx, staff, { register, custom: JSON.stringify(custom) });
   });
   const shown = async (query: string) =>
-    (await list(query, 60)).rows.map(({ own }) => JSON.parse(own ?? "{}").filed ?? null);
+    (await list(query, 60)).rows.map(({ custom }) => JSON.parse(custom ?? "{}").filed ?? null);
   expect(new Set(await shown("own.level=low&sort=own.filed"))).toEqual(new Set(["2026-01-01"]));
   expect((await shown("own.level=low&sort=own.filed-desc"))[0]).toBe("2026-11-01");
   expect((await list("own.level=high&sort=own.filed")).found).toEqual([3, 0]);

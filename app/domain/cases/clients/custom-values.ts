@@ -3,103 +3,103 @@ import { asciiDigits } from "../../../platform/language/digits.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
-import { masked } from "../../catalogue/registers/logged-own.ts";
-import type { OwnField, Register } from "../../catalogue/registers/register.ts";
+import { masked } from "../../catalogue/registers/logged-custom.ts";
+import type { CustomField, Register } from "../../catalogue/registers/register.ts";
 import { findRegister } from "../../catalogue/registers/registers.ts";
 import { amountCell } from "./amount-cell.ts";
 import { type IdentityProblem, readIdentity } from "./identity.ts";
 import { type DayOrder, readDay } from "./read-day.ts";
 import type { Client } from "./tables.ts";
 
-export type OwnName = `own.${string}`;
-export const isOwn = (name: string): name is OwnName => name.startsWith("own.");
-export const ownName = (key: string): OwnName => `own.${key}`;
+export type CustomName = `own.${string}`;
+export const isCustom = (name: string): name is CustomName => name.startsWith("own.");
+export const customName = (key: string): CustomName => `own.${key}`;
 
-export type OwnProblem =
+export type CustomProblem =
   | ("required" | "tooLong" | "choice" | "number")
   | ("amount" | "lastDay" | "link")
   | IdentityProblem;
 
-type OfCase = Pick<Client, "register" | "own">;
+type OfCase = Pick<Client, "register" | "custom">;
 
 /** Including retired ones. */
-export const ownFieldsOf = (register: unknown): readonly OwnField[] =>
-  findRegister(register)?.ownFields ?? [];
+export const customFieldsOf = (register: unknown): readonly CustomField[] =>
+  findRegister(register)?.customFields ?? [];
 
 /** By field key: amounts are whole paise, the rest text. Without a prototype, because a key may be any word. */
-export const ownValues = ({ own }: Pick<Client, "own">): Record<string, string | number> =>
-  Object.assign(Object.create(null), own ? JSON.parse(own) : {});
+export const customValues = ({ custom }: Pick<Client, "custom">): Record<string, string | number> =>
+  Object.assign(Object.create(null), custom ? JSON.parse(custom) : {});
 
 /** Sorted by key, so that reordering the fields does not change a case. */
-export function storedOwn(values: Readonly<Record<string, string | number | null>>): string | null {
+export function storedCustom(values: Readonly<Record<string, string | number | null>>): string | null {
   const entries = Object.entries(values).filter(([, value]) => value !== null);
   if (entries.length === 0) return null;
   return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 /** For browsers: only the last four characters of identity numbers. */
-export function withMaskedOwn<Case extends OfCase>(client: Case): Case {
-  const identities = ownFieldsOf(client.register).filter(({ kind }) => kind === "identity");
-  if (client.own === null || identities.length === 0) return client;
-  const values = ownValues(client);
+export function withMaskedCustom<Case extends OfCase>(client: Case): Case {
+  const identities = customFieldsOf(client.register).filter(({ kind }) => kind === "identity");
+  if (client.custom === null || identities.length === 0) return client;
+  const values = customValues(client);
   for (const { key } of identities) if (values[key] !== undefined) values[key] = masked(String(values[key]));
-  return { ...client, own: storedOwn(values) };
+  return { ...client, custom: storedCustom(values) };
 }
 
-export const longestOwn = 500;
+export const longestCustom = 500;
 
-export function ownTyped({ register, own = null }: Partial<OfCase>): Record<OwnName, string> {
-  const values = ownValues({ own });
-  const typed = ownFieldsOf(register).map(({ key }): [OwnName, string] => {
+export function customTyped({ register, custom = null }: Partial<OfCase>): Record<CustomName, string> {
+  const values = customValues({ custom });
+  const typed = customFieldsOf(register).map(({ key }): [CustomName, string] => {
     const value = values[key] ?? "";
-    return [ownName(key), typeof value === "number" ? asTyped(value) : value];
+    return [customName(key), typeof value === "number" ? asTyped(value) : value];
   });
   return Object.fromEntries(typed);
 }
 
 /** For browsers: only the last four characters of stored identity numbers. */
-export const withMasks = <Typed extends Record<OwnName, string>>(typed: Typed, stored: OfCase): Typed =>
+export const withMasks = <Typed extends Record<CustomName, string>>(typed: Typed, stored: OfCase): Typed =>
   exchanged(typed, stored, (number) => [number, masked(number)]);
 
 /** Replaces masked numbers that come back by the stored ones. */
-export const withoutMasks = <Typed extends Record<OwnName, string>>(typed: Typed, stored: OfCase): Typed =>
+export const withoutMasks = <Typed extends Record<CustomName, string>>(typed: Typed, stored: OfCase): Typed =>
   exchanged(typed, stored, (number) => [masked(number), number]);
 
-function exchanged<Typed extends Record<OwnName, string>>(
+function exchanged<Typed extends Record<CustomName, string>>(
   typed: Typed,
   stored: OfCase,
   pairOf: (number: string) => [from: string, to: string],
 ): Typed {
-  const values = ownValues(stored);
-  const changed = ownFieldsOf(stored.register).flatMap(({ key, kind }): [OwnName, string][] => {
+  const values = customValues(stored);
+  const changed = customFieldsOf(stored.register).flatMap(({ key, kind }): [CustomName, string][] => {
     if (kind !== "identity" || values[key] === undefined) return [];
     const [from, to] = pairOf(String(values[key]));
-    return typed[ownName(key)] === from ? [[ownName(key), to]] : [];
+    return typed[customName(key)] === from ? [[customName(key), to]] : [];
   });
   return { ...typed, ...Object.fromEntries(changed) };
 }
 
 /** `own` is null without values. A stored identity number that comes back is accepted as it is. */
-export function readOwn(
-  { ownFields = [] }: Register,
+export function readCustom(
+  { customFields = [] }: Register,
   typed: Readonly<Record<string, string | undefined>>,
   before: Readonly<Record<string, string | undefined>> = {},
 ) {
-  const values = ownValues({ own: null });
-  const problems: Record<OwnName, OwnProblem> = {};
-  for (const field of ownFields) {
-    const text = (typed[ownName(field.key)] ?? "").trim();
-    const isKept = field.kind === "identity" && text === before[ownName(field.key)];
+  const values = customValues({ custom: null });
+  const problems: Record<CustomName, CustomProblem> = {};
+  for (const field of customFields) {
+    const text = (typed[customName(field.key)] ?? "").trim();
+    const isKept = field.kind === "identity" && text === before[customName(field.key)];
     const value = text === "" ? undefined : isKept ? text : readValue(field, text);
-    if (text === "" && field.required && !field.retired) problems[ownName(field.key)] = "required";
-    else if (value === null) problems[ownName(field.key)] = problemOf(field, text);
-    else if (text.length > longestOwn) problems[ownName(field.key)] = "tooLong";
+    if (text === "" && field.required && !field.retired) problems[customName(field.key)] = "required";
+    else if (value === null) problems[customName(field.key)] = problemOf(field, text);
+    else if (text.length > longestCustom) problems[customName(field.key)] = "tooLong";
     else if (value !== undefined) values[field.key] = value;
   }
-  return { own: storedOwn(values), problems };
+  return { custom: storedCustom(values), problems };
 }
 
-function readValue({ kind, choices = [], words }: OwnField, text: string): string | number | null {
+function readValue({ kind, choices = [], words }: CustomField, text: string): string | number | null {
   switch (kind) {
     case "text":
       return text;
@@ -108,7 +108,7 @@ function readValue({ kind, choices = [], words }: OwnField, text: string): strin
     case "amount":
       return readRupees(text);
     case "day":
-      return ownDay(asciiDigits(text));
+      return customDay(asciiDigits(text));
     case "choice":
       return choices.find(({ key }) => key === text)?.key ?? null;
     case "yesNo":
@@ -122,19 +122,19 @@ function readValue({ kind, choices = [], words }: OwnField, text: string): strin
   }
 }
 
-const ownDay = (day: string) =>
+const customDay = (day: string) =>
   isCalendarDay(day) && day >= "1900-01-01" && day <= "2199-12-31" ? day : null;
 
 /** At most twelve digits and four decimals. */
 export const readNumber = (text: string): string | null =>
   /^\d{1,12}(\.\d{1,4})?$/.exec(asciiDigits(text).trim().replaceAll(",", ""))?.[0] ?? null;
 
-function problemOf({ kind, words }: OwnField, text: string): OwnProblem {
+function problemOf({ kind, words }: CustomField, text: string): CustomProblem {
   const read = kind === "identity" ? readIdentity(Object.values(words), text) : undefined;
   return read && "problem" in read ? read.problem : problems[kind];
 }
 
-const problems: Record<OwnField["kind"], OwnProblem> = {
+const problems: Record<CustomField["kind"], CustomProblem> = {
   text: "tooLong",
   number: "number",
   amount: "amount",
@@ -145,8 +145,8 @@ const problems: Record<OwnField["kind"], OwnProblem> = {
   identity: "identity",
 };
 
-export function readOwnCell(
-  { kind, choices = [] }: OwnField,
+export function readCustomCell(
+  { kind, choices = [] }: CustomField,
   cell: string,
   order: DayOrder,
   unit = 1,
@@ -168,8 +168,8 @@ const noWords = ["no", "n", "false", "0", "नहीं"];
 type TextWords = { language: Language; yesNo: Record<"yes" | "no", string>; day(day: string): string };
 
 /** Identity numbers are masked. */
-export function ownText(
-  { kind, choices = [] }: OwnField,
+export function customText(
+  { kind, choices = [] }: CustomField,
   value: string | number | undefined,
   { language, yesNo, day }: TextWords,
 ): string {

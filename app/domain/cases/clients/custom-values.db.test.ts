@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { clientFormAction } from "../../../portal/cases/clients/form/client-form-action.server.ts";
-import type { OwnField } from "../../catalogue/registers/register.ts";
+import type { CustomField } from "../../catalogue/registers/register.ts";
 import { addRegister } from "../../catalogue/registers/test-register.ts";
 import { listActivity } from "../../people/audit/audit.server.ts";
 import { addStaff } from "../../people/staff/test-staff.ts";
+import { withMasks } from "./custom-values.ts";
 import { typedOf } from "./fields.ts";
 import { readListQuery } from "./filter.ts";
 import { findClients, findLiveClient } from "./find-client.server.ts";
 import { listClients } from "./list-clients.server.ts";
-import { withMasks } from "./own-values.ts";
 import { casesOf } from "./profile.server.ts";
 import { checkClient } from "./schema.ts";
 import { showIdentity } from "./show-identity.server.ts";
 
 const words = (en: string) => ({ en, hi: en });
-const fields: OwnField[] = [
+const fields: CustomField[] = [
   { key: "mark", kind: "text", words: words("Mark"), required: true, inSearch: true },
   { key: "looms", kind: "number", words: words("Looms") },
   { key: "grant", kind: "amount", words: words("Grant") },
@@ -72,14 +72,14 @@ test("values are saved, found and changed; an identity number is masked everywhe
   const added = await save({ ...person, ...given });
   if (added.status !== "saved") throw new Error(JSON.stringify(added));
   const { id } = added.client;
-  expect(JSON.parse(added.client.own ?? "")).toMatchObject({
+  expect(JSON.parse(added.client.custom ?? "")).toMatchObject({
     grant: 50_000_00,
     pin: "AB12 3456",
     level: "high",
   });
   expect(await findClients(db, staff, "blue lot", 10)).toMatchObject([{ id }]);
   expect(await findClients(db, staff, "AB12", 10)).toEqual([]);
-  const keys = () => db.selectFrom("own_values").select(["field", "key"]).orderBy("field").execute();
+  const keys = () => db.selectFrom("custom_values").select(["field", "key"]).orderBy("field").execute();
   expect(await keys()).toEqual([
     { field: `${key}.filed`, key: "2026-11-20" },
     { field: `${key}.grant`, key: "000000005000000" },
@@ -92,7 +92,7 @@ test("values are saved, found and changed; an identity number is masked everywhe
   // What the form does not have keeps its value, the masked number too.
   const changed = await save({ ...person, ...typed, "own.level": "", version: "1" }, id);
   if (changed.status !== "saved") throw new Error(JSON.stringify(changed));
-  expect(JSON.parse(changed.client.own ?? "")).toMatchObject({ pin: "AB12 3456", mark: "Blue Lotus" });
+  expect(JSON.parse(changed.client.custom ?? "")).toMatchObject({ pin: "AB12 3456", mark: "Blue Lotus" });
   expect(await keys()).toHaveLength(4);
   const log = await listActivity(db, staff, { filter: {} });
   expect(log.rows[0]).toMatchObject({ verb: "changed" });
@@ -114,12 +114,12 @@ test("a retired field is not asked for, and keeps what it has", async () => {
   if (added.status !== "saved") throw new Error(JSON.stringify(added));
   await save({ ...person, "own.mark": "Red Lotus", version: "1" }, added.client.id);
   const client = await findLiveClient(db, staff, added.client.id);
-  expect(JSON.parse(client?.own ?? "")).toMatchObject({ mark: "Red Lotus", old: "kept", looms: "12" });
+  expect(JSON.parse(client?.custom ?? "")).toMatchObject({ mark: "Red Lotus", old: "kept", looms: "12" });
 });
 
 test("values go with their case when it is deleted for good", async () => {
   const { db, save } = await office();
   await save({ ...person, ...given });
   await db.deleteFrom("clients").execute();
-  expect(await db.selectFrom("own_values").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("custom_values").selectAll().execute()).toEqual([]);
 });

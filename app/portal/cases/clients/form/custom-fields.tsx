@@ -1,16 +1,16 @@
+import { customName, longestCustom } from "../../../../domain/cases/clients/custom-values.ts";
 import type { ClientProblems } from "../../../../domain/cases/clients/fields.ts";
-import { longestOwn, ownName } from "../../../../domain/cases/clients/own-values.ts";
-import type { OwnField } from "../../../../domain/catalogue/registers/register.ts";
+import type { CustomField } from "../../../../domain/catalogue/registers/register.ts";
 import { Select } from "../../../../ui/select.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx";
 
-type Props = { field: OwnField; values: Readonly<Record<string, string>>; problems: ClientProblems };
+type Props = { field: CustomField; values: Readonly<Record<string, string>>; problems: ClientProblems };
 
 export function OwnInput({ field: { key, kind, words, required, choices = [] }, values, problems }: Props) {
   const t = useTranslations("clientForm");
   const language = useLocale();
-  const id = ownName(key);
+  const id = customName(key);
   const problem = problems[id];
   const field = {
     id,
@@ -33,7 +33,7 @@ export function OwnInput({ field: { key, kind, words, required, choices = [] }, 
   return (
     <TextInput
       {...field}
-      maxLength={longestOwn}
+      maxLength={longestCustom}
       autoComplete="off"
       inputMode={isNumber ? "decimal" : undefined}
       hint={kind === "identity" ? t("hints.identity") : undefined}

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { createLiveRegisters, loadRegisters } from "../../catalogue/registers/live-registers.server.ts";
-import type { OwnField } from "../../catalogue/registers/register.ts";
-import { findRegister, setOwnRegisters } from "../../catalogue/registers/registers.ts";
+import type { CustomField } from "../../catalogue/registers/register.ts";
+import { findRegister, setCustomRegisters } from "../../catalogue/registers/registers.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { addStaff } from "../../people/staff/test-staff.ts";
 import { findClients } from "../clients/find-client.server.ts";
@@ -13,7 +13,7 @@ import { addClient } from "../clients/test-clients.ts";
 import { changeRegister, undoRegister } from "./change-register.server.ts";
 import { checkRegister } from "./check-register.ts";
 import { indexCases } from "./index-cases.server.ts";
-import { countCases, findOwnRegister, listRegisters } from "./list-registers.server.ts";
+import { countCases, findCustomRegister, listRegisters } from "./list-registers.server.ts";
 import { addRegister, makeFromTemplate } from "./make-register.server.ts";
 import { switchRegister } from "./switch-register.server.ts";
 import { emptyRegister, readTypedRegister, type TypedRegister, typedFrom } from "./typed-register.ts";
@@ -23,7 +23,7 @@ const now = new Date("2026-11-25T06:00:00Z");
 async function office() {
   const db = await freshDatabase();
   const owner = await addStaff({ db });
-  onTestFinished(() => setOwnRegisters([]));
+  onTestFinished(() => setCustomRegisters([]));
   return { db, owner };
 }
 
@@ -74,9 +74,9 @@ test("a register made by hand keeps its keys when its words change, and says wha
   const key = await add(db, owner);
   expect(key).toBe("loom-grant");
   expect(await add(db, owner)).toBe("loom-grant-2");
-  const own = await findOwnRegister(db, owner, key);
-  if (!own) throw new Error("it is missing");
-  expect(own.definition).toMatchObject({
+  const custom = await findCustomRegister(db, owner, key);
+  if (!custom) throw new Error("it is missing");
+  expect(custom.definition).toMatchObject({
     milestones: ["asked_for", "agreed"],
     sideExits: ["left"],
     waits: { asked_for: "agency" },
@@ -84,8 +84,8 @@ test("a register made by hand keeps its keys when its words change, and says wha
     fee: 5_000_00,
     words: { hi: { name: "करघा अनुदान", milestones: { agreed: "Agreed" } } },
   });
-  expect(checkRegister(typedFrom(own), own.definition)).toEqual({ value, problems: {} });
-  const form = typedFrom(own);
+  expect(checkRegister(typedFrom(custom), custom.definition)).toEqual({ value, problems: {} });
+  const form = typedFrom(custom);
   // Clearing the one name that was typed removes a stage.
   expect(form.stages.map(({ hi }) => hi)).toEqual(["", "", ""]);
   const choices = "Hand | हाथ\nElectric | बिजली";
@@ -93,7 +93,7 @@ test("a register made by hand keeps its keys when its words change, and says wha
     { ...field("Machines"), ...form.fields[0], en: "Machines" },
     { ...field("Kind"), ...form.fields[1], choices },
   ];
-  const renamed = checkRegister({ ...form, fields }, own.definition).value.definition.ownFields;
+  const renamed = checkRegister({ ...form, fields }, custom.definition).value.definition.customFields;
   expect(renamed.map((one) => [one.key, one.words.en])).toEqual([
     ["looms", "Machines"],
     ["kind", "Kind"],
@@ -150,19 +150,19 @@ test("a choice in use asks where its values go, a field with values keeps its ki
   const { db, owner } = await office();
   const key = await add(db, owner);
   await loadRegisters(db);
-  const { id } = await addClient(db, owner, { register: key, own: '{"kind":"hand","looms":"3"}' });
+  const { id } = await addClient(db, owner, { register: key, custom: '{"kind":"hand","looms":"3"}' });
   const { definition } = value;
-  const [looms, kind] = definition.ownFields;
+  const [looms, kind] = definition.customFields;
   if (!looms || !kind) throw new Error("fields are missing");
   const change = (
-    ownFields: OwnField[],
+    customFields: CustomField[],
     version: number,
     moves: { field: string; from: string; to: string }[] = [],
   ) =>
     changeRegister(
       db,
       owner,
-      { key, version, value: { ...value, definition: { ...definition, ownFields } }, moves },
+      { key, version, value: { ...value, definition: { ...definition, customFields } }, moves },
       now,
     );
   const power = { ...kind, choices: (kind.choices ?? []).filter((choice) => choice.key === "power") };
@@ -171,24 +171,24 @@ test("a choice in use asks where its values go, a field with values keeps its ki
   });
   expect(await change([looms, power], 1, [{ field: "own-kind", from: "hand", to: "power" }])).toBe("saved");
   const client = await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  expect(JSON.parse(client.own ?? "")).toEqual({ kind: "power", looms: "3" });
+  expect(JSON.parse(client.custom ?? "")).toEqual({ kind: "power", looms: "3" });
   expect(await change([{ ...looms, kind: "text" }, power], 2)).toEqual({ kindOf: "looms" });
   expect(await change([power], 2)).toBe("saved");
-  const own = await findOwnRegister(db, owner, key);
-  expect(own?.definition.ownFields).toMatchObject([{ key: "kind" }, { key: "looms", retired: true }]);
+  const custom = await findCustomRegister(db, owner, key);
+  expect(custom?.definition.customFields).toMatchObject([{ key: "kind" }, { key: "looms", retired: true }]);
 });
 
 test("a change is undone by who made it, unless somebody has changed the register since", async () => {
   const { db, owner } = await office();
   const key = await add(db, owner);
   await loadRegisters(db);
-  const definition = { ...value.definition, milestones: ["agreed"], ownFields: [] };
+  const definition = { ...value.definition, milestones: ["agreed"], customFields: [] };
   const change = { key, value: { ...value, definition }, moves: [] };
   const undo = async (version: number) => (await undoRegister(db, owner, { key, version }, now)).result;
   expect(await undo(1)).toBe("stale");
   expect(await changeRegister(db, owner, { ...change, version: 1 }, now)).toBe("saved");
   expect(await undo(2)).toBe("saved");
-  expect(await findOwnRegister(db, owner, key)).toMatchObject({ ...value, version: 3 });
+  expect(await findCustomRegister(db, owner, key)).toMatchObject({ ...value, version: 3 });
   expect(await undo(2)).toBe("stale");
   await addClient(db, owner, { register: key, stage: "asked_for", stage_since: "2026-11-20" });
   const later = { ...value, definition: { ...value.definition, milestones: ["asked_for", "agreed", "new"] } };
@@ -203,13 +203,13 @@ test("a field that is ticked for the search later is found by it, without a chan
   await loadRegisters(db);
   const ids: string[] = [];
   for (const looms of ["3131", "3232", "3333"])
-    ids.push((await addClient(db, owner, { register: key, own: JSON.stringify({ looms }) })).id);
+    ids.push((await addClient(db, owner, { register: key, custom: JSON.stringify({ looms }) })).id);
   const found = async () => (await findClients(db, owner, "3232", 10)).map(({ id }) => id);
   const search = async (version: number, inSearch?: true) => {
-    const [looms, kind] = value.definition.ownFields;
+    const [looms, kind] = value.definition.customFields;
     if (!looms || !kind) throw new Error("fields are missing");
-    const ownFields = [{ ...looms, ...(inSearch && { inSearch }) }, kind];
-    const definition = { ...value.definition, ownFields };
+    const customFields = [{ ...looms, ...(inSearch && { inSearch }) }, kind];
+    const definition = { ...value.definition, customFields };
     await changeRegister(db, owner, { key, version, value: { ...value, definition }, moves: [] }, now);
     let again = false;
     while (await indexCases(db, 2)) again = true;
