@@ -11,7 +11,7 @@ import { readPdf } from "../../app/platform/pdf/test-pdf.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { openPage, phone } from "./browser.ts";
+import { openHydrated, openPage, phone } from "./browser.ts";
 import { signInOverHttp } from "./roles.ts";
 import { startAsOwner } from "./start-journey.ts";
 
@@ -93,31 +93,44 @@ test("fees are agreed, wrong payments refused at their field, and a payment gets
   expect(complaints).toEqual([]);
 });
 
-test("from the list the payment of one item is taken in a dialog, taken back, and recorded again", async () => {
+test("a client's row opens for its items; the payment of one or of all is taken in a dialog, and taken back", async () => {
   await writeAsOwner(site, async (trx, staff) => {
     const person = { ...sampleClient, name: "Meena Sample", mobile: "9876500077" };
     const { id } = await insertClient(trx, staff, person, new Date());
-    for (const description of ["Audit", "Return"]) {
-      const fee = { description, amount: 500_00, dueOn: "2026-01-02" };
+    for (const [description, dueOn] of [
+      ["Audit", "2026-01-02"],
+      ["Return", "2026-01-02"],
+      ["Next year", "2099-01-02"],
+    ] as const) {
+      const fee = { description, amount: 500_00, dueOn };
       await agreeFee(trx, staff, { clientId: id, submission: "" }, fee, new Date());
     }
   });
-  await page.goto(`${site.origin}/fees?to=2026-01-02`);
-  const row = page.locator("li", { hasText: "Return" });
-  await row.getByText("Take payment").click();
+  await openHydrated(page, `${site.origin}/fees`);
+  const row = page.locator("[data-rows] > li", { hasText: "Meena Sample" });
+  expect(await row.locator("> p").last().innerText()).toBe("₹1,500\n₹1,000 due now");
   const dialog = page.getByRole("dialog", { name: "Take payment of Meena Sample" });
-  expect(await dialog.getByLabel("Amount in rupees").inputValue()).toBe("500");
+  const amount = dialog.getByLabel("Amount in rupees");
+  await row.getByRole("link", { name: "Take payment of Meena Sample", exact: true }).click();
+  await expect.poll(() => amount.inputValue()).toBe("1000");
+  await dialog.getByText("All that is not paid yet: ₹1,500").click();
+  await expect.poll(() => amount.inputValue()).toBe("1500");
+  await page.keyboard.press("Escape");
+  await row.getByText("3 items").click();
+  await row.getByRole("link", { name: "Take payment of Meena Sample: Return" }).click();
+  await expect.poll(() => amount.inputValue()).toBe("500");
   await dialog.getByText("Everything due: ₹1,000").click();
-  await expect.poll(() => dialog.getByLabel("Amount in rupees").inputValue()).toBe("1000");
+  await expect.poll(() => amount.inputValue()).toBe("1000");
   await dialog.getByText("Return: ₹500").click();
   await dialog.getByText("UPI", { exact: true }).click();
   await dialog.getByText("Record and issue the receipt").click();
   await dialog.getByText(/^₹500 from Meena Sample: receipt/).waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  await expect.poll(() => row.count()).toBe(0);
+  await row.getByText("2 items").waitFor({ state: "attached" });
+  expect(await row.getByText("Return").count()).toBe(0);
   await dialog.getByText("Undo").click();
   await dialog.getByText("keeps its number").waitFor();
-  await expect.poll(() => row.count()).toBe(1);
+  await row.getByText("3 items").waitFor({ state: "attached" });
   expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
 });
 
@@ -131,13 +144,17 @@ test("without script a payment is recorded and cancelled, the lists show it, and
   onTestFinished(() => context.close());
   await plain.goto(`${site.origin}/today?whose=all`);
   expect(await plain.locator("section[aria-labelledby=due-fees]").innerText()).toContain("Asha Kumari");
+  await plain.goto(`${site.origin}/fees`);
+  await plain.click("summary:has-text('3 items')");
+  await plain.click("a[aria-label='Take payment of Meena Sample: Audit']");
+  expect(await plain.inputValue("#pay-paid")).toBe("500");
   await plain.goto(`${site.origin}/client/${other}/fees`);
   await plain.click("label:has-text('Cash')");
   await plain.click("button[value=pay]");
   expect(await plain.locator("main").innerText()).toContain("The payment was recorded");
   await plain.reload();
   await plain.goto(`${site.origin}/fees?view=paid&from=${today}&method=cash`);
-  expect(await plain.locator("main h2").first().innerText()).toBe("1 receipt: ₹2,000 paid");
+  expect(await plain.locator("main h1 + p").innerText()).toBe("1 receipt: ₹2,000 paid");
   await plain.click("a:has-text('Asha Kumari')");
   await plain.click("summary:has-text('Cancel receipt')");
   await plain.click("button[value=cancel]");

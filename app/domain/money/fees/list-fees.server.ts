@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
@@ -25,12 +25,16 @@ export type DueRow = {
   for_government: number;
 };
 
+/** Without clients in the trash, nor what was merged into them. */
+const isListed = sql<SqlBool>`coalesce((select list_state from clients as kept
+  where kept.id = clients.merged_into), clients.list_state) <> 'trash'`;
+
 function dueBetween(db: Db, { from, to }: Range) {
   return db
     .selectFrom("fees")
     .innerJoin("clients", "clients.id", "fees.client_id")
     .whereRef("fees.paid", "<", "fees.amount")
-    .where("clients.list_state", "<>", "trash")
+    .where(isListed)
     .$if(from !== undefined, (query) => query.where("due_on", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("due_on", "<=", to ?? ""));
 }
@@ -51,14 +55,94 @@ export async function listDue(
   return readPage(query, { "fees.due_on": "day", "fees.id": "id" }, { after, size, order: "asc" });
 }
 
-/** Whole range, not one page; in paise. */
-export async function sumDue(db: Db, staff: Staff, range: Range): Promise<{ count: number; due: number }> {
+/** The record whose account an item belongs to: that of a merged record is the kept one's. */
+const account = sql<string>`coalesce(clients.merged_into, clients.id)`;
+
+/** More are on the account's page. */
+export const mostItemsOfDebt = 12;
+
+/** What one client owes in paise; `day` is the first due day, `dueNow` is due today or before. */
+export type Debt = {
+  id: string;
+  day: string;
+  name: string;
+  mobile: string;
+  due: number;
+  dueNow: number;
+  count: number;
+  /** Longest due first. */
+  items: DueItem[];
+};
+type DueItem = Pick<DueRow, "id" | "day" | "description" | "amount" | "paid" | "for_government">;
+
+/** One row for a client, longest due first; `staffId`: only clients assigned to that person. */
+export async function listDebts(
+  db: Db,
+  staff: Staff,
+  range: Range & { today: string; staffId?: string | undefined },
+  { size = feesPage, after }: Paging = {},
+): Promise<Page<Debt>> {
+  requirePermission(staff, "fees.read");
+  const { today, staffId } = range;
+  const owed = sql<number>`sum(fees.amount - fees.paid)`;
+  const debts = dueBetween(db, range)
+    .select(account.as("id"))
+    .select(({ fn }) => [fn.min("due_on").as("day"), fn.countAll<number>().as("count"), owed.as("due")])
+    .select(sql<number>`sum(case when due_on <= ${today} then fees.amount - fees.paid else 0 end)`.as("now"))
+    .groupBy(account)
+    .as("debts");
+  const query = db
+    .selectFrom(debts)
+    .innerJoin("clients", "clients.id", "debts.id")
+    .$if(staffId !== undefined, (rows) => rows.where("clients.assigned_to", "=", staffId ?? ""))
+    .select(["debts.id", "debts.day", "debts.count", "debts.due", "debts.now"])
+    .select(["clients.name", "clients.mobile"]);
+  const keys = { "debts.day": "day", "debts.id": "id" } as const;
+  const { rows, next } = await readPage(query, keys, { after, size, order: "asc" });
+  const items = await itemsOfDebts(
+    db,
+    range,
+    rows.map(({ id }) => id),
+  );
+  return {
+    rows: rows.map(({ due, now, ...row }) => ({
+      ...row,
+      ...{ due: Number(due), dueNow: Number(now), items: items.get(row.id) ?? [] },
+    })),
+    next,
+  };
+}
+
+async function itemsOfDebts(db: Db, range: Range, ids: string[]): Promise<Map<string, DueItem[]>> {
+  if (ids.length === 0) return new Map();
+  const numbered = dueBetween(db, range)
+    .where(account, "in", ids)
+    .select(["fees.id", "fees.due_on as day", "description", "fees.amount", "fees.paid", "for_government"])
+    .select(account.as("owner"))
+    .select(sql<number>`row_number() over (partition by ${account} order by due_on, fees.id)`.as("position"))
+    .as("items");
+  const items = await db
+    .selectFrom(numbered)
+    .where("position", "<=", mostItemsOfDebt)
+    .selectAll()
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(items, ({ owner }) => owner);
+}
+
+/** Whole range, not one page; `due` in paise, `clients` is how many owe it. */
+export async function sumDue(
+  db: Db,
+  staff: Staff,
+  range: Range,
+): Promise<{ count: number; clients: number; due: number }> {
   requirePermission(staff, "fees.read");
   const row = await dueBetween(db, range)
     .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(sql<number>`count(distinct ${account})`.as("clients"))
     .select(sql<number>`coalesce(sum(fees.amount - fees.paid), 0)`.as("due"))
     .executeTakeFirstOrThrow();
-  return { count: row.count, due: Number(row.due) };
+  return { count: row.count, clients: Number(row.clients), due: Number(row.due) };
 }
 
 export type PaidRow = Receipt & { day: string };

@@ -7,7 +7,7 @@ import { countGroups, type GroupCounts } from "../../../domain/cases/follow-ups/
 import { type Group, groups, startsWithOwn } from "../../../domain/cases/follow-ups/day.ts";
 import { listFollowUps, readGroupCursor } from "../../../domain/cases/follow-ups/list-follow-ups.server.ts";
 import { dueThisWeek } from "../../../domain/dates-and-rules/duties/list-due.server.ts";
-import { listDue } from "../../../domain/money/fees/list-fees.server.ts";
+import { listDebts } from "../../../domain/money/fees/list-fees.server.ts";
 import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
@@ -85,8 +85,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Empty without permission; with `mine` of the person's own clients. */
 async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
   if (!may(staff, "fees.read")) return [];
-  const range = { to: today, staffId: mine ? staff.id : undefined };
-  return (await listDue(db, staff, range, { size: 5 })).rows;
+  const range = { to: today, today, staffId: mine ? staff.id : undefined };
+  return (await listDebts(db, staff, range, { size: 5 })).rows;
 }
 
 export const action = portalAction({ "clients.write": { tap: recordOutcome, undo } });

@@ -53,16 +53,19 @@ export type ClientFees = Awaited<ReturnType<typeof loadClientFees>>;
 
 type Fees = Awaited<ReturnType<typeof feesOfClient>>;
 
-/** The chosen item if open, else all due today, else all open. */
-function payable({ items, balance: { due, dueNow } }: Fees, chosen: string) {
-  const item = items.find(({ id, amount, paid }) => id === chosen && paid < amount);
-  const all = dueNow > 0 ? Math.min(dueNow, due) : due;
-  const one = item && {
-    id: item.id,
-    description: item.description,
-    amount: Math.min(due, item.amount - item.paid),
-  };
-  return { item: one, all };
+/** `key` is the word in the address; `item` is the one that is paid first. */
+export type PaymentChoice = { key: string; amount: number; item?: { id: string; description: string } };
+
+/** What a payment can be for: the item of the address if it is open, all that is due today, all that is open. */
+function payable({ items, balance: { due, dueNow } }: Fees, wanted: string) {
+  const item = items.find(({ id, amount, paid }) => id === wanted && paid < amount);
+  const now = Math.min(dueNow, due);
+  const choices: PaymentChoice[] = [];
+  if (item) choices.push({ key: item.id, amount: Math.min(due, item.amount - item.paid), item });
+  if (now > 0) choices.push({ key: "due", amount: now });
+  if (due > now) choices.push({ key: "all", amount: due });
+  const chosen = choices.find(({ key }) => key === wanted) ?? choices[0];
+  return { choices, chosen: chosen?.key, all: now > 0 ? now : due };
 }
 
 /** Suggested price in paise: the register's fee, else the lowest in the price list of its service. */

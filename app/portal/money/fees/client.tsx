@@ -75,7 +75,7 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
         <div className="stack gap-4">
           {mayWrite && balance.due > 0 ? (
             <Card className="stack gap-4 p-4 sm:p-5 print:hidden" title={payment("title")}>
-              <PaymentForm key={`${fees.submission} ${fees.paying.item?.id}`} fees={fees} result={result} />
+              <PaymentForm key={`${fees.submission} ${fees.paying.chosen}`} fees={fees} result={result} />
             </Card>
           ) : null}
           {balance.due > 0 ? <UpiCard fees={fees} /> : null}

@@ -1,11 +1,11 @@
-import type { DueRow } from "../../../domain/money/fees/list-fees.server.ts";
+import type { Debt } from "../../../domain/money/fees/list-fees.server.ts";
 import { feesLists } from "../../../domain/money/fees/list-query.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { Panel } from "../../frame/page/panel.tsx";
 import { DueRows } from "./due-rows.tsx";
 import { withFeesWords } from "./fees-words.ts";
 
-type Props = { rows: readonly DueRow[]; today: string };
+type Props = { rows: readonly Debt[]; today: string };
 
 /** Due by today. */
 export const DueFees = withFeesWords(Shown);

@@ -1,22 +1,21 @@
-import { Link } from "react-router";
-import { listDue, listPaid, sumDue, sumPaid } from "../../../domain/money/fees/list-fees.server.ts";
-import { type FeesQuery, feesLists, feeViews, readFeesQuery } from "../../../domain/money/fees/list-query.ts";
+import { listDebts, listPaid, sumDue, sumPaid } from "../../../domain/money/fees/list-fees.server.ts";
+import { type FeesQuery, feesLists, readFeesQuery } from "../../../domain/money/fees/list-query.ts";
 import { methods } from "../../../domain/money/fees/tables.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu-items.ts";
 import { Message } from "../../../ui/message.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ListBar } from "../../frame/list/list-bar.tsx";
 import { ListPages, onward } from "../../frame/list/list-pages.tsx";
 import { useListKeys } from "../../frame/list/use-list-keys.ts";
-import { PageHead } from "../../frame/page/page-head.tsx";
+import { PageTitle } from "../../frame/page/page-title.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
-import { useDates } from "../../frame/page/use-dates.ts";
 import type { Route } from "./+types/list";
 import { DueRows } from "./due-rows.tsx";
 import { withFeesWords } from "./fees-words.ts";
@@ -29,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams;
   const { query, backwards } = readFeesQuery(typed);
   const after = readCursor(typed.get("after"));
-  const [today, by] = [istDay(new Date()), query.view === "due" ? query.to : undefined];
-  const shown = { search: typed.toString(), view: query.view, by, backwards, today };
+  const today = istDay(new Date());
+  const shown = { search: typed.toString(), view: query.view, backwards, today };
   const pageOf = (rows: readonly unknown[], next: string | undefined) =>
     onward("after", rows.length, after === undefined, next);
   if (query.view === "paid") {
@@ -41,24 +40,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...shown, paid: rows, page: pageOf(rows, next), count: sum.count, sum: sum.paid };
   }
   const [{ rows, next }, sum] = await Promise.all([
-    listDue(db, staff, query, { after }),
+    listDebts(db, staff, { ...query, today }, { after }),
     sumDue(db, staff, query),
   ]);
-  return { ...shown, due: rows, page: pageOf(rows, next), count: sum.count, sum: sum.due };
+  return { ...shown, due: rows, page: pageOf(rows, next), count: sum.clients, sum: sum.due };
 }
 
 export default withFeesWords(Fees);
 
 function Fees({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("fees");
-  const { dayInWords } = useDates();
-  const { search, view, by, backwards, today, page, count, sum } = loaderData;
+  const { search, view, backwards, today, page, count, sum } = loaderData;
   useListKeys(false);
-  const figures = { count, amount: inRupees(sum) };
-  const total = by ? t("sums.dueBy", { ...figures, day: dayInWords(by) }) : t(`sums.${view}`, figures);
+  const total = t(`sums.${view}`, { count, amount: inRupees(sum) });
   return (
     <div className="list-page max-w-page">
-      <PageHead title={t("title")} lead={t("lead")} />
+      <header className="list-head">
+        <PageTitle>{t("title")}</PageTitle>
+        <h1 tabIndex={-1} className="text-xl">
+          {t("title")}
+        </h1>
+        {count > 0 && !backwards ? <p className="tabular-nums">{total}</p> : null}
+        <div className="list-tools ml-auto print:hidden">
+          <Menu label={t("more")} items={useFiles(search)}>
+            <span aria-hidden="true">⋯</span>
+          </Menu>
+        </div>
+      </header>
       <FeesBar {...loaderData} />
       {/* Appears while a date is typed, so it must not take focus. */}
       <div role="status">
@@ -70,17 +78,7 @@ function Fees({ loaderData }: Route.ComponentProps) {
       </div>
       {backwards ? null : (
         <>
-          {count > 0 ? (
-            <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-              <div className="min-w-0">
-                <h2 className="text-lg tabular-nums">{total}</h2>
-                <p className="max-w-text text-sm text-ink-soft">{t(`sums.about.${view}`)}</p>
-              </div>
-              <ExportLinks search={search} />
-            </div>
-          ) : (
-            <EmptyState title={total}>{t(`empty.${view}`)}</EmptyState>
-          )}
+          {count > 0 ? null : <EmptyState title={total}>{t(`empty.${view}`)}</EmptyState>}
           {"due" in loaderData ? <DueRows rows={loaderData.due} today={today} isList /> : null}
           {"paid" in loaderData ? <PaidRows rows={loaderData.paid} /> : null}
           <ListPages list={feesLists.paid} search={search} page={page} />
@@ -88,6 +86,21 @@ function Fees({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+/** For the accountant, and on paper. */
+function useFiles(search: string): MenuItem[] {
+  const t = useTranslations("fees.export");
+  const print = useTranslations("clients.export")("print");
+  return [
+    ...(["csv", "xlsx"] as const).map((format) => ({
+      label: t(format),
+      icon: "download" as const,
+      href: feesLists.paid.href(search, { format }, "/fees/export"),
+      kind: "document" as const,
+    })),
+    { label: print, icon: "print", run: () => window.print() },
+  ];
 }
 
 type Props = { search: string; view: FeesQuery["view"]; backwards: boolean; today: string };
@@ -98,11 +111,18 @@ function FeesBar({ search, view, backwards, today }: Props) {
   const error = backwards ? t("range.backwards") : undefined;
   const range = { from: { label: t("range.from") }, to: { label: t("range.to"), error } };
   const options = methods.map((value) => ({ value, label: t(`methods.${value}`) }));
-  const tabs = feeViews.map((of) => ({
-    href: feesLists[of].href(search, { view: of, method: null }),
+  const isByToday = view === "due" && new URLSearchParams(search).get("to") === today;
+  const tabOf = (of: FeesQuery["view"]) => ({
+    href: feesLists[of].href(search, { view: of, method: null, ...(isByToday && { to: null }) }),
     label: t(`views.${of}`),
-    isCurrent: of === view,
-  }));
+    isCurrent: of === view && !isByToday,
+  });
+  const byToday = feesLists.due.href("", { to: today });
+  const tabs = [
+    tabOf("due"),
+    { href: byToday, label: t("range.today"), isCurrent: isByToday },
+    tabOf("paid"),
+  ];
   const shared = { search, tabs: <Tabs label={t("views.label")} tabs={tabs} /> };
   if (view === "paid")
     return (
@@ -112,29 +132,5 @@ function FeesBar({ search, view, backwards, today }: Props) {
         {...shared}
       />
     );
-  const byToday = (
-    <Link to={feesLists.due.href("", { to: today })} className="btn btn-quiet">
-      {t("range.today")}
-    </Link>
-  );
-  return <ListBar list={feesLists.due} words={range} aside={byToday} {...shared} />;
-}
-
-function ExportLinks({ search }: { search: string }) {
-  const t = useTranslations("fees.export");
-  return (
-    <p className="mb-2 flex flex-wrap items-center gap-2 print:hidden">
-      <span className="text-sm text-ink-soft max-sm:basis-full">{t("label")}</span>
-      {(["csv", "xlsx"] as const).map((format) => (
-        <ButtonLink
-          key={format}
-          href={feesLists.paid.href(search, { format }, "/fees/export")}
-          variant="quiet"
-          icon="download"
-        >
-          {t(format)}
-        </ButtonLink>
-      ))}
-    </p>
-  );
+  return <ListBar list={feesLists.due} words={range} {...shared} />;
 }

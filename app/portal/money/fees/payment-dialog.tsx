@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { DueRow } from "../../../domain/money/fees/list-fees.server.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -11,12 +10,15 @@ import { BalanceFacts } from "./balance-facts.tsx";
 import type { action, loader } from "./client.tsx";
 import { useFormErrors } from "./form-errors.tsx";
 import { PaidReceipt } from "./paid-receipt.tsx";
-import { PaymentForm, type Pays } from "./payment-form.tsx";
+import { PaymentForm } from "./payment-form.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 
-type Props = { due: DueRow; onClose(): void };
+/** `item`: of which the payment is taken first; absent for all that is due. */
+export type Paying = { clientId: string; name: string; item?: string | undefined };
 
-export function PaymentDialog({ due, onClose }: Props) {
+type Props = { paying: Paying; onClose(): void };
+
+export function PaymentDialog({ paying, onClose }: Props) {
   const t = useTranslations("fees");
   const close = useTranslations("portal.toasts")("close");
   const ref = useRef<HTMLDialogElement>(null);
@@ -25,22 +27,22 @@ export function PaymentDialog({ due, onClose }: Props) {
     <Dialog
       id="payment"
       ref={ref}
-      title={t("payment.takeOf", { name: due.name })}
+      title={t("payment.takeOf", { name: paying.name })}
       close={close}
       onClose={onClose}
     >
-      <Payment due={due} />
+      <Payment {...paying} />
     </Dialog>
   );
 }
 
-function Payment({ due }: { due: DueRow }) {
+function Payment({ clientId, item }: Paying) {
   const t = useTranslations("fees.payment");
   const results = useTranslations("fees.client.results");
   const { load, data: fees } = useFetcher<typeof loader>();
   const posted = useFetcher<typeof action>();
-  const [pays, setPays] = useState<Pays>("item");
-  const address = `${feesPath(due.client_id)}?pay=${due.id}`;
+  const [pays, setPays] = useState<string>();
+  const address = feesPath(clientId) + (item ? `?pay=${item}` : "");
   useEffect(() => void load(address), [load, address]);
   const result = posted.data;
   const errors = useFormErrors(result, inRupees(Math.max(0, fees?.balance.due ?? 0)));

@@ -12,27 +12,27 @@ import { Radios } from "../../../ui/radios.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../frame/page/posting-form.ts";
-import type { ClientFees } from "./client-loader.server.ts";
+import type { ClientFees, PaymentChoice } from "./client-loader.server.ts";
 import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 
 type Props = {
   fees: ClientFees;
   result: FeesResult | undefined;
   /** Selects without leaving the page. */
-  onChoose?: ((pays: Pays) => void) | undefined;
-  pays?: Pays;
+  onChoose?: ((pays: string) => void) | undefined;
+  /** Key of a choice, in place of the address's. */
+  pays?: string | undefined;
   busy?: boolean;
 };
-export type Pays = "item" | "all";
 
-/** For the chosen item or all that is due; also issues the receipt. */
-export function PaymentForm({ fees, result, onChoose, pays = "item", busy = false }: Props) {
+/** For the chosen item, all that is due, or all that is open; also issues the receipt. */
+export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Props) {
   const t = useTranslations("fees");
   const Form = usePostingForm();
   const sending = useNavigation().state !== "idle" || busy;
   const { due } = fees.balance;
-  const { item, all } = fees.paying;
-  const chosen = pays === "item" ? item : undefined;
+  const { choices } = fees.paying;
+  const chosen = choices.find(({ key }) => key === (pays ?? fees.paying.chosen));
   const { typed, error } = useRefused(result, "pay", inRupees(due));
   const besides = result?.intent === "pay" ? result.besides : undefined;
   const field = (name: "paid" | "paidOn" | "method" | "reference" | "place", first = "") => ({
@@ -52,11 +52,11 @@ export function PaymentForm({ fees, result, onChoose, pays = "item", busy = fals
           {t("payment.again")}
         </Button>
       ) : null}
-      {item ? <Choice fees={fees} item={item} chosen={chosen} onChoose={onChoose} /> : null}
+      {choices.length > 1 ? <Choices fees={fees} chosen={chosen?.key} onChoose={onChoose} /> : null}
       <Form id={formId} method="post" action={feesPath(fees.client.id)} noValidate className="grid gap-4">
-        <HiddenFields values={{ submission: fees.submission, item: chosen?.id, besides }} />
+        <HiddenFields values={{ submission: fees.submission, item: chosen?.item?.id, besides }} />
         <TextInput
-          {...field("paid", asTyped(chosen?.amount ?? all))}
+          {...field("paid", asTyped(chosen?.amount ?? due))}
           label={t("payment.amount")}
           hint={t("payment.amountHint", { amount: inRupees(due) })}
           inputMode="decimal"
@@ -98,31 +98,29 @@ export function PaymentForm({ fees, result, onChoose, pays = "item", busy = fals
   );
 }
 
-type Item = NonNullable<ClientFees["paying"]["item"]>;
-type ChoiceProps = Pick<Props, "fees" | "onChoose"> & { item: Item; chosen: Item | undefined };
+type ChoicesProps = Pick<Props, "fees" | "onChoose"> & { chosen: string | undefined };
 
 /** Links, which work without script. */
-function Choice({ fees, item, chosen, onChoose }: ChoiceProps) {
+function Choices({ fees, chosen, onChoose }: ChoicesProps) {
   const t = useTranslations("fees.payment");
-  const path = feesPath(fees.client.id);
-  const choices = [
-    { pays: "item", to: `${path}?pay=${item.id}`, label: `${item.description}: ${inRupees(item.amount)}` },
-    { pays: "all", to: path, label: t("all", { amount: inRupees(fees.paying.all) }) },
-  ] as const;
+  const labelOf = ({ key, amount, item }: PaymentChoice) =>
+    item
+      ? `${item.description}: ${inRupees(amount)}`
+      : t(key === "due" ? "all" : "open", { amount: inRupees(amount) });
   return (
     <nav aria-label={t("what")} className="grid gap-2">
-      {choices.map(({ pays, to, label }) => {
-        const isChosen = (pays === "item") === (chosen !== undefined);
+      {fees.paying.choices.map((choice) => {
+        const isChosen = choice.key === chosen;
         return (
           <Link
-            key={pays}
-            to={to}
+            key={choice.key}
+            to={`${feesPath(fees.client.id)}?pay=${choice.key}`}
             preventScrollReset
             aria-current={isChosen ? "true" : undefined}
             onClick={(event) => {
               if (!onChoose) return;
               event.preventDefault();
-              onChoose(pays);
+              onChoose(choice.key);
             }}
             className={classes(
               "btn btn-quiet justify-start text-left wrap-anywhere",
@@ -130,7 +128,7 @@ function Choice({ fees, item, chosen, onChoose }: ChoiceProps) {
             )}
           >
             {isChosen ? <Icon name="check" className="shrink-0" /> : null}
-            {label}
+            {labelOf(choice)}
           </Link>
         );
       })}
