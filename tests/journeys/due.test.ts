@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { addDuties } from "../../app/domain/dates-and-rules/duties/duties.server.ts";
@@ -6,13 +6,13 @@ import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { phone } from "./browser.ts";
+import { openPage, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const today = istDay(new Date());
 const still = { ...phone, reducedMotion: "reduce" } as const;
 let client = "";
-const { site, newPage } = await startAsOwner({ view: still, prepare: addSamples });
+const { browser, site, newPage } = await startAsOwner({ view: still, prepare: addSamples });
 let page: Awaited<ReturnType<typeof newPage>>;
 beforeEach(async () => {
   page = await newPage();
@@ -50,11 +50,33 @@ test("what is due is listed, filed with its fee, opened again, skipped with a re
   await page.waitForSelector("text=Skipped.");
   expect(await axeFaults(page)).toEqual([]);
   await page.goto(`${site.origin}/due?view=overdue`);
+  await page.locator("[data-rows] button[name=filed]").first().click();
+  await page.waitForSelector("text=Marked as filed.");
+  await page.click("button:has-text('Undo')");
+  await page.waitForSelector("text=Undone.");
+  await page.goto(`${site.origin}/due?view=overdue`);
   await page.locator("[data-rows] input[name=id]").first().check();
   await page.click("button[value=file]");
   await page.waitForSelector("text=Marked as filed.");
   await page.click("button:has-text('Undo')");
   await page.waitForSelector("text=Undone.");
+});
+
+test("without script a duty is filed in its row and taken back, and the calendar names what is due", async () => {
+  const storageState = await page.context().storageState();
+  const { page: plain, context } = await openPage(browser, {
+    ...phone,
+    javaScriptEnabled: false,
+    storageState,
+  });
+  onTestFinished(() => context.close());
+  await plain.goto(`${site.origin}/due?view=overdue`);
+  await plain.locator("button[name=filed]").first().click();
+  await plain.click("text=Marked as filed. >> xpath=.. >> button:has-text('Undo')");
+  expect(await plain.locator("main").innerText()).toContain("Undone.");
+  await plain.goto(`${site.origin}/due?as=calendar&month=${dayAfter(today, -10).slice(0, 7)}`);
+  await plain.locator("td a").first().click();
+  expect(await plain.locator("button[name=filed]").count()).toBe(1);
 });
 
 test("full: a client gets the duties of a kind of business, and one of them is stopped and goes on", async () => {

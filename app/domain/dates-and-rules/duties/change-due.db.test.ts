@@ -146,13 +146,36 @@ test("the views divide what is open by its day, and filters narrow them", async 
   expect(await seen("on=2026-12-11")).toEqual(["gstr-1-monthly 2026-12-11"]);
   expect(await seen(`view=overdue&who=${owner.id}`)).toEqual([]);
   expect(await countDue(db, staff, read(""), today)).toEqual({ week: 1, month: 1, overdue: 2 });
+});
+
+test("the calendar names the two duties of a day that most clients have, and counts all that are listed", async () => {
+  const { db, staff, client } = await withOffice();
+  const other = await addClient(db, staff, { name: "Asha", mobile: "9876500009" });
+  await give(db, staff, client.id, ["gstr-1-monthly", "gstr-3b-monthly", "tds-salary"]);
+  await give(db, staff, other.id, ["gstr-3b-monthly"]);
+  const keep = (await itemsIn(db)).filter(
+    (item, at, all) =>
+      at === all.findIndex(({ client_id, rule }) => client_id === item.client_id && rule === item.rule),
+  );
+  await db
+    .deleteFrom("due_items")
+    .where(
+      "id",
+      "not in",
+      keep.map(({ id }) => id),
+    )
+    .execute();
+  await db.updateTable("due_items").set({ due_on: "2026-12-14" }).execute();
+  const of = (rule: string, open: number) => ({ rule, title: null, open });
   expect(await dueByDay(db, staff, {}, "2026-12")).toEqual([
-    ...[
-      { day: "2026-12-07", open: 1 },
-      { day: "2026-12-11", open: 1 },
-      { day: "2026-12-20", open: 1 },
-    ],
+    { day: "2026-12-14", open: 4, duties: [of("gstr-3b-monthly", 2), of("gstr-1-monthly", 1)] },
   ]);
+  expect(await dueByDay(db, staff, { kind: "tds" }, "2026-12")).toMatchObject([{ open: 1 }]);
+  await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", client.id).execute();
+  expect(await dueByDay(db, staff, {}, "2026-12")).toEqual([
+    { day: "2026-12-14", open: 1, duties: [of("gstr-3b-monthly", 1)] },
+  ]);
+  expect(await dueByDay(db, staff, {}, "2026-11")).toEqual([]);
 });
 
 test("pages follow each other without a gap, for what is due and for what was filed", async () => {

@@ -7,7 +7,14 @@ import { monthsAfter } from "./calendar.ts";
 import type { DueFilter } from "./due-list.ts";
 import { isListed } from "./list-due.server.ts";
 
-export type DueDay = { day: string; open: number };
+/** What is open on a day: how many items, and the first duties by name. */
+export type DueDay = {
+  day: string;
+  open: number;
+  duties: { rule: string; title: string | null; open: number }[];
+};
+
+const mostNamed = 2;
 
 /** `month` is "2026-11". */
 export async function dueByDay(
@@ -18,7 +25,7 @@ export async function dueByDay(
 ): Promise<DueDay[]> {
   requirePermission(staff, "clients.read");
   const from = `${month}-01`;
-  return db
+  const counted = db
     .selectFrom("due_items")
     .where(sql<SqlBool>`state = 'open'`)
     .where("due_on", ">=", from)
@@ -26,11 +33,29 @@ export async function dueByDay(
     .$if(typeof who === "string", (query) => query.where("assigned_to", "=", who ?? ""))
     .$if(who === null, (query) => query.where("assigned_to", "is", null))
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "gst"))
-    .select("due_on as day")
+    .where(isListed)
+    .select(["due_on as day", "rule", "title"])
     .select(({ fn }) => fn.countAll<number>().as("open"))
-    .groupBy("due_on")
-    .orderBy("due_on")
+    .groupBy(["due_on", "rule", "title"])
+    .as("counted");
+  const numbered = db
+    .selectFrom(counted)
+    .selectAll()
+    .select(sql<number>`sum(open) over (partition by day)`.as("total"))
+    .select(sql<number>`row_number() over (partition by day order by open desc, rule, title)`.as("position"))
+    .as("numbered");
+  const rows = await db
+    .selectFrom(numbered)
+    .where("position", "<=", mostNamed)
+    .selectAll()
+    .orderBy("day")
+    .orderBy("position")
     .execute();
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, named]) => ({
+    day,
+    open: Number(named[0]?.total),
+    duties: named.map(({ rule, title, open }) => ({ rule, title, open: Number(open) })),
+  }));
 }
 
 const mostInCalendar = 500;

@@ -12,9 +12,12 @@ import { done, refused } from "../../frame/page/result.ts";
 
 const messages = { file: "filed", skip: "skipped", handOver: "handedOver" } as const;
 
-/** Skips and counts items that were changed meanwhile. */
+/** For ticked items, or the one that was filed in its row. Skips and counts items that were changed meanwhile. */
 export async function bulk({ db, staff, form, text, now }: Post) {
-  const ticks = readTicks(form).map(({ id, version = 0 }) => ({ id, version }));
+  const ticks = readTicks(form, form.has("filed") ? "filed" : "id").map(({ id, version = 0 }) => ({
+    id,
+    version,
+  }));
   const change = readChange(text, istDay(now));
   if (!change) return refused("nothing");
   if ("skip" in change && change.skip === "") return refused("reason");
@@ -39,7 +42,7 @@ export async function undo({ db, staff, text, now }: Post) {
 function readChange(text: Post["text"], today: string): BulkChange | undefined {
   const who = text("set-who");
   if (text("do") === "skip") return { skip: text("reason") };
-  if (text("do") === "file") {
+  if (text("do") === "file" || text("filed") !== "") {
     const filing = { filedOn: today, acknowledgement: "", lateFee: null, documentId: null };
     return { file: filing };
   }

@@ -61,11 +61,15 @@ function useItems({ search, month, mayExport, maySet }: Props): MenuItem[] {
   ];
 }
 
-/** Counts of each view, up to a limit. */
-export function useDueTabs(search: string, view: string, counts: Partial<Record<string, number>>) {
+/** Counts of each view, up to a limit. In the calendar none is current, and each leads to its list. */
+export function useDueTabs(
+  search: string,
+  view: string | undefined,
+  counts: Partial<Record<string, number>>,
+) {
   const t = useTranslations("duties");
   return dueViews.map((name) => ({
-    href: dueList.href(search, { view: name, on: null }),
+    href: dueList.href(search, { view: name, on: null, as: null, month: null }),
     label: t(`views.${name}`),
     isCurrent: name === view,
     count: (counts[name] ?? 0) >= 1000 ? "999+" : counts[name],

@@ -142,7 +142,7 @@ type BarProps = Pick<
 function DueBar({ view, search, counts, views, team, month, mayChange }: BarProps) {
   const t = useTranslations("duties");
   const kinds = useTranslations("publicDuties.kinds");
-  const tabs = useDueTabs(search, view, counts);
+  const tabs = useDueTabs(search, month ? undefined : view, counts);
   const staff = team.map(({ id, name }) => ({ value: id, label: name }));
   const present = dueList.view(search);
   const isKnown = !dueList.isNarrowed(search) || views.some(({ query }) => query === present);
@@ -159,12 +159,14 @@ function DueBar({ view, search, counts, views, team, month, mayChange }: BarProp
         on: { label: t("filters.on") },
       }}
       tabs={
-        month ? undefined : (
-          <Tabs label={t("views.label")} tabs={tabs}>
-            <SavedViews path={dueList.path} views={views} present={present} mayShare={mayChange} />
-            {isKnown ? null : <SaveView query={present} />}
-          </Tabs>
-        )
+        <Tabs label={t("views.label")} tabs={tabs}>
+          {month ? null : (
+            <>
+              <SavedViews path={dueList.path} views={views} present={present} mayShare={mayChange} />
+              {isKnown ? null : <SaveView query={present} />}
+            </>
+          )}
+        </Tabs>
       }
     />
   );

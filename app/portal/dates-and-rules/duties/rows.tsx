@@ -1,6 +1,7 @@
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { dueList, duePath } from "../../../domain/dates-and-rules/duties/due-list.ts";
 import type { DueRow } from "../../../domain/dates-and-rules/duties/list-due.server.ts";
+import { tickValue } from "../../../platform/lists/ticks.ts";
 import { TextLink } from "../../../ui/link.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Column } from "../../frame/list/columns.ts";
@@ -18,7 +19,7 @@ type Props = {
 
 export function DueTable({ rows, team, search, today, ticks }: Props) {
   const t = useTranslations("duties");
-  const columns = useDueColumns(team, today);
+  const columns = useDueColumns(team, today, ticks);
   return (
     <ListTable
       list={dueList}
@@ -31,10 +32,10 @@ export function DueTable({ rows, team, search, today, ticks }: Props) {
   );
 }
 
-function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
+function useDueColumns(team: Props["team"], today: string, form: string | undefined): Column<DueRow>[] {
   const t = useTranslations("duties");
   const { dayInColumn, nearDay } = useDates();
-  const { nameOf, periodOf } = useDutyName();
+  const { nameOf, periodOf, withPeriod } = useDutyName();
   const names = new Map(team.map(({ id, name }) => [id, name]));
   const dayOf = ({ state, due_on, lawful_on, filed_on }: DueRow, isShort = false) => {
     const shown = state === "filed" && filed_on ? filed_on : due_on;
@@ -48,6 +49,20 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
         </strong>
       );
     return due_on === lawful_on ? day : `${day} (${t("extendedFrom", { day: nearDay(lawful_on, today) })})`;
+  };
+  const filed: Column<DueRow> = {
+    name: "filed",
+    label: "",
+    share: 10,
+    position: "side",
+    cell: (row) => (
+      <button type="submit" form={form} name="filed" value={tickValue(row)} className="list-act">
+        {t("filed")}
+        <span className="sr-only">
+          : {withPeriod(row)}, {row.name}
+        </span>
+      </button>
+    ),
   };
   return [
     {
@@ -78,9 +93,10 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       position: "line",
       cell: (row) => (
         <>
-          {dayOf(row, true)} · <span>{[row.name, periodOf(row.period)].filter(Boolean).join(" · ")}</span>
+          {dayOf(row, true)} · <span>{[periodOf(row.period), row.name].filter(Boolean).join(" · ")}</span>
         </>
       ),
     },
+    ...(form ? [filed] : []),
   ];
 }
