@@ -32,9 +32,8 @@ function dataOf(language: Language): { [Name in CalculatorName]: () => Calculato
     pmegp: () => ({
       facts: figuresOf(factNames.pmegp),
       districts: districts(language),
-      approvedUntil: words("{{pmegp.approved-until}}"),
     }),
-    pmfme: () => ({ facts: figuresOf(factNames.pmfme), approvedUntil: words("{{pmfme.scheme-until}}") }),
+    pmfme: () => ({ facts: figuresOf(factNames.pmfme) }),
     mudra: () => ({ facts: figuresOf(factNames.mudra) }),
     msme: () => ({
       facts: { now: limits(figureOf), earlier: limits(earlierOf) },
@@ -50,7 +49,7 @@ function rests(name: CalculatorName, language: Language) {
   const day = (text: string) => withFigures(`{{${text}}}`, language);
   const found: Record<CalculatorName, { names: readonly string[]; days: Record<string, string> }> = {
     emi: { names: [], days: {} },
-    pmegp: { names: Object.values(factNames.pmegp), days: { from: day("pmegp.guidelines-from") } },
+    pmegp: { names: Object.values(factNames.pmegp), days: {} },
     pmfme: { names: Object.values(factNames.pmfme), days: {} },
     mudra: { names: Object.values(factNames.mudra), days: { from: day("mudra.tarun-plus-notified") } },
     msme: {

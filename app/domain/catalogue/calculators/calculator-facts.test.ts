@@ -17,7 +17,6 @@ test.each([
     });
     const named = sourcesOf("pmegp", language).map(({ name }) => name);
     expect(named).toContain(`Ministry of MSME, page on PMEGP ${official}`);
-    expect(named).toContain("DNS Bank on PMEGP");
   },
 );
 

@@ -15,8 +15,8 @@ export type CommonWords = Pick<AllWords, "form" | "result" | "problems">;
 /** Days are in words. */
 export type CalculatorData = {
   emi: object;
-  pmegp: { facts: PmegpFacts; districts: District[]; approvedUntil: string };
-  pmfme: { facts: PmfmeFacts; approvedUntil: string };
+  pmegp: { facts: PmegpFacts; districts: District[] };
+  pmfme: { facts: PmfmeFacts };
   mudra: { facts: MudraFacts };
   msme: { facts: MsmeFacts; from: string; until: string };
   gst: { facts: GstFacts; states: State[] };

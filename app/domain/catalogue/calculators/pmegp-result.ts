@@ -42,15 +42,14 @@ export function solvePmegp(calculator: CalculatorOf<"pmegp">, entered: Entered):
 type Case = { project: PmegpProject; split: PmegpSplit; district: District; rate: number; months: number };
 
 function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): CalculatorResult {
-  const { facts, approvedUntil } = data;
-  const { project, split } = found;
+  const { facts } = data;
+  const { split } = found;
   const { rows: labels, warnings, lead } = words;
   const parts = [
     { label: labels.term, value: money(split.term) },
     { label: labels.working, value: money(split.working) },
   ];
   const subsidy = fill(labels.subsidy, { rate: split.subsidyRate, admissible: money(split.admissible) });
-  const share = facts[`workingMost${kindOf(project)}`];
   return {
     lead: { label: lead, value: money(split.subsidy) },
     rows: [
@@ -65,8 +64,8 @@ function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Calculat
     ],
     warnings: [
       ...(split.above > 0 ? [fill(warnings.above, { ceiling: money(split.ceiling) })] : []),
-      ...(split.muchWorking ? [fill(warnings.working, { share })] : []),
-      fill(warnings.until, { until: approvedUntil }),
+      ...(split.working > split.term ? [warnings.working] : []),
+      warnings.until,
     ],
     notes: notesOf(found, facts, words),
     tables: [],
@@ -83,14 +82,9 @@ function notesOf({ project, district }: Case, facts: PmegpFacts, { notes }: Word
       : []),
     ...(district.is === "hill" ? [notes.hill] : []),
     fill(notes.lockIn, { years: facts.lockIn }),
-    first ? notes.newUnit : fill(notes.second, { years: facts.secondProfitYears }),
+    first ? notes.newUnit : notes.second,
     ...(needsClass ? [fill(notes.class, { limit: money(classAbove), class: facts.classPass })] : []),
-    ...(first ? [training(project.cost, facts, notes)] : []),
+    ...(first ? [notes.edp] : []),
     notes.own,
   ];
-}
-
-function training(cost: number, facts: PmegpFacts, notes: Words["notes"]): string {
-  if (cost <= facts.edpNoneUpto) return fill(notes.edpNone, { limit: money(facts.edpNoneUpto) });
-  return fill(notes.edp, { days: cost <= facts.edpThreshold ? facts.edpDaysUpto : facts.edpDaysAbove });
 }

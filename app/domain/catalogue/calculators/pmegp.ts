@@ -4,9 +4,9 @@ import { shareOf } from "./whole-rupees.ts";
 export type PmegpFacts = Record<
   | `own${"General" | "Special"}`
   | `subsidy${"General" | "Special"}${"Urban" | "Rural"}`
-  | `${"ceiling" | "secondCeiling" | "workingMost" | "classAbove"}${"Manufacturing" | "Service"}`
-  | ("secondOwn" | "secondSubsidy" | "secondSubsidyHill" | "secondProfitYears")
-  | ("lockIn" | "classPass" | "edpNoneUpto" | "edpThreshold" | "edpDaysUpto" | "edpDaysAbove")
+  | `${"ceiling" | "secondCeiling" | "classAbove"}${"Manufacturing" | "Service"}`
+  | ("secondOwn" | "secondSubsidy" | "secondSubsidyHill")
+  | ("lockIn" | "classPass")
   | ("exampleRate" | "exampleMonths"),
   number
 >;
@@ -35,7 +35,6 @@ export type PmegpSplit = {
   term: number;
   working: number;
   net: number;
-  muchWorking: boolean;
 };
 
 export const kindOf = ({ sector }: Pick<PmegpProject, "sector">) =>
@@ -67,7 +66,6 @@ export function splitPmegp(project: PmegpProject, facts: PmegpFacts): PmegpSplit
     term: bank - working,
     working,
     net: bank - subsidy,
-    muchWorking: working > shareOf(cost, facts[`workingMost${sector}`]),
   };
 }
 

@@ -36,7 +36,7 @@ function resultOf(
   terms: { rate: number; months: number },
   { data, words }: CalculatorOf<"pmfme">,
 ): CalculatorResult {
-  const { facts, approvedUntil } = data;
+  const { facts } = data;
   const split = splitPmfme(project, facts);
   const { rows: labels, notes, warnings, lead } = words;
   const cap = money(split.cap);
@@ -57,7 +57,7 @@ function resultOf(
       ...(split.civilCut > 0 ? [fill(warnings.civil, { cut: money(split.civilCut) })] : []),
       ...(split.capped ? [fill(warnings.capped, { cap })] : []),
       ...(split.tooLarge ? [fill(warnings.tooLarge, { most: money(facts.groupCostMost) })] : []),
-      fill(warnings.until, { until: approvedUntil }),
+      warnings.until,
     ],
     notes: [
       ...(project.machines === null ? [notes.all] : []),

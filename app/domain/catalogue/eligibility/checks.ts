@@ -40,7 +40,11 @@ export const checks: Readonly<Record<CheckedScheme, readonly CheckQuestion[]>> =
       key: "work",
       answers: { making: fits, service: fits, trading: ask, farming: no("MUDRA", "NAIFF"), listed: no() },
     },
-    { key: "cost", when: { unit: ["new"] }, answers: { small: fits, large: fits, above: fits } },
+    {
+      key: "cost",
+      when: { unit: ["new"] },
+      answers: { none: no("MUDRA"), small: fits, large: fits, above: fits },
+    },
     {
       key: "class",
       when: { unit: ["new"], who: ["adult"], cost: ["large", "above"] },
@@ -58,11 +62,8 @@ export const checks: Readonly<Record<CheckedScheme, readonly CheckQuestion[]>> =
       answers: { processing: fits, farming: no("NAIFF", "CGTMSE"), selling: no("MUDRA"), unsure: ask },
     },
     { key: "who", answers: { adult: fits, young: no(), group: fits } },
-    // The first guidelines took only small running units; they were relaxed later.
     { key: "unit", answers: { new: fits, small: fits, large: ask } },
     { key: "cost", answers: { machines: fits, land: no("MUDRA"), helped: no("MUDRA"), unsure: ask } },
-    // Could not be confirmed as still required.
-    { key: "class", when: { who: ["adult"] }, answers: { passed: fits, below: ask } },
     { key: "family", when: { who: ["adult"] }, answers: { first: fits, other: no("MUDRA"), unsure: ask } },
   ],
   mudra: [

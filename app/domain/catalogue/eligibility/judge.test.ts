@@ -27,6 +27,7 @@ test.each([
   ["pmegp", "who=adult&unit=second&work=making", "ask: unit=second"],
   ["pmegp", "who=adult&unit=new&work=listed", "no: work=listed"],
   ["pmegp", "who=adult&unit=new&work=farming", "no: work=farming"],
+  ["pmegp", "who=adult&unit=new&work=service&cost=none", "no: cost=none"],
   ["pmegp", "who=adult&unit=new&work=making&cost=small", "asks family"],
   ["pmegp", "who=adult&unit=new&work=making&cost=large", "asks class"],
   ["pmegp", "who=adult&unit=new&work=making&cost=above&class=below", "no: class=below"],
@@ -46,13 +47,13 @@ test.each([
     "fits: food=processing who=group unit=new cost=machines",
   ],
   ["pmfme", "food=processing&who=adult&unit=small&cost=land", "no: cost=land"],
+  ["pmfme", "food=processing&who=adult&unit=large&cost=machines&family=first", "ask: unit=large"],
+  // An address saved while a school class was asked for.
   [
     "pmfme",
-    "food=processing&who=adult&unit=large&cost=machines&class=passed&family=first",
-    "ask: unit=large",
+    "food=processing&who=adult&unit=new&cost=machines&class=below&family=first",
+    "fits: food=processing who=adult unit=new cost=machines family=first",
   ],
-  // Whether the class is still asked for is not verified: no refusal.
-  ["pmfme", "food=processing&who=adult&unit=new&cost=machines&class=below&family=first", "ask: class=below"],
   ["mudra", "use=crops", "no: use=crops"],
   ["mudra", "use=private", "no: use=private"],
   // An address saved before age and citizenship were asked.

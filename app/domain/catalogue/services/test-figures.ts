@@ -15,7 +15,7 @@ const months =
 
 /** A day, a month of a year, or a range of months. */
 export const bareDate = new RegExp(
-  `\\d{1,2} (?:${months})(?![\\p{L}\\p{M}])(?: \\d{4})?|(?:${months}) \\d+|(?:${months}) (?:to|and|until|से) (?:${months})`,
+  `\\d{1,2} (?:${months})(?![\\p{L}\\p{M}])(?: \\d{4})?|(?<![\\p{L}\\p{M}])(?:${months}) \\d+|(?:${months}) (?:to|and|until|से) (?:${months})`,
   "gu",
 );
 

@@ -17,7 +17,6 @@ export const stillLong: readonly string[] = [
   "NSICCertification",
   "NidhiCompanyRegistration",
   "OnepersonCompanyRegistration",
-  "PMFME",
   "PartnershipFirmRegistration",
   "PublicLimitedCompany",
   "Section8Company",

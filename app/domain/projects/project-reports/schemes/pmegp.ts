@@ -21,12 +21,11 @@ export const pmegp: Scheme = {
       ownShare: facts[`own${special}`],
     };
   },
-  checks({ cost, unit }, { pmegp: facts }, model) {
-    const most = facts[`workingMost${kindOf(unit)}`];
+  checks({ cost }, _facts, model) {
     const share = (cost.workingCapital / Math.max(1, model.value("projectCost"))) * 100;
     return [
       ...(cost.assets.some(({ block }) => block === "land") ? [amber("landInPmegp", "cost.assets")] : []),
-      ...(share > most ? [amber("workingCapitalHigh", "cost.workingCapital", { found: share, most })] : []),
+      ...(share > 50 ? [amber("workingCapitalHigh", "cost.workingCapital", { found: share })] : []),
     ];
   },
   notes: ["pmegpCashCredit"],
