@@ -32,15 +32,18 @@ export async function countGroups(
   return Object.fromEntries(capped) as GroupCounts;
 }
 
-/** Overdue or due today; at most `limit`, because every page asks. `today` is the day in India. */
+/** What Today opens with: overdue or due today; at most `limit`, because every page asks. `today` is the day in India. */
 export async function countDue(db: Db, staff: Staff, today: string, limit = 100): Promise<number> {
   requirePermission(staff, "clients.read");
   // What is due today is overdue tomorrow.
-  const query = { group: "overdue", mine: startsWithOwn(staff.role), today: dayAfter(today, 1) } as const;
-  const { rows } = await sql<{ due: number }>`select ${counted(due(db, staff, query, limit))} as due`.execute(
-    db,
-  );
-  return Math.min(limit, Number(rows[0]?.due ?? 0));
+  const query = { group: "overdue", today: dayAfter(today, 1) } as const;
+  const countOf = async (mine: boolean) => {
+    const rows = due(db, staff, { ...query, mine }, limit);
+    const found = await sql<{ due: number }>`select ${counted(rows)} as due`.execute(db);
+    return Math.min(limit, Number(found.rows[0]?.due ?? 0));
+  };
+  const own = await countOf(true);
+  return startsWithOwn(staff.role, own) ? own : countOf(false);
 }
 
 function due(db: Db, staff: Staff, query: Parameters<typeof clientsDue>[2], limit: number) {

@@ -62,7 +62,7 @@ export function afterwards(answer: Answer, today: string, before: FollowUp): Fol
 export const groups = ["overdue", "today", "none", "week"] as const;
 export type Group = (typeof groups)[number];
 
-/** Owners and viewers see everybody's first. */
-export function startsWithOwn(role: StaffRole): boolean {
-  return role === "staff";
+/** Owners and viewers see everybody's while nothing of their own is due. */
+export function startsWithOwn(role: StaffRole, ownDue = 0): boolean {
+  return role === "staff" || ownDue > 0;
 }

@@ -26,7 +26,7 @@ export type FollowUpRow = {
 
 type GroupCursor = { day: string; id: string };
 
-type Query = GroupQuery & { after?: GroupCursor | undefined; size?: number };
+type Query = GroupQuery & { after?: GroupCursor | undefined; size?: number | undefined };
 
 /** "2026-11-20.<id>", or ".<id>" for a row without a day. */
 export function readGroupCursor(typed: string): GroupCursor | undefined {

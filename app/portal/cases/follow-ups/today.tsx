@@ -38,27 +38,34 @@ import { shownRow } from "./shown-row.server.ts";
 import { recordOutcome, undo } from "./today-action.server.ts";
 import { todayHref } from "./today-href.ts";
 
+/** Of each group; a group alone shows pages of all its rows. */
+const firstRows = 5;
+
 export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const whose = query.get("whose");
-  const mine = whose === "mine" || (whose !== "all" && startsWithOwn(staff.role));
   const only = groups.find((group) => group === query.get("group"));
   const after = only && readGroupCursor(query.get("after") ?? "");
   const today = istDay(new Date());
+  const [own, everybody] = await Promise.all([
+    countGroups(db, staff, { mine: true, today }),
+    countGroups(db, staff, { mine: false, today }),
+  ]);
+  const opensWithOwn = startsWithOwn(staff.role, own.overdue + own.today);
+  const mine = whose === "mine" || (whose !== "all" && opensWithOwn);
   const staffId = mine ? staff.id : undefined;
-  const [appointments, changed, fees, due, names, own, everybody, ...pages] = await Promise.all([
+  const [appointments, changed, fees, due, names, ...pages] = await Promise.all([
     only ? [] : listAppointments(db, staff, { from: today, days: 1, staffId }),
     only ? [] : listVisitorChanges(db, staff, { staffId, now: new Date() }),
     only ? [] : dueFees(db, staff, today, mine),
-    only ? [] : dueThisWeek(db, staff, { today, staffId, size: 5 }),
+    only ? [] : dueThisWeek(db, staff, { today, staffId, size: firstRows }),
     mine || only ? undefined : namesOf(db, staff),
-    countGroups(db, staff, { mine: true, today }),
-    countGroups(db, staff, { mine: false, today }),
     ...(only ? [only] : groups).map(async (group) => {
-      const { rows, next } = await listFollowUps(db, staff, { group, mine, today, after });
+      const size = only ? undefined : firstRows;
+      const { rows, next } = await listFollowUps(db, staff, { group, mine, today, after, size });
       return { group, rows: rows.map(shownRow), next };
     }),
   ]);
@@ -86,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
   if (!may(staff, "fees.read")) return [];
   const range = { to: today, today, staffId: mine ? staff.id : undefined };
-  return (await listDebts(db, staff, range, { size: 5 })).rows;
+  return (await listDebts(db, staff, range, { size: firstRows })).rows;
 }
 
 export const action = portalAction({ "clients.write": { tap: recordOutcome, undo } });
@@ -126,9 +133,9 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
             group={group}
             count={counts[group]}
             shown={rows.length}
-            next={next && todayHref({ mine, group, after: next })}
+            all={!only && next ? todayHref({ mine, group }) : undefined}
+            next={only && next && todayHref({ mine, group, after: next })}
             first={later ? todayHref({ mine, group }) : undefined}
-            alone={only ? undefined : todayHref({ mine, group })}
           >
             <FollowUpList
               rows={rows}
@@ -161,7 +168,7 @@ function PersonTabs({ mine, own, everybody }: PersonTabsProps) {
   });
   return (
     // Reaches the page's edge, where the tabs fade out.
-    <div className="sm:-mr-8">
+    <div className="max-w-full sm:-mr-8">
       <Tabs label={t("whose")} tabs={[tab(true, t("mine"), own), tab(false, t("all"), everybody)]} />
     </div>
   );
