@@ -107,6 +107,7 @@ export default [
       route("reports/projects/:report/compare", "portal/projects/project-reports/compare.tsx"),
       route("reports/projects/:report/files/:file", "portal/projects/project-reports/file.ts"),
       route("reports/projects/:report/save", "portal/projects/project-reports/save.ts"),
+      route("reports/pending", "portal/office/reports/pending.tsx"),
       route("reports/list", "portal/office/reports/list.tsx"),
       route("reports/export", "portal/office/reports/export.ts"),
       route("find", "portal/frame/find/find.ts"),

@@ -1,7 +1,5 @@
 import { useRef } from "react";
-import { daysBetween } from "../../domain/cases/clients/days.ts";
-import { listPath, registerKeys } from "../../domain/catalogue/registers/registers.ts";
-import { istDay } from "../../platform/language/time.ts";
+import { listPath } from "../../domain/catalogue/registers/registers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -12,8 +10,8 @@ import { signedIn } from "../frame/page/signed-in.server.ts";
 import { useDates } from "../frame/page/use-dates.ts";
 import { useFolds } from "../frame/page/use-folds.ts";
 import { useRegisterName } from "../frame/page/use-register.ts";
+import { Stuck } from "../office/reports/stuck.tsx";
 import type { Route } from "./+types/dashboard";
-import { DayLine } from "./day-line.tsx";
 import { DoFirst } from "./do-first.tsx";
 import { FiguresToReview } from "./figures-to-review.tsx";
 import { firstStepsAction } from "./first-steps.server.ts";
@@ -22,9 +20,7 @@ import { loadDashboard } from "./load-dashboard.server.ts";
 import { Month } from "./month.tsx";
 import { NewEnquiries } from "./new-enquiries.tsx";
 import { ReceivedDocuments } from "./received-documents.tsx";
-import { StageTables } from "./stage-tables.tsx";
 import { StepNotices } from "./step-notices.tsx";
-import { Stuck } from "./stuck.tsx";
 import { UnconfirmedDetails } from "./unconfirmed-details.tsx";
 import { Warnings } from "./warnings.tsx";
 
@@ -40,64 +36,54 @@ export const action = firstStepsAction;
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, mine, work, figures, steps, mayChange, mayTake } = loaderData;
-  const { due, first, newEnquiries, waiting } = work;
+  const { today, work, figures, steps, mayChange, mayTake } = loaderData;
+  const { mine, due, first, newEnquiries, waiting } = work;
   const page = useRef<HTMLDivElement>(null);
   useFreshness();
   useFolds(page);
   return (
     <div ref={page} className="stack max-w-page gap-6">
-      <Head {...loaderData} />
+      <Head today={today} lists={loaderData.lists} />
       <Warnings {...loaderData.warnings} name={loaderData.name} />
       {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}
-      <StepNotices notices={loaderData.notices} />
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
-      <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className={columns}>
         <DoFirst rows={first} {...{ mine, due, today, mayChange }} />
         <NewEnquiries rows={waiting} count={newEnquiries} today={today} mayTake={mayTake} />
       </div>
-      <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} />
+      <div className={columns}>
+        <div className="stack content-start gap-4">
+          <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} first={2} />
+          <div>
+            <StepNotices notices={loaderData.notices} />
+            <ReceivedDocuments clients={loaderData.received} />
+          </div>
+        </div>
         <Month figures={figures.month} enquiries={figures.enquiries} most={figures.most} />
       </div>
-      <ReceivedDocuments clients={loaderData.received} />
-      <StageTables {...figures} figures={figures.stages} mayChange={mayChange} />
       {steps ? null : <UnconfirmedDetails {...loaderData.details} />}
       <FiguresToReview count={loaderData.toReview} />
     </div>
   );
 }
 
-function Head({ today, mine, work }: Loaded) {
+const columns = "stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
+
+function Head({ today, lists }: Pick<Loaded, "today" | "lists">) {
   const { longWeekday } = useDates();
   const t = useTranslations("portal.dashboard");
   const registerName = useRegisterName();
-  const [longest] = work.waiting;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div>
-        <PageTitle>{t("title")}</PageTitle>
-        <h1 className="text-2xl">
-          <span className="sr-only">{t("title")}, </span>
-          {longWeekday(today)}
-        </h1>
-        <DayLine
-          {...{ mine, due: work.due, newEnquiries: work.newEnquiries }}
-          oldest={longest ? daysBetween(istDay(new Date(longest.created_at)), today) : null}
-        />
-      </div>
-      <nav
-        aria-label={t("lists")}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
-      >
-        {registerKeys().map((register) => (
-          <ButtonLink
-            key={register}
-            href={listPath(register)}
-            variant="quiet"
-            className="shrink-0 border-line px-3 py-1 text-sm pointer-fine:min-h-9"
-          >
+      <PageTitle>{t("title")}</PageTitle>
+      <h1 className="text-2xl">
+        {t("title")} <span className="text-base font-normal text-ink-soft">{longWeekday(today)}</span>
+      </h1>
+      <nav aria-label={t("lists")} className="grid grid-cols-2 gap-3 max-sm:w-full">
+        {lists.map(({ register, count }) => (
+          <ButtonLink key={register} href={listPath(register)} className="sm:px-6">
             {registerName(register)}
+            <span className="font-normal tabular-nums">{count.toLocaleString("en-IN")}</span>
           </ButtonLink>
         ))}
       </nav>

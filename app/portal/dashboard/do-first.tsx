@@ -16,16 +16,18 @@ export function DoFirst({ rows, mine, due, today, mayChange }: Props) {
   const fetcher = useFetcher<OutcomeResult>();
   const openForm = useOpenForm(fetcher, null);
   usePosts(fetcher, useOutcomeSentences(), { action: "/today" });
-  const all = due.overdue + due.today;
+  const { overdue, today: now } = due;
+  const all = { overdue, today: now, both: String(overdue > 0 && now > 0) };
   return (
     <Panel
       title={t("title")}
-      all={all > rows.length ? { href: todayHref({ mine }), label: t("all", { count: all }) } : undefined}
+      all={overdue + now > 0 ? { href: todayHref({ mine }), label: t("all", all) } : undefined}
     >
       {rows.length > 0 ? (
         <FollowUpList
           rows={rows}
           {...{ today, mayChange, fetcher, openForm }}
+          isShort
           href={(next) => todayHref({ mine, next })}
         />
       ) : (

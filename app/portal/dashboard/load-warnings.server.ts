@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { settingsContext } from "../../contexts/services.ts";
+import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { sheetTrouble } from "../../domain/cases/sheet/state.server.ts";
 import { listStepsByOthers } from "../../domain/dates-and-rules/automatic-steps/changes-by-others.server.ts";
 import { deliveryTrouble } from "../../domain/delivery/deliveries/target-cards.server.ts";
@@ -23,7 +23,7 @@ export async function loadWarnings(
   const mayChange = may(staff, "settings");
   const { sheet: target } = context.get(settingsContext).outbound();
   const [deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels] = await Promise.all([
-    may(staff, "enquiries.write") && deliveryTrouble(db, staff, now),
+    mayChange ? deliveryTrouble(db, staff, context.get(outboxContext).settings, now) : undefined,
     may(staff, "audit") && wasGuessed(db, staff, now),
     mayChange ? sheetTrouble(db, staff, target) : undefined,
     listChangesByOthers(db, staff, now),

@@ -4,17 +4,19 @@ import type {
   NotifiedCase,
   StepNotice,
 } from "../../domain/dates-and-rules/automatic-steps/notices.server.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../frame/page/panel.tsx";
+import { Counted } from "./received-documents.tsx";
 
 /** Notices of automatic steps, until the person dismisses them. */
 export function StepNotices({ notices }: { notices: readonly StepNotice[] }) {
   const t = useTranslations("portal.dashboard.steps");
   if (notices.length === 0) return null;
+  const cases = notices.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Panel title={t("title")}>
-      <ul className="card divide-y divide-line px-3 text-sm">
+    <Disclosure summary={<Counted title={t("title")}>{t("cases", { count: cases })}</Counted>}>
+      <ul className="divide-y divide-line text-sm">
         {notices.map(({ step, name, count, newest, single }) => (
           <li key={step} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <span className="min-w-0 wrap-anywhere">
@@ -34,7 +36,7 @@ export function StepNotices({ notices }: { notices: readonly StepNotice[] }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Disclosure>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { DeliveryTrouble } from "../../domain/delivery/deliveries/target-cards.server.ts";
 import { channelTroubles } from "../../domain/office/health/channel-troubles.ts";
+import { listInWords } from "../../platform/language/list.ts";
 import { TextLink } from "../../ui/link.tsx";
-import { useTranslations } from "../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { SheetWarning } from "../cases/sheet/sheet-state.tsx";
+import { useTargetName } from "../frame/page/use-target-name.ts";
 import { AccountChanges, SettingsChanges, StepChanges } from "./account-changes.tsx";
 import type { loadWarnings } from "./load-warnings.server.ts";
 
@@ -34,22 +36,33 @@ export function Warnings({ name, ...found }: Props) {
   );
 }
 
-/** Side by side where there is room. */
-function DeliveryWarnings({ quota, ...counts }: DeliveryTrouble) {
-  const t = useTranslations("portal.dashboard");
+/** What was refused, and why, and what waits. */
+function DeliveryWarnings({ refused, stuck, paused }: DeliveryTrouble) {
+  const t = useTranslations("portal.dashboard.copies");
+  const language = useLocale();
+  const targetName = useTargetName();
+  const nameOf = ({ service, target }: { service: string | null; target: string }) =>
+    service ?? targetName(target);
+  const names = (of: Parameters<typeof nameOf>[0][]) => listInWords([...new Set(of.map(nameOf))], language);
   const warnings = [
-    { name: "failed", label: "failed", href: "/deliveries?state=failed" },
-    { name: "stuck", label: "waiting", href: "/deliveries?state=waiting" },
-    { name: "paused", label: quota ? "pausedQuota" : "paused", href: "/deliveries" },
-  ] as const;
-  const shown = warnings.filter(({ name }) => counts[name] > 0);
-  if (shown.length === 0) return null;
+    ...refused.map(({ reason, count, services }) => ({
+      title: t(`refused.${reason}`, { count, services: names(services) }),
+      href: "/deliveries?state=failed",
+    })),
+    ...(stuck > 0 ? [{ title: t("waiting", { count: stuck }), href: "/deliveries?state=waiting" }] : []),
+    ...[...Map.groupBy(paused, ({ reason }) => reason)].map(([reason, of]) => ({
+      title: t(`paused.${reason}`, { services: names(of) }),
+      href: "/deliveries",
+    })),
+  ];
+  const [first, ...more] = warnings;
+  if (!first) return null;
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-2">
-      {shown.map(({ name, label, href }) => (
-        <Warning key={name} title={t(label, { count: counts[name] })} href={href} link={t(`${name}Link`)} />
-      ))}
-    </div>
+    <Warning
+      title={warnings.map(({ title }) => title).join(". ")}
+      href={more.length > 0 ? "/deliveries" : first.href}
+      link={t("link")}
+    />
   );
 }
 

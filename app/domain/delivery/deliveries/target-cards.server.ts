@@ -6,6 +6,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { listPauses, type Pause } from "./pauses.server.ts";
 import type { OutboxSettings } from "./settings.ts";
+import { type Adapter, adapters, shapeOf } from "./shapes.ts";
 import type { OutboxState } from "./tables.ts";
 import { type Target, targets } from "./targets.ts";
 
@@ -85,25 +86,75 @@ function hostOf({ forms, mail, acknowledgement }: OutboxSettings, target: string
   return url ? (URL.parse(url)?.host ?? null) : null;
 }
 
-export type DeliveryTrouble = { failed: number; stuck: number; paused: number; quota: boolean };
+/** What a service's last answer meant. */
+export type RefusedFor = "limit" | "address" | "key" | "other";
+
+/** `service`: its name or host; null while no address is set. */
+type Named = { target: string; service: string | null };
+type Refused = { reason: RefusedFor; count: number; services: Named[] };
+
+export type DeliveryTrouble = {
+  refused: Refused[];
+  stuck: number;
+  paused: (Named & { reason: Pause["reason"] })[];
+};
 
 /** Retries count after an hour; at most a thousand of each. */
-export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<DeliveryTrouble> {
+export async function deliveryTrouble(
+  db: Db,
+  staff: Staff,
+  settings: OutboxSettings,
+  now: Date,
+): Promise<DeliveryTrouble> {
   requirePermission(staff, "enquiries.read");
-  // Visitors' addresses are often mistyped, so their failures are no alerts.
-  const own = targets().flatMap(({ target }) => (target === "visitor" ? [] : [target]));
   const stuckDeliveries = stuckQuery(db, new Date(now.getTime() - hourMs)).as("stuck");
   const [failed, stuck, pauses] = await Promise.all([
-    countsByTarget(db, ["failed"], own),
+    failedByCode(db),
     db
       .selectFrom(stuckDeliveries)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
     listPauses(db, staff),
   ]);
-  const sum = failed.reduce((all, { count }) => all + count, 0);
-  const quota = pauses.some(({ reason }) => reason === "quota");
-  return { failed: Math.min(enough, sum), stuck: stuck.count, paused: pauses.length, quota };
+  const named = (target: string): Named => ({ target, service: serviceOf(settings, target) });
+  const refused = [...Map.groupBy(failed, ({ code }) => reasonOf(code))].map(([reason, rows]) => {
+    const services = [...new Set(rows.map(({ target }) => target))].map(named);
+    return { reason, services, count: rows.reduce((sum, { count }) => sum + Number(count), 0) };
+  });
+  const paused = pauses.map(({ target, reason }) => ({ ...named(target), reason }));
+  return { refused, stuck: stuck.count, paused };
+}
+
+/** Visitors' addresses are often mistyped, so their failures are no alerts. */
+async function failedByCode(db: Db) {
+  const own = targets().flatMap(({ target }) => (target === "visitor" ? [] : [target]));
+  const code = sql<number | null>`(select code from outbox_attempts where outbox_id = outbox.id
+    order by id desc limit 1)`;
+  const some = db
+    .selectFrom("outbox")
+    .select(["target", code.as("code")])
+    .where("state", "=", "failed")
+    .where("target", "in", own)
+    .limit(enough);
+  return db
+    .selectFrom(some.as("some"))
+    .select(({ fn }) => ["target", "code", fn.countAll<number>().as("count")])
+    .groupBy(["target", "code"])
+    .orderBy("target")
+    .execute();
+}
+
+function reasonOf(code: number | null): RefusedFor {
+  if (code === 402 || code === 429) return "limit";
+  if (code === 404 || code === 410) return "address";
+  return code === 401 || code === 403 ? "key" : "other";
+}
+
+function serviceOf(settings: OutboxSettings, target: string): string | null {
+  const host = hostOf(settings, target);
+  const shape = shapeOf(`https://${host}`, "auto", "json");
+  const { name }: Adapter = adapters[shape];
+  return host && name ? name : host;
 }
 
 export function stuckQuery(db: Db, before: Date) {

@@ -39,12 +39,14 @@ type Props = {
   openForm: ReturnType<typeof useOpenForm>;
   /** Where answers are posted; `next` opens a row's form. */
   href(next?: string): string;
+  /** Without the menu, which Today has. */
+  isShort?: boolean;
   /** After an invalid date, without script. */
   typed?: OutcomeResult["typed"];
 };
 
 /** "Done" asks for the next step below the row. */
-export function FollowUpList({ rows, today, mayChange, fetcher, openForm, href, typed }: Props) {
+export function FollowUpList({ rows, today, mayChange, fetcher, openForm, href, isShort, typed }: Props) {
   const t = useTranslations("followUps");
   const wrong = fetcher.data?.typed;
   return (
@@ -64,6 +66,7 @@ export function FollowUpList({ rows, today, mayChange, fetcher, openForm, href, 
                 row={row}
                 href={href(target)}
                 isOpen={isOpen}
+                isShort={isShort}
                 mayChange={mayChange}
                 onAsk={() => (isOpen ? openForm.close() : openForm.open(target))}
                 submit={fetcher.submit}

@@ -103,6 +103,7 @@ type ButtonsProps = {
   /** Opens the form without script. */
   href: string;
   isOpen: boolean;
+  isShort: boolean | undefined;
   mayChange: boolean;
   /** Where the menu posts. */
   action: string;
@@ -113,7 +114,7 @@ type ButtonsProps = {
 
 /** Calling also opens the form, for when one comes back. */
 export function RowButtons(props: ButtonsProps) {
-  const { row, href, isOpen, mayChange, onAsk, onCall } = props;
+  const { row, href, isOpen, isShort, mayChange, onAsk, onCall } = props;
   const t = useTranslations("followUps");
   return (
     <>
@@ -139,7 +140,7 @@ export function RowButtons(props: ButtonsProps) {
           <span className="sr-only">: {row.name}</span>
         </Link>
       ) : null}
-      <RowMenu {...props} />
+      {isShort ? null : <RowMenu {...props} />}
     </>
   );
 }

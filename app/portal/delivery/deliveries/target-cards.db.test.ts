@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { OutboxSettings } from "../../../domain/delivery/deliveries/settings.ts";
 import { deliveryTrouble, targetCards } from "../../../domain/delivery/deliveries/target-cards.server.ts";
@@ -83,22 +84,62 @@ test("the dashboard is told of what failed, of what has not arrived for an hour,
   const db = await freshDatabase();
   const staff = await addStaff({ db }, "staff");
   const now = new Date();
-  expect(await deliveryTrouble(db, staff, now)).toEqual({ failed: 0, stuck: 0, paused: 0, quota: false });
+  const trouble = (at: Date) => deliveryTrouble(db, staff, { ...settings, forms: {} }, at);
+  expect(await trouble(now)).toEqual({ refused: [], stuck: 0, paused: [] });
   await failed(db);
   const tried = await aFormDelivery(db);
   await aFormDelivery(db);
   await db.updateTable("outbox").set({ tries: 3 }).where("id", "=", tried.id).execute();
   await pause(testPost(db, staff, contact, { now }));
-  expect(await deliveryTrouble(db, staff, now)).toEqual({ failed: 1, stuck: 0, paused: 1, quota: false });
+  const unset = { target: "contact", service: null };
+  expect(await trouble(now)).toEqual({
+    refused: [{ reason: "other", count: 1, services: [unset] }],
+    stuck: 0,
+    paused: [{ ...unset, reason: "staff" }],
+  });
   const later = new Date(now.getTime() + 61 * 60_000);
-  expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 0 });
+  expect(await trouble(later)).toMatchObject({ stuck: 0 });
   await resume(testPost(db, staff, contact, { now }));
-  expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 1, paused: 0 });
+  expect(await trouble(later)).toMatchObject({ stuck: 1, paused: [] });
 });
 
 test("a visitor's own mistyped address alarms nobody", async () => {
   const db = await freshDatabase();
   const staff = await addStaff({ db });
   await failed(db, "visitor");
-  expect(await deliveryTrouble(db, staff, new Date())).toMatchObject({ failed: 0 });
+  expect(await deliveryTrouble(db, staff, settings, new Date())).toMatchObject({ refused: [] });
+});
+
+test("what was refused is counted by what the last answer meant, with the names of the services", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db });
+  const answers = [
+    ["contact", [500, 402]],
+    ["appointment", [429]],
+    ["contact", [404]],
+    ["consultation", [403]],
+  ] as const;
+  for (const [target, codes] of answers) {
+    const { id } = await failed(db, target);
+    for (const code of codes)
+      await db
+        .insertInto("outbox_attempts")
+        .values({ id: uuidv7(), outbox_id: id, at: noon.toISOString(), outcome: "failed", code, answer: "" })
+        .execute();
+  }
+  const forms = { ...settings.forms, appointment: "https://api.getform.io/f/x" };
+  const { refused } = await deliveryTrouble(db, staff, { ...settings, forms }, noon);
+  const [getform, own] = ["Getform", "forms.example"];
+  expect(refused.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([
+    { reason: "address", count: 1, services: [{ target: "contact", service: own }] },
+    { reason: "key", count: 1, services: [{ target: "consultation", service: null }] },
+    {
+      reason: "limit",
+      count: 2,
+      services: [
+        { target: "appointment", service: getform },
+        { target: "contact", service: own },
+      ],
+    },
+  ]);
 });

@@ -17,6 +17,7 @@ import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { comparedInWords, usualRanges } from "./range-words.server.ts";
 import { Overview, ReportTable } from "./report-table.tsx";
+import { reportTabs } from "./report-tabs.server.ts";
 import { shownTable } from "./shown-table.server.ts";
 
 export const handle: PortalHandle = { needs: "reports.read" };
@@ -53,11 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         report === "ageing"
           ? t("form.today")
           : reportRequest && comparedInWords(reportRequest.range, language),
-      tabs: reportNames.map((name) => ({
-        href: hrefOf("/reports", { report: name, ...(reportRequest && days) }),
-        label: t(`names.${name}`),
-        isCurrent: name === report,
-      })),
+      tabs: reportTabs(report, language, reportRequest && days),
       ranges: usualRanges(today, language).map(({ label, ...range }) => ({
         href: hrefOf("/reports", { report, register, ...range }),
         label,

@@ -1,25 +1,38 @@
 import { Link } from "react-router";
-import type { Stuck as Figures } from "../../domain/cases/clients/figures.server.ts";
-import type { waitingOn } from "../../domain/cases/clients/tables.ts";
-import { listPath, registerKeys } from "../../domain/catalogue/registers/registers.ts";
-import { columnRupees } from "../../platform/language/amount.ts";
-import { ColumnHeads } from "../../ui/column-heads.tsx";
-import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../frame/page/panel.tsx";
-import { useRegisterName } from "../frame/page/use-register.ts";
+import type { Stuck as Figures } from "../../../domain/cases/clients/figures.server.ts";
+import type { waitingOn } from "../../../domain/cases/clients/tables.ts";
+import { listPath, registerKeys } from "../../../domain/catalogue/registers/registers.ts";
+import { columnRupees } from "../../../platform/language/amount.ts";
+import { ColumnHeads } from "../../../ui/column-heads.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { Panel } from "../../frame/page/panel.tsx";
+import { useRegisterName } from "../../frame/page/use-register.ts";
 
-type Props = { figures: readonly Figures[]; days: number; most: number };
+type Props = {
+  figures: readonly Figures[];
+  days: number;
+  most: number;
+  /** Only so many lists, those with the most, and a link to the report. */
+  first?: number;
+};
 
 const whoms = ["bank", "agency", "applicant", "us"] as const satisfies typeof waitingOn | readonly string[];
 
 /** Pending for longer than `days`; each figure links to exactly those clients. */
-export function Stuck({ figures, days, most }: Props) {
+export function Stuck({ figures, days, most, first }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("portal.dashboard.stuck");
   const waiting = figures.filter(({ count }) => count > 0);
-  const registers = registerKeys().filter((key) => waiting.some(({ register }) => register === key));
+  const all = registerKeys().filter((key) => waiting.some(({ register }) => register === key));
+  const sumOf = (key: string) =>
+    waiting.reduce((sum, { register, count }) => sum + (register === key ? count : 0), 0);
+  const registers = first ? all.toSorted((a, b) => sumOf(b) - sumOf(a)).slice(0, first) : all;
+  const count = all.reduce((sum, key) => sum + sumOf(key), 0);
   return (
-    <Panel title={t("title", { days })}>
+    <Panel
+      title={t("title", { days })}
+      all={first && count > 0 ? { href: "/reports/pending", label: t("all", { count }) } : undefined}
+    >
       {registers.length === 0 ? (
         <p className="card p-4 text-sm text-ink-soft">{t("none", { days })}</p>
       ) : (

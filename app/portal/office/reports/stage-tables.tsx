@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { StageFigures } from "../../domain/cases/clients/figures.server.ts";
-import { activeRegisters, listPath, registerKeys } from "../../domain/catalogue/registers/registers.ts";
-import { columnRupees } from "../../platform/language/amount.ts";
-import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../frame/page/panel.tsx";
-import { useRegisterName } from "../frame/page/use-register.ts";
-import { useStagesOf } from "../frame/page/use-stages.ts";
+import type { StageFigures } from "../../../domain/cases/clients/figures.server.ts";
+import { activeRegisters, listPath, registerKeys } from "../../../domain/catalogue/registers/registers.ts";
+import { columnRupees } from "../../../platform/language/amount.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { Panel } from "../../frame/page/panel.tsx";
+import { useRegisterName } from "../../frame/page/use-register.ts";
+import { useStagesOf } from "../../frame/page/use-stages.ts";
 
 type Props = {
   figures: readonly StageFigures[];

@@ -1,0 +1,21 @@
+import type { Range } from "../../../domain/office/reports/range.ts";
+import { type ReportName, reportNames } from "../../../domain/office/reports/report.ts";
+import { hrefOf } from "../../../domain/office/reports/table-parts.ts";
+import { reportWords } from "../../../domain/office/reports/words.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+
+/** Each report with the same days, and after the first the page of what is pending, which has none. */
+export function reportTabs(current: ReportName | "pending", language: Language, days?: Range) {
+  const t = reportWords(language);
+  const [overview, ...others] = reportNames.map((name) => ({
+    href: hrefOf("/reports", { report: name, ...days }),
+    label: t(`names.${name}`),
+    isCurrent: name === current,
+  }));
+  const pending = {
+    href: "/reports/pending",
+    label: t("names.pending"),
+    isCurrent: current === "pending",
+  };
+  return [...(overview ? [overview] : []), pending, ...others];
+}
