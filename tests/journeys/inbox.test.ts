@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { contentOf, expectQuiet, openHydrated } from "./browser.ts";
+import { contentOf, expectQuiet, openHydrated, openSignedIn, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
-const { site, complaints, newPage } = await startAsOwner();
+const { browser, site, cookie, complaints, newPage } = await startAsOwner();
 let page: Page;
 beforeEach(async () => {
   page = await newPage();
@@ -88,7 +88,8 @@ test("an enquiry is taken in hand, given to somebody, noted, and made into a cli
   await page.fill("#note", "Wants a call after five");
   await page.click("button:has-text('Save note')");
   await page.waitForSelector("li:has-text('Wants a call after five')");
-  await page.click("header a:has-text('PMEGP')");
+  await page.getByRole("button", { name: "Make client…" }).click();
+  await page.getByRole("menuitem", { name: "PMEGP" }).click();
   await page.waitForSelector("text=Filled in from the enquiry of Asha Sample");
   expect(await page.inputValue("#name")).toBe("Asha Sample");
   expect(await page.inputValue("#mobile")).toMatch(/^98765432\d\d$/);
@@ -110,6 +111,29 @@ test("an enquiry is taken in hand, given to somebody, noted, and made into a cli
   await page.waitForSelector("text=Added from this enquiry");
   expect(await page.innerText("main")).toContain("In progress");
   expect(await page.innerText("main")).toContain("added a client from it");
+});
+
+test("what somebody wrote and the box for an answer are in a phone's first screen, with and without script", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const small = await openSignedIn(browser, site.origin, cookie, { ...phone, javaScriptEnabled });
+    await small.page.goto(`${site.origin}/inbox?tab=all`);
+    await small.page.click("main a:has-text('Ravi Sample')");
+    const bottomOf = async (selector: string) => {
+      const { y = 0, height = 0 } = (await small.page.locator(selector).first().boundingBox()) ?? {};
+      return y + height;
+    };
+    await small.page.waitForSelector("text=A loan for mill");
+    const bar = (await small.page.locator(".nav").boundingBox())?.y;
+    expect(await bottomOf("text=A loan for mill")).toBeLessThan(await bottomOf("#note"));
+    expect(await bottomOf("#note")).toBeLessThan(bar ?? 0);
+    expect(await small.page.locator("main").innerText()).not.toContain("No appointments");
+    await small.page.getByRole("button", { name: "Make client…" }).click();
+    await small.page
+      .getByRole(javaScriptEnabled ? "menuitem" : "link", { name: "PMFME" })
+      .and(small.page.locator("main *"))
+      .click();
+    await small.page.waitForSelector("text=Filled in from the enquiry of Ravi Sample");
+  }
 });
 
 test("a status saves itself, says so, and is undone from the toast", async () => {

@@ -49,7 +49,7 @@ test.each(firstOf(1, ["/inbox", "/dashboard"]))(
     const name = start === "/inbox" ? "Ravi Sample" : "Asha Sample";
     await clicks.press("link", name);
     await page.waitForSelector(`h1:has-text('${name}')`);
-    await clicks.press("link", "Add client: PMEGP");
+    await clicks.press("link", "Make PMEGP client");
     await page.waitForSelector(`text=Filled in from the enquiry of ${name}`);
     await fillRest(page);
     await clicks.press("radio", "Female");

@@ -17,11 +17,16 @@ type Props = {
 export function AppointmentsOf({ rows, make }: Props) {
   const t = useTranslations("appointments.of");
   const { dayOf, timeInWords } = useDates();
-  if (rows.length === 0 && !make) return null;
+  const link = make ? (
+    <Link to={make} className="btn btn-quiet justify-self-start print:hidden">
+      <Icon name="appointment" />
+      {t("make")}
+    </Link>
+  ) : null;
+  if (rows.length === 0) return link;
   return (
     <Card className="grid gap-3 p-4 sm:p-5" title={t("title")}>
-      {rows.length === 0 ? <p className="text-sm text-ink-soft">{t("none")}</p> : null}
-      <ul className="grid divide-y divide-line empty:hidden">
+      <ul className="grid divide-y divide-line">
         {rows.map(({ id, starts_at, state }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
             <Link to={`/appointment/${id}`} className="link tabular-nums">
@@ -31,12 +36,7 @@ export function AppointmentsOf({ rows, make }: Props) {
           </li>
         ))}
       </ul>
-      {make ? (
-        <Link to={make} className="btn btn-quiet justify-self-start print:hidden">
-          <Icon name="appointment" />
-          {t("make")}
-        </Link>
-      ) : null}
+      {link}
     </Card>
   );
 }

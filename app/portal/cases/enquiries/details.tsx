@@ -49,7 +49,7 @@ export function EnquiryDetails({ enquiry, appointments }: Props) {
   const preferred = appointments.length > 0 ? "" : wished;
   const { notice_version: notice } = enquiry;
   return (
-    <Card className="[&>dl]:gap-y-1.5">
+    <Card className="p-4 text-sm sm:p-5 [&>dl]:grid-cols-[auto_minmax(0,1fr)] [&>dl]:gap-x-4 [&>dl]:gap-y-1.5 [&_dt]:mb-0">
       <Facts
         facts={[
           [

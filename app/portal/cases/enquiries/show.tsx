@@ -34,7 +34,7 @@ import { StaffNames } from "../../people/audit/value-labels.ts";
 import { AppointmentsOf } from "../appointments/appointments-of.tsx";
 import { RelatedClients, RelatedEnquiries } from "../clients/profile/related.tsx";
 import type { Route } from "./+types/show";
-import { EnquiryDetails } from "./details.tsx";
+import { EnquiryDetails, EnquiryMessage } from "./details.tsx";
 import { assign, followUp, note, resend, state } from "./enquiry-action.server.ts";
 import { EnquiryControls, EnquiryHead, isConversation } from "./enquiry-head.tsx";
 import { History } from "./history.tsx";
@@ -99,18 +99,18 @@ export const shouldRevalidate = reloadAfterConflict;
 export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, deliveries, notes, history, names, mayChange, thread } = loaderData;
   useFreshness();
-  const details = <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />;
-  // A conversation's thread comes first.
-  const isWords = isConversation(enquiry) && thread !== undefined && isUsed(thread);
+  const make = mayChange && enquiry.state !== "spam" ? `/appointment/new?enquiry=${enquiry.id}` : undefined;
   return (
     <StaffNames value={names}>
-      <div className="stack max-w-page gap-5">
+      <div className="stack max-w-page gap-4">
         <ColleagueNews key={enquiry.id} history={history} me={loaderData.me} />
         <EnquiryHead {...loaderData} />
         <ActionMessage of={actionData} t={useTranslations("enquiries.notices")} toast />
-        <div className="stack items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="stack gap-5">
-            {isWords ? null : details}
+        <div className="stack items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="stack gap-3">
+            {isConversation(enquiry) && thread !== undefined && isUsed(thread) ? null : (
+              <EnquiryMessage enquiry={enquiry} appointments={loaderData.appointments} />
+            )}
             {thread && isUsed(thread) ? (
               <ThreadCard loaded={thread} />
             ) : (
@@ -122,17 +122,14 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
               />
             )}
           </div>
-          <div className="stack gap-5">
-            {isConversation(enquiry) ? <EnquiryControls {...loaderData} isNarrow /> : null}
-            {isWords ? details : null}
-            <AppointmentsOf
-              rows={loaderData.appointments}
-              make={
-                mayChange && enquiry.state !== "spam" ? `/appointment/new?enquiry=${enquiry.id}` : undefined
-              }
-            />
+          <div className="stack gap-4">
+            {mayChange ? <EnquiryControls {...loaderData} /> : null}
+            <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />
+            <AppointmentsOf rows={loaderData.appointments} make={make} />
             <Related {...loaderData} />
-            <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />
+            {deliveries.length > 0 || enquiry.state === "spam" ? (
+              <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />
+            ) : null}
             {history.length > 0 ? <History rows={history} /> : null}
           </div>
         </div>
@@ -171,8 +168,6 @@ type RelatedProps = Pick<Route.ComponentProps["loaderData"], "clients" | "relate
 
 function Related({ clients, related }: RelatedProps) {
   const t = useTranslations("enquiries");
-  if (clients.length === 0 && related.length === 0)
-    return <p className="text-sm text-ink-soft">{t("noRelated")}</p>;
   return (
     <>
       {clients.length > 0 ? <RelatedClients clients={clients} /> : null}

@@ -69,7 +69,7 @@ export function ReadyTexts({ texts, typed }: ReadyProps) {
           name="ready"
           aria-label={t("ready")}
           defaultValue={typed.ready ?? ""}
-          className="control min-h-9 w-40 min-w-0 py-0.5 pl-2.5 text-sm pointer-coarse:min-h-11"
+          className="control min-h-9 w-34 min-w-0 sm:w-40 py-0.5 pl-2.5 text-sm pointer-coarse:min-h-11"
           onKeyDown={openByKey}
           onChange={pick}
         >

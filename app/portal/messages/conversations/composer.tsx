@@ -136,7 +136,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
               <span className="only-kept">{t("composer.save")}</span>
             </Button>
           </ComposerFields>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4">
             <ReadyTexts {...loaded} typed={typed} />
             <MoreFields {...loaded} typed={typed} />
             <span className="script-only ml-auto text-xs text-ink-soft max-sm:hidden">
