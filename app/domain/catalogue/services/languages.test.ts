@@ -173,7 +173,8 @@ const hindiLines = Object.entries(
 ).map(([path, text]) => ({
   folder: "both",
   name: path.split("/").at(-1) ?? "",
-  text: text.normalize().replace(/^[^\u0900-\u097f]*$/gm, ""),
+  // Words that a search understands have every spelling.
+  text: text.normalize().replace(/^(?:[^\u0900-\u097f]*|words: .*)$/gm, ""),
 }));
 
 const hindiTexts = [

@@ -11,7 +11,6 @@ export const stillLong: readonly string[] = [
   "ISOCertificate",
   "LimitedLiabilityPartnership",
   "LogoDesign",
-  "MSME",
   "MUDRA",
   "NAIFF",
   "NSICCertification",
