@@ -134,7 +134,7 @@ test("a damaged, cut, foreign or newer backup is refused before anything is chan
     ['"secret"', (path) => writeFileSync(join(path, "secret"), "t".repeat(43))],
     ['"files/0199-one.pdf"', (path) => truncateSync(join(path, "files/0199-one.pdf"), 100)],
     ["not a complete backup", (path) => truncateSync(join(path, "manifest.json"), 100)],
-    ["newer", (path) => replace(path, '"0100-schema"', '"9999-later"')],
+    ["newer", (path) => replace(path, '"0380-schema"', '"9999-later"')],
     ["newer", (path) => replace(path, '"format": 1', '"format": 2')],
     ["not part of a backup", (path) => replace(path, '"files/0199-one.pdf"', '"files/../../x"')],
     ["backup is for postgres", (path) => replace(path, '"sqlite"', '"postgres"')],

@@ -7,7 +7,7 @@ import {
   migrationsOf,
   requireReadable,
 } from "../../../platform/db/migrate.server.ts";
-import { asBefore } from "../../../platform/db/migrations/0100-schema/from-before.server.ts";
+import { as0360 } from "../../../platform/db/migrations/0380-schema/from-0360.server.ts";
 import type { Head } from "./export-format.ts";
 import { checkExport, exportLines } from "./read-export.server.ts";
 import type { Row } from "./snapshot.server.ts";
@@ -27,7 +27,7 @@ export async function importDatabase(db: Db, path: string): Promise<Head> {
   const then = before ? migrationNames.slice(0, 1) : head.migrations;
   await inTransaction(db, async (trx) => {
     await migrate(trx, then);
-    if (before) await asBefore(trx);
+    if (before) await as0360(trx);
     const all = async (text: string) => (await sql.raw<Row>(text).execute(trx)).rows;
     const tables = await tablesOf({ engine: engineBehind(trx), all });
     await refuseUnlessEmpty(trx, tables, then);

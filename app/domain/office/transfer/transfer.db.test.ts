@@ -122,7 +122,7 @@ test("a cut, a changed or a foreign file is refused and nothing is changed", asy
     [whole.replace("987650000", "987650001"), "checksum"],
     [[...lines.slice(0, 5), ...lines.slice(6)].join("\n"), "checksum"],
     [whole.replace('"format":1', '"format":2'), "newer"],
-    [whole.replace('"0100-schema"', '"9999-later"'), "checksum"],
+    [whole.replace('"0380-schema"', '"9999-later"'), "checksum"],
     ["", "not a Sopan export"],
     ["%PDF-1.7\n", "not a Sopan export"],
     ['{"sopan":"export","format":1,"tables":{}}\n', "incomplete"],

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../../connection.server.ts";
-import { guardChanges, unguardChanges } from "../0100-schema/activity.server.ts";
-import { runAll } from "../0100-schema/create.server.ts";
+import { unguardChanges } from "./activity.server.ts";
+import { runAll, schema } from "./create.server.ts";
 
-const tables = {
-  own_values: "custom_values",
-  site_visits: "page_views",
-  rules: "automatic_steps",
-  rule_runs: "step_runs",
-  rule_rounds: "step_rounds",
-  rule_notices: "step_notices",
-  rule_skips: "step_skips",
-};
+const tables: [from: string, to: string][] = [
+  ["own_values", "custom_values"],
+  ["site_visits", "page_views"],
+  ["rules", "automatic_steps"],
+  ["rule_runs", "step_runs"],
+  ["rule_rounds", "step_rounds"],
+  ["rule_notices", "step_notices"],
+  ["rule_skips", "step_skips"],
+];
 
 /** By the new name of the table. */
 const columns: [table: string, from: string, to: string][] = [
@@ -32,37 +32,29 @@ const columns: [table: string, from: string, to: string][] = [
   ["conversations", "tick_for", "read_receipt_for"],
 ];
 
-/** Of indexes, constraints and triggers. */
-const parts: [from: string, to: string][] = [
-  ["rule_runs_of_rule", "step_runs_of_step"],
-  ["rule_rounds_of_rule", "step_rounds_of_step"],
-  ...Object.entries(tables).map(([from, to]): [string, string] => [`${from}_`, `${to}_`]),
-  ["conversations_to_tick", "conversations_to_receipt"],
-  ["client_duties_with_own_days", "client_duties_with_next_day"],
-  ["push_subscriptions_told_at", "push_subscriptions_notified_at"],
-  ...columns.map(([, from, to]): [string, string] => [`_${from}_`, `_${to}_`]),
-];
-
-const renamed = (name: string) => parts.reduce((left, [from, to]) => left.replace(from, to), name);
-
 /**
- * Gives tables and columns the words of today, also where the log, imports and registers store columns as JSON. The version before
- * does not run on these names: that is allowed before the first release.
+ * Gives the last database before this schema its names, also where columns are stored as JSON. The version before does not run on
+ * them: that is allowed before the first release.
  */
 export async function from0360(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await runAll(db, [
-    ...Object.entries(tables).map(([from, to]) => `alter table ${from} rename to ${to}`),
+    ...tables.map(([from, to]) => `alter table ${from} rename to ${to}`),
     ...columns.map(([table, from, to]) => `alter table ${table} rename column ${from} to ${to}`),
-  ]);
-  await (engine === "postgres" ? renameInPostgres(db) : renameInSqlite(db));
-  await runAll(db, [
     unguardChanges(engine),
     inJson("activity", ["before", "after"], "own", "custom", "noun = 'client'"),
     inJson("activity", ["before", "after"], "paper", "document", "noun = 'client'"),
-    guardChanges(engine),
     inJson("import_rows", ["before"], "own", "custom"),
     inJson("registers", ["definition"], "ownFields", "customFields"),
     inJson("meta", ["value"], "ownFields", "customFields", "key like 'register before: %'"),
+  ]);
+  await (engine === "postgres" ? replaceInPostgres(db) : replaceInSqlite(db));
+}
+
+/** Gives an empty database of this schema the names that rows of an export from before have. */
+export async function as0360<T>(db: Kysely<T>): Promise<void> {
+  await runAll(db, [
+    ...columns.map(([table, from, to]) => `alter table ${table} rename column ${to} to ${from}`),
+    ...tables.map(([from, to]) => `alter table ${to} rename to ${from}`),
   ]);
 }
 
@@ -73,34 +65,64 @@ function inJson(table: string, names: readonly string[], from: string, to: strin
   return `update ${table} set ${set} where ${where} and (${has})`;
 }
 
-/** SQLite cannot rename an index or a trigger. */
-async function renameInSqlite(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ type: string; name: string; sql: string }>`select type, name, sql
-    from sqlite_schema where type in ('index', 'trigger') and sql is not null`.execute(db);
-  const changed = rows.filter(({ name }) => renamed(name) !== name);
-  await runAll(
-    db,
-    changed.flatMap(({ type, name, sql: text }) => [
-      `drop ${type} ${name}`,
-      text.replace(name, renamed(name)),
-    ]),
-  );
+/** Statements of the schema that create one of these, by name. */
+function creating(engine: Engine, kind: RegExp): Map<string, string> {
+  const found = schema(engine).map((statement): [string, string] => [
+    new RegExp(`^create ${kind.source} (\\w+)`).exec(statement)?.[1] ?? "",
+    statement,
+  ]);
+  return new Map(found.filter(([name]) => name));
 }
 
-async function renameInPostgres(db: Kysely<unknown>): Promise<void> {
-  const { rows: constraints } = await sql<{
-    on: string;
-    name: string;
-  }>`select conrelid::regclass::text as on, conname as name
-    from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0`.execute(db);
-  const { rows: indexes } = await sql<{ name: string }>`select indexname as name from pg_indexes
-    where schemaname = 'public' and indexname not in (select conname from pg_constraint)`.execute(db);
+/** Indexes and triggers that the schema does not have, or has otherwise, go; those that are missing are created. */
+async function replaceInSqlite(db: Kysely<unknown>): Promise<void> {
+  const wanted = creating("sqlite", /(?:unique )?(?:index|trigger)/);
+  const { rows } = await sql<{ type: string; name: string; sql: string }>`select type, name, sql
+    from sqlite_schema where type in ('index', 'trigger') and sql is not null`.execute(db);
+  const isSame = ({ name, sql: text }: { name: string; sql: string }) =>
+    plain(text) === plain(wanted.get(name));
+  const same = new Set(rows.filter(isSame).map(({ name }) => name));
   await runAll(db, [
+    ...rows.filter(({ name }) => !same.has(name)).map(({ type, name }) => `drop ${type} ${name}`),
+    ...[...wanted].filter(([name]) => !same.has(name)).map(([, statement]) => statement),
+  ]);
+}
+
+const plain = (statement = "") =>
+  statement
+    .toLowerCase()
+    .replace(/["\s]+/g, " ")
+    .replace(/ ?([(),;]) ?/g, "$1");
+
+async function replaceInPostgres(db: Kysely<unknown>): Promise<void> {
+  const namesOf = async (query: string) =>
+    (await sql.raw<{ name: string; on: string }>(query).execute(db)).rows;
+  const triggers = await namesOf(`select tgname as name, tgrelid::regclass::text as "on" from pg_trigger
+    join pg_class on pg_class.oid = tgrelid where not tgisinternal and relnamespace = 'public'::regnamespace`);
+  const functions = await namesOf(`select proname as name, '' as "on" from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype`);
+  const indexes = await namesOf(`select indexname as name, tablename as "on" from pg_indexes
+    where schemaname = 'public' and indexname not in (select conname from pg_constraint)`);
+  const constraints =
+    await namesOf(`select conname as name, conrelid::regclass::text as "on" from pg_constraint
+    where connamespace = 'public'::regnamespace and contype <> 't' and conrelid <> 0`);
+  const wanted = creating("postgres", /(?:unique )?index/);
+  await runAll(db, [
+    ...triggers.map(({ name, on }) => `drop trigger ${name} on ${on}`),
+    ...functions.map(({ name }) => `drop function ${name}()`),
+    ...indexes.filter(({ name }) => !wanted.has(name)).map(({ name }) => `drop index ${name}`),
     ...constraints
       .filter(({ name }) => renamed(name) !== name)
-      .map(({ on, name }) => `alter table ${on} rename constraint ${name} to ${renamed(name)}`),
-    ...indexes
-      .filter(({ name }) => renamed(name) !== name)
-      .map(({ name }) => `alter index ${name} rename to ${renamed(name)}`),
+      .map(({ name, on }) => `alter table ${on} rename constraint ${name} to ${renamed(name)}`),
+    ...[...wanted].filter(([name]) => !indexes.some((index) => index.name === name)).map(([, made]) => made),
+    ...[...creating("postgres", /function/).values()].filter((made) => made.includes("returns trigger")),
+    ...creating("postgres", /(?:constraint )?trigger/).values(),
   ]);
+}
+
+/** A constraint has the names of its table and column in its own; `register` was `scheme` when not-null constraints got theirs. */
+function renamed(name: string): string {
+  const byTable = tables.reduce((left, [from, to]) => left.replace(new RegExp(`^${from}_`), `${to}_`), name);
+  const byColumn = columns.reduce((left, [, from, to]) => left.replace(`_${from}_`, `_${to}_`), byTable);
+  return byColumn.replace("_scheme_", "_register_");
 }
