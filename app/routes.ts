@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import process from "node:process";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { linkKinds } from "./domain/cases/applicant-links/tables.ts";
@@ -64,6 +65,9 @@ export default [
   layout("portal/frame/shell/layout.tsx", { id: "portal" }, [
     layout("portal/frame/shell/page.tsx", [
       ...pages.map(({ to, file }) => route(to.slice(1), `portal/${file}.tsx`, { id: to.slice(1) })),
+      ...pages
+        .filter(({ isExported }) => isExported)
+        .map(({ to, file }) => route(`${to.slice(1)}/export`, `portal/${dirname(file)}/export.ts`)),
       ...[...shippedRegisters, registerRoutes].flatMap(({ list, form }) => [
         route(list.slice(1), "portal/cases/clients/list/list.tsx", { id: list.slice(1) }),
         route(form.slice(1), "portal/cases/clients/form/edit.tsx", { id: form.slice(1) }),
@@ -71,12 +75,10 @@ export default [
       route("client/:client", "portal/cases/clients/profile/show.tsx"),
       route("client/:client/fees", "portal/money/fees/client.tsx"),
       route("client/:client/duties", "portal/dates-and-rules/duties/client.tsx"),
-      route("due/export", "portal/dates-and-rules/duties/export.ts"),
       route("due/extensions", "portal/dates-and-rules/duties/extensions.tsx"),
       route("due/:id", "portal/dates-and-rules/duties/show.tsx"),
       route("client/:client/new-case", "portal/cases/clients/profile/new-case.tsx"),
       route("client/:client/number", "portal/cases/clients/profile/number.tsx"),
-      route("fees/export", "portal/money/fees/export.ts"),
       route("fees/receipts/:id/receipt.pdf", "portal/money/fees/receipt.ts"),
       route("client/:client/links", "portal/cases/applicant-links/list.tsx"),
       route("client/:client/summary.pdf", "portal/cases/clients/profile/pdf.ts", { id: "summary.pdf" }),
@@ -109,10 +111,8 @@ export default [
       route("reports/projects/:report/save", "portal/projects/project-reports/save.ts"),
       route("reports/pending", "portal/office/reports/pending.tsx"),
       route("reports/list", "portal/office/reports/list.tsx"),
-      route("reports/export", "portal/office/reports/export.ts"),
       route("find", "portal/frame/find/find.ts"),
       route("inbox/events", "portal/cases/enquiries/events.ts"),
-      route("inbox/export", "portal/cases/enquiries/export.ts"),
       route("inbox/messages", "portal/messages/conversations/list.tsx"),
       route("inbox/message-files/:id", "portal/messages/conversations/file.ts"),
       route("inbox/mail-html/:id", "portal/messages/conversations/mail-html.ts"),

@@ -1,23 +1,10 @@
+import type portal from "../../../../content/messages/en/portal.json";
 import { activeRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import type { IconName } from "../../../ui/icon-paths.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 
-type PageName =
-  | "dashboard"
-  | "today"
-  | "inbox"
-  | "appointments"
-  | "dueDates"
-  | "projects"
-  | "fees"
-  | "trash"
-  | "team"
-  | "deliveries"
-  | "audit"
-  | "reports"
-  | "people"
-  | "settings";
+type PageName = Exclude<keyof (typeof portal)["nav"], "groups">;
 
 type Entry = {
   to: string;
@@ -27,8 +14,8 @@ type Entry = {
   inBar?: boolean;
 };
 
-/** `name`: label in portal.json; `file`: route module in app/portal. */
-export type Page = Entry & { name: PageName; file: string };
+/** `name`: label in portal.json; `file`: route module in app/portal. An exported list has "/export" from `export.ts` beside it. */
+export type Page = Entry & { name: PageName; file: string; isExported?: boolean };
 
 /** A page, or a register's list. */
 export type MenuItem = Entry & ({ name: PageName } | { name?: never; register: string });
@@ -61,6 +48,7 @@ export const pages: readonly Page[] = [
     key: "i",
     to: "/inbox",
     file: "cases/enquiries/list",
+    isExported: true,
     icon: "inbox",
     inBar: true,
   },
@@ -78,6 +66,7 @@ export const pages: readonly Page[] = [
     key: "u",
     to: "/due",
     file: "dates-and-rules/duties/list",
+    isExported: true,
     icon: "seal",
   },
   {
@@ -87,9 +76,17 @@ export const pages: readonly Page[] = [
     file: "projects/project-reports/list",
     icon: "document",
   },
-  { group: "clients", name: "fees", to: "/fees", file: "money/fees/list", icon: "rupee" },
+  { group: "clients", name: "fees", to: "/fees", file: "money/fees/list", isExported: true, icon: "rupee" },
   { group: "clients", name: "trash", to: "/clients/trash", file: "cases/clients/list/trash", icon: "trash" },
-  { group: "office", name: "reports", key: "r", to: "/reports", file: "office/reports/show", icon: "chart" },
+  {
+    group: "office",
+    name: "reports",
+    key: "r",
+    to: "/reports",
+    file: "office/reports/show",
+    isExported: true,
+    icon: "chart",
+  },
   { group: "office", name: "team", to: "/team", file: "people/staff/team", icon: "social" },
   { group: "office", name: "deliveries", to: "/deliveries", file: "delivery/deliveries/list", icon: "share" },
   { group: "office", name: "audit", to: "/audit", file: "people/audit/list", icon: "clock" },

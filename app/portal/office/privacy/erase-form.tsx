@@ -8,7 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { RecordList } from "./record-list.tsx";
+import { RecordList, useNounName } from "./record-list.tsx";
 
 type EraseFormProps = {
   typed: string;
@@ -58,10 +58,11 @@ function erasable({ nouns }: PersonRecords): Counts {
 /** "Enquiries: 2, History: 9" */
 function useCountsInWords(): (counts: Counts) => string {
   const t = useTranslations("privacy");
+  const nounName = useNounName();
   return (counts) =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)
-      .map(([noun, count]) => t("erase.part", { noun: t(`nouns.${noun as PersonalNoun}`), count }))
+      .map(([noun, count]) => t("erase.part", { noun: nounName(noun as PersonalNoun), count }))
       .join(", ");
 }
 

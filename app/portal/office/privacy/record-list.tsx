@@ -1,4 +1,6 @@
 import type { PersonRecords } from "../../../domain/office/privacy/people.server.ts";
+import type { PersonalNoun } from "../../../domain/office/privacy/registry.server.ts";
+import { hasMessage } from "../../../platform/language/translate.ts";
 import {
   periodOf,
   type RetentionKind,
@@ -14,15 +16,23 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { useLabel, useValue } from "../../people/audit/value-labels.ts";
 
+/** That of the menu, unless it has its own here. */
+export function useNounName(): (noun: PersonalNoun) => string {
+  const t = useTranslations("privacy.nouns");
+  const nav = useTranslations("portal.nav");
+  return (noun) => (hasMessage(t, noun) ? t(noun) : nav(noun));
+}
+
 /** By noun; without portal links in the exported file. */
 export function RecordList({ found, file }: { found: PersonRecords; file?: boolean }) {
   const t = useTranslations("privacy");
+  const nounName = useNounName();
   return found.nouns
     .filter(({ records }) => records.length > 0)
     .map(({ noun, records }) => (
       <Card key={noun} className="stack gap-4">
         <h3 className="flex flex-wrap items-center gap-3 text-xl">
-          {t(`nouns.${noun}`)} <Badge>{t("records", { count: records.length })}</Badge>
+          {nounName(noun)} <Badge>{t("records", { count: records.length })}</Badge>
         </h3>
         {noun === "history" && !file ? (
           <Disclosure summary={t("show")} className="border-b-0">
