@@ -136,15 +136,20 @@ function Notice({ kind, language, sentences }: Pick<Props, "kind" | "language" |
   const names = fieldsWith(kind, {}).map((field) => sentences.fields[field]);
   if (kind === "appointment") names.push(sentences.preferred.title);
   return (
-    <p className="text-sm text-ink-soft">
-      {sentences.notice.replace("{fields}", names.join(", "))}
-      {Object.entries(sentences.noticeLinks).map(([page, text]) => [
-        " · ",
-        <a key={page} className="link" href={hrefIn(language, `/${page}`)}>
-          {text}
-        </a>,
-      ])}
-    </p>
+    <details className="text-sm text-ink-soft">
+      <summary>
+        {sentences.notice} <b className="link">{sentences.noticeMore}</b>
+      </summary>
+      <p className="mt-2">
+        {sentences.noticeDetails.replace("{fields}", names.join(", "))}
+        {Object.entries(sentences.noticeLinks).map(([page, text]) => [
+          " · ",
+          <a key={page} className="link" href={hrefIn(language, `/${page}`)}>
+            {text}
+          </a>,
+        ])}
+      </p>
+    </details>
   );
 }
 

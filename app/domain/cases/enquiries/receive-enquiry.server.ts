@@ -16,7 +16,7 @@ import { findSpam, hashOfWords, postsAMinute } from "./spam.server.ts";
 import type { Enquiry } from "./tables.ts";
 
 /** Raised whenever the meaning of the notice changes. */
-export const noticeVersion = "2026-11-25";
+export const noticeVersion = "2026-11-29";
 
 /** The same content within this time is one enquiry; the same submission is one at any time. */
 const sameWithinMs = 10 * 60 * 1000;

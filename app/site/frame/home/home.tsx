@@ -1,5 +1,5 @@
 import { dbContext, noticesContext, photosContext, settingsContext } from "../../../contexts/services.ts";
-import { type HomeExample, homeExample } from "../../../domain/catalogue/services/home-example.server.ts";
+import { homeExample } from "../../../domain/catalogue/services/home-example.server.ts";
 import { cardLinks, wantedServices } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import { noticesFor, shownAtOnce } from "../../../domain/firm/notices/notice.ts";
 import { answerInWords, hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
@@ -24,9 +24,10 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/home";
 import { Aims, Figures, useFigures } from "./firm.tsx";
 import { MostWanted } from "./most-wanted.tsx";
-import { Person } from "./person.tsx";
+import { Never, Signature } from "./person.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 import { firmMeta } from "./structured-data.ts";
+import { Tools } from "./tools.tsx";
 import { WorkedFile } from "./worked-file.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true, ask: "#contact" };
@@ -36,6 +37,9 @@ export function meta(args: Route.MetaArgs) {
   return [...firmMeta(args, "WebPage", ({ site }) => site.home), feedLink(language)];
 }
 
+/** Services whose price stands in the first screen. */
+const shownPrices = 3;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const language = languageOf(new URL(request.url).pathname);
@@ -44,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = context.get(settingsContext);
   const { hours, statistics } = settings.site();
   return {
-    wanted: wantedServices(language),
+    wanted: wantedServices(language).slice(0, shownPrices),
     cards: cardLinks(language),
     notices,
     example: homeExample(language),
@@ -60,39 +64,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("site.home");
-  const { wanted, cards, notices, photo, counted } = loaderData;
+  const { cards, notices } = loaderData;
   return (
     <>
-      <Hero opening={loaderData.opening} example={loaderData.example} />
+      <Hero {...loaderData} />
       {notices.length > 0 ? (
         <Section className="py-4! sm:py-4!">
           <NoticeList notices={notices} />
         </Section>
       ) : null}
-      <MostWanted services={wanted} />
-      <Person photo={photo} />
+      <Section ground="sunk" inner="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-14">
+        <WorkedFile figures={loaderData.example} />
+        <Never />
+      </Section>
       <About />
       <Section id="services">
         <Heading lead={t("servicesText")}>{t("servicesTitle")}</Heading>
         <ServiceCards cards={cards} />
+        <Tools />
       </Section>
       <Contact />
       <Section ground="band" className="border-b border-band-line py-6! sm:py-10!">
         <h2 className="sr-only">{t("statsTitle")}</h2>
         <Figures />
-        {counted ? <Counted figures={counted} /> : null}
       </Section>
     </>
   );
 }
 
-type HeroProps = { opening: string | null; example: HomeExample };
+type HeroProps = Pick<Route.ComponentProps["loaderData"], "opening" | "wanted" | "photo" | "counted">;
 
-/** Beside a sample file. */
-function Hero({ opening, example }: HeroProps) {
+/** What we do, what it costs, and who answers. */
+function Hero({ opening, wanted, photo, counted }: HeroProps) {
   const t = useTranslations("site.home");
-  const figures = useFigures();
-  const phone = useSiteDetails().phones.helpline;
+  const { phones } = useSiteDetails();
+  const language = useLocale();
   return (
     <Section
       className="sm:py-14!"
@@ -100,41 +106,48 @@ function Hero({ opening, example }: HeroProps) {
     >
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
         <BrandMeaning />
-        <h1 className="text-5xl">{t("claim")}</h1>
-        <p className="max-w-text text-ink-soft sm:text-lg">{t("proof", figures)}</p>
+        <h1 className="text-4xl">{t("claim")}</h1>
+        <Proof counted={counted} />
         <div className="flex flex-wrap gap-3">
           <BookButton>{t("book")}</BookButton>
-          {/* On a phone the bar at the lower edge calls. */}
+          {/* On a phone the bar at the lower edge calls and writes. */}
           <ButtonLink
-            href={callHref(phone)}
+            href={callHref(phones.helpline)}
             variant="quiet"
             size="large"
             icon="phone"
             className="max-md:hidden"
           >
-            {t("call", { phone: spaced(phone) })}
+            {t("call", { phone: spaced(phones.helpline) })}
           </ButtonLink>
         </div>
         {opening ? (
-          <p className="flex items-center gap-2 text-ink-soft">
-            <Icon name="clock" />
-            {opening}
+          <p className="flex gap-2 text-ink-soft">
+            <Icon name="clock" className="mt-0.5" />
+            <span>
+              {opening}{" "}
+              <TextLink href={`${hrefIn(language, "/contact")}#contact`}>{t("leaveNumber")}</TextLink>
+            </span>
           </p>
         ) : null}
       </div>
-      <WorkedFile figures={example} />
+      <div className="grid gap-4 self-start">
+        <MostWanted services={wanted} />
+        <Signature photo={photo} />
+      </div>
     </Section>
   );
 }
 
-/** Where the owner has switched it on. */
-function Counted({ figures: { day, ...counts } }: { figures: OwnFigures }) {
+/** Our own record where the owner has switched it on, otherwise the firm's figures. */
+function Proof({ counted }: { counted: OwnFigures | null }) {
   const t = useTranslations("site.home");
-  return (
-    <p className="mt-4 max-sm:text-sm sm:mt-6">
-      {t("counted", { ...counts, day: dayInWords(day, localeOf[useLocale()]) })}
-    </p>
-  );
+  const figures = useFigures();
+  const locale = localeOf[useLocale()];
+  const text = counted
+    ? t("counted", { ...counted, day: dayInWords(counted.day, locale) })
+    : t("proof", figures);
+  return <p className="max-w-text text-ink-soft sm:text-lg">{text}</p>;
 }
 
 function BrandMeaning() {

@@ -10,9 +10,13 @@ const steps = ["call", "apply", "agency", "bank", "money"] as const;
 export function WorkedFile({ figures }: { figures: HomeExample }) {
   const t = useTranslations("site.home.example");
   return (
-    <section aria-labelledby="example" className="card worked">
-      <p className="tag">{t("tag")}</p>
-      <h2 id="example">{t("title")}</h2>
+    <details className="card fold worked">
+      <summary>
+        <h2>
+          <small className="tag block">{t("tag")}</small>
+          {t("title")}
+        </h2>
+      </summary>
       <p>{t("case", figures)}</p>
       <ol className="way">
         {steps.map((step) => (
@@ -26,6 +30,6 @@ export function WorkedFile({ figures }: { figures: HomeExample }) {
       <p>
         {t("caution")} <TextLink href={hrefIn(useLocale(), "/calculators/pmegp")}>{t("link")}</TextLink>
       </p>
-    </section>
+    </details>
   );
 }
