@@ -50,9 +50,9 @@ export function starterFor(project: string): string | undefined {
   return found.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.value;
 }
 
-/** With a space before each word, so that a part of a longer word is not found. */
+/** With a space before each word, so that a part of a longer word is not found; without nuktas, which many leave out. */
 const plain = (text: string) =>
-  ` ${text.normalize("NFC").toLowerCase()}`.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ");
+  ` ${text.normalize("NFD").replaceAll("\u093c", "").toLowerCase()}`.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ");
 
 /** Paise a unit: round, so that nobody takes it for a real tariff. */
 const startingTariff = 8_00;

@@ -7,7 +7,7 @@ const wide = matchMedia("(width >= 64rem)");
  */
 export function openFolds() {
   const apply = () => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".part,.worked,.band .fold")) {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>("details.part,.band .fold")) {
       const summary = fold.querySelector("summary");
       if (summary) summary.tabIndex = wide.matches ? -1 : 0;
       fold.open ||= wide.matches;
