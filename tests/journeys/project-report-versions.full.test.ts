@@ -67,11 +67,19 @@ test("a chapter that nobody wrote has the owner's template in the PDF", async ()
   expect(texts.join(" ")).toContain("ज़िले के क्लिनिक");
 });
 
-test("each default names where it was read, and the statements can be printed", async () => {
-  await page.goto(at(""));
+test("each default names where it was read, and the statements are shown by groups and can be printed", async () => {
+  await page.goto(at("/finance"));
   const source = page.locator("[id='loan.rate-hint'] a");
   expect(await source.getAttribute("href")).toBe("https://github.com/arindampradhan/pmegpeportal-programme");
   await page.goto(at("/tables"));
+  const titles = () => page.locator("main h2").allInnerTexts();
+  expect(await titles()).toEqual(expect.arrayContaining(["Cost of the project", "Means of finance"]));
+  expect(await titles()).not.toContain("Balance sheet");
+  await page.click("nav a:has-text('Profit')");
+  await expect.poll(titles).toContain("Balance sheet");
+  expect((await page.request.get(at("/tables/nothing"))).status()).toBe(404);
+  await page.click("a:has-text('tables on one page')");
+  await expect.poll(async () => (await titles()).length).toBeGreaterThan(30);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "yes");
   });

@@ -1,5 +1,6 @@
 import { blocks } from "../project-reports/choices.ts";
 import type { ShownTable } from "../project-reports/shown-tables.ts";
+import { type StatementGroup, statementGroups } from "../project-reports/statement-groups.ts";
 import { approvals } from "./approvals.server.ts";
 import { assumptionSources, withSources } from "./assumption-sources.server.ts";
 import { type Chapter, textOf } from "./chapter-text.server.ts";
@@ -11,30 +12,12 @@ import { plan } from "./plan.server.ts";
 import { quotations } from "./quotations.server.ts";
 import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
-/** Tables by chapter; any other goes into the last one. Lists of assets are those of the quotations. */
-const tablesIn = {
-  manpower: ["staff", "wagesAndSalary"],
-  costAndMeans: ["cost", "means", "opening"],
-  assumptions: [
-    ...["assumptions", "assumptionsByYear", "products", "materials", "overheadList"],
-    ...["depreciationRates", "slabs", "rebate"],
-  ],
-  statements: ["production", "sales", "rawMaterial", "otherCosts", "stock"],
-  profitability: ["profitability", "cashFlow", "balanceSheet"],
-  loan: ["loanSchedule", "loan", "oldLoans", "depreciation"],
-  ratios: ["dscr", "dscrAll", "dscrOther", "dscrOtherAll", "breakEven", "ratios", "headlines"],
-  sensitivity: ["sensitivity", "sensitivityAll", "breakPoints"],
-  workingCapital: ["workingCapital", "turnoverShares", "bankFinance"],
-  cma: [] as string[],
-} as const;
-
-type Names = keyof typeof tablesIn;
-type ChapterName = Names | Chapter | "glance" | "machinery" | "other";
+type ChapterName = StatementGroup | Chapter | "glance" | "machinery" | "other";
 
 export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: readonly ShownTable[]): Block[] {
   const { words } = own;
   const { inputs } = given;
-  const named = new Set<string>([...blocks, ...Object.values(tablesIn).flat()]);
+  const named = new Set<string>([...blocks, ...Object.values(statementGroups).flat()]);
   const isCma = ({ key }: ShownTable) => /^cma/i.test(key);
   const chapter = (name: ChapterName, newPage = true): Block => ({
     is: "chapter",
@@ -45,8 +28,8 @@ export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: reado
   const columnWords = { source: words("sources.column"), applicant: words("sources.applicant") };
   const sourced = (table: ShownTable) =>
     table.key === "assumptions" ? withSources(table, numbers, columnWords) : table;
-  const of = (name: Names): Block[] =>
-    tables.filter(({ key }) => tablesIn[name].some((one) => one === key)).map(block);
+  const of = (name: StatementGroup): Block[] =>
+    tables.filter(({ key }) => statementGroups[name].some((one) => one === key)).map(block);
   const block = (table: ShownTable): TableBlock => tableBlock(sourced(table), own);
   /** Left out if it has neither text nor blocks. */
   const texts = (name: Chapter, newPage = false, ...below: Block[]): Block[] => {
@@ -54,7 +37,7 @@ export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: reado
     if (text === undefined && below.length === 0) return [];
     return [chapter(name, newPage), ...(text === undefined ? [] : [{ is: "text" as const, text }]), ...below];
   };
-  const withTables = (name: Names, ...more: Block[]): Block[] => {
+  const withTables = (name: StatementGroup, ...more: Block[]): Block[] => {
     const found = of(name);
     return found.length + more.length > 0 ? [chapter(name), ...more, ...found] : [];
   };

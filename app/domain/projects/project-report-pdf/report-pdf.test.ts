@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { readPdf, textByReader } from "../../../platform/pdf/test-pdf.ts";
 import { defaultDetails } from "../../firm/settings/site-details.ts";
+import { emptyExisting } from "../project-reports/form/new-parts.ts";
 import { makeReport } from "../project-reports/make-report.ts";
 import type { ReportInputs } from "../project-reports/schema.ts";
 import { facts, maskUnit } from "../project-reports/test-inputs.ts";
@@ -191,3 +193,51 @@ test("forty machines, very long words and hundreds of crore fit", async () => {
   const { pages } = readPdf(await drawn({ ...inputs, cost: { ...inputs.cost, assets: many }, texts }));
   expect(pages).toBeGreaterThan(28);
 });
+
+/** Words of a PDF with the right end of each, and the width of its page. */
+function wordsOnPages(bytes: Uint8Array) {
+  const read = spawnSync("pdftotext", ["-bbox", "-", "-"], { input: bytes, maxBuffer: 50_000_000 });
+  if (read.status !== 0) return undefined;
+  let width = 0;
+  return [
+    ...read.stdout.toString().matchAll(/<page width="([\d.]+)"|xMax="([\d.]+)"[^>]*>([^<]*)</g),
+  ].flatMap(([, page, right, text = ""]) => {
+    width = page ? Number(page) : width;
+    return right ? { text, right: Number(right), width } : [];
+  });
+}
+
+test.for(["en", "hi"] as const)(
+  "in %s every amount and the last head of every table is on its page",
+  async (language, context) => {
+    const [asset] = maskUnit().cost.assets;
+    if (!asset) throw new Error("The sample has assets.");
+    const existing = { ...emptyExisting(), limit: 4_00_000_00 };
+    const large = { ...asset, rate: 98_76_54_321_00, quotation: 98_76_54_321_00, month: 8 };
+    const inputs = { ...maskUnit(), language, years: 7, existing };
+    const content = contentOf({
+      ...inputs,
+      cost: { ...inputs.cost, assets: [large, ...inputs.cost.assets] },
+    });
+    const found = wordsOnPages(await run(content, tools));
+    if (!found) return context.skip("pdftotext is not installed: apt install poppler-utils");
+    expect(found.filter(({ right, width }) => right > width - 40)).toEqual([]);
+    const left = new Map<string, number>();
+    for (const text of found.flatMap((word) => word.text.split(/\s+/)))
+      left.set(text, (left.get(text) ?? 0) + 1);
+    const tables = content.blocks.filter((block) => block.is === "table");
+    const heads = tables.flatMap(({ columns }) => columns.at(-1)?.label.split(" ") ?? []);
+    const amounts = tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.slice(1)));
+    const wanted = [
+      ...amounts.filter((cell) => /^[\d,.()]+$/.test(cell)),
+      ...heads.filter((word) => /^[\x20-\x7f]+$/.test(word)),
+    ];
+    expect(wanted.length).toBeGreaterThan(1000);
+    const missing = wanted.filter((text) => {
+      const count = left.get(text) ?? 0;
+      left.set(text, count - 1);
+      return count < 1;
+    });
+    expect(missing).toEqual([]);
+  },
+);

@@ -4,4 +4,7 @@ export const reportsPath = "/reports/projects";
 
 export const reportPath = (id: string): string => `${reportsPath}/${id}`;
 
+/** A step of the form, by the name of its section. */
+export const stepPath = (id: string, step: string): string => `${reportPath(id)}/${step}`;
+
 export const clientReportsPath = (clientId: string): string => `${profilePath(clientId)}/reports`;

@@ -8,6 +8,7 @@ export function bankChecks({ bank }: ReportInputs, facts: ReportFacts, model: Mo
   const bounds = facts.banks.find(({ key }) => key === bank.bounds);
   return [
     ...(bounds ? ratioChecks(bounds, model) : []),
+    ...tooGood(facts, model),
     ...breakEvenChecks(facts, model),
     ...creditChecks(facts, model),
   ];
@@ -40,6 +41,12 @@ function ratioChecks(bounds: BankBounds, model: Model): Check[] {
       : []),
     ...(over >= 0 ? [amber("outsideHigh", "finance.own", { year: over + 1, most: most ?? 0 })] : []),
   ];
+}
+
+/** A branch does not believe it: prices are too high, or costs are left out. */
+function tooGood({ usual: { dscrMost: most } }: ReportFacts, model: Model): Check[] {
+  const found = model.value("averageDscr");
+  return found > most ? [amber("averageDscrHigh", "products.0.prices.0", { found, most })] : [];
 }
 
 function breakEvenChecks({ usual }: ReportFacts, model: Model): Check[] {

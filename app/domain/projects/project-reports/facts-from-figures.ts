@@ -88,6 +88,7 @@ function usualFigures(named: ReadFigure): ReportFacts["usual"] {
     utilisationLeast: named("utilisation-least"),
     utilisationMost: named("utilisation-most"),
     breakEvenMost: named("break-even-most"),
+    dscrMost: named("average-dscr-most"),
     materialLeast: named("material-share-least"),
     materialMost: named("material-share-most"),
     depreciation: {

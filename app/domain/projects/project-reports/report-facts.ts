@@ -19,7 +19,14 @@ type UsualFigures = Record<
   | ("yearDays" | "rawMaterialDays" | "finishedDays" | "debtorDays" | "creditorDays" | "bankShare")
   | ("fringe" | "payRise" | "materialRise" | "repairs" | "selling" | "utilisation" | "utilisationRise")
   | ("variablePower" | "variableWages" | "variableSelling")
-  | ("utilisationLeast" | "utilisationMost" | "breakEvenMost" | "materialLeast" | "materialMost"),
+  | (
+      | "utilisationLeast"
+      | "utilisationMost"
+      | "breakEvenMost"
+      | "dscrMost"
+      | "materialLeast"
+      | "materialMost"
+    ),
   number
 > & { depreciation: Record<Block, number> };
 

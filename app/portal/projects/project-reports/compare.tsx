@@ -121,8 +121,8 @@ function Line({
   cells: readonly string[];
 }) {
   return (
-    <tr>
-      <th scope="row" className="font-normal">
+    <tr className="max-sm:grid! max-sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]">
+      <th scope="row" className="col-span-full font-normal">
         {label}
       </th>
       {cells.map((cell, index) => (

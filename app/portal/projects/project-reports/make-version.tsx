@@ -8,6 +8,7 @@ import { Message } from "../../../ui/message.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { LoadedVersions } from "./load-versions.server.ts";
+import { fieldPath } from "./step-link.tsx";
 import { useCheckSentence } from "./use-check-sentence.ts";
 import { useFieldWords } from "./use-field-words.ts";
 
@@ -21,7 +22,7 @@ function Blocking({ loaded }: { loaded: LoadedVersions }) {
       <ul className="mt-1 grid gap-1 text-sm">
         {loaded.blocking.map((check) => (
           <li key={check.key}>
-            <a href={`${reportPath(loaded.id)}#${check.path}`} className="link">
+            <a href={fieldPath(loaded.id, check.path)} className="link">
               {sentence(check)}
             </a>
           </li>
@@ -60,7 +61,7 @@ export function FieldLinks({ loaded, names }: { loaded: LoadedVersions; names: r
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {names.slice(0, 20).map((name) => (
         <li key={name}>
-          <a href={`${reportPath(loaded.id)}#${name}`} className="link">
+          <a href={fieldPath(loaded.id, name)} className="link">
             {words.name(name)}
           </a>
         </li>

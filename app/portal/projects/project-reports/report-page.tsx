@@ -42,7 +42,6 @@ export function ReportPage({ report, client, current, isWide = false, children }
             : { to: reportsPath, label: t("list.title") }
         }
         title={report.title || t("list.untitled")}
-        lead={client && t("form.of", { name: client.name })}
       />
       <Tabs
         label={t("tabs.label")}

@@ -1,4 +1,4 @@
-import { memo, type ToggleEvent, useState } from "react";
+import { memo } from "react";
 import {
   type FormField,
   type FormList,
@@ -8,20 +8,24 @@ import {
   formSections,
   type SectionName,
   sectionNames,
-  sectionOf,
 } from "../../../domain/projects/project-reports/form/form-fields.ts";
 import type { TypedReport } from "../../../domain/projects/project-reports/form/read-form.ts";
 import {
+  missingIn,
   ownChapters,
+  type SectionState,
   sectionLacks,
   sectionState,
 } from "../../../domain/projects/project-reports/form/section-state.ts";
 import type { ReportFacts } from "../../../domain/projects/project-reports/report-facts.ts";
 import { shortRupees } from "../../../platform/language/amount.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { ReportField } from "./report-field.tsx";
 import { ReportRows } from "./report-rows.tsx";
+import { StepLink, useSteps } from "./step-link.tsx";
+import { useFieldWords } from "./use-field-words.ts";
 import type { LiveReport, ShownProblems } from "./use-live-report.ts";
 
 type SectionProps = {
@@ -32,50 +36,54 @@ type SectionProps = {
   onChange(): void;
 };
 
-/** On wide screens all are open; on small ones one at a time, with a summary below the title. */
+/** All sections are in the form, so that nothing typed is lost between steps; the current one is shown. */
 export function ReportSection(props: SectionProps) {
-  const { name, begun, live } = props;
+  const { name, live } = props;
   const t = useTranslations("projectReports.sections");
-  const next = useTranslations("projectReports.form");
-  // Opens at an unreadable field, also without script; afterwards the browser keeps the state.
-  const [open] = useState(() => sectionNames.find((one) => isWrong(one, begun.problems)) === name);
-  const following = sectionNames[sectionNames.indexOf(name) + 1];
+  const { current } = useSteps();
   return (
-    <details
-      id={name}
-      name="report-section"
-      data-group="report-section"
-      open={open}
-      className="fold card lg:scroll-mt-20"
-      onToggle={headInSight}
+    <section
+      data-step={name}
+      hidden={name !== current}
+      aria-labelledby={`${name}-title`}
+      className="card p-4 lg:p-6"
     >
-      <summary className="px-4 py-3 lg:px-6 lg:pt-6 lg:pb-4">
-        <span className="grid min-w-0 flex-1 items-baseline gap-x-4 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto]">
-          <h2 className="text-lg lg:text-xl">{t(`${name}.title`)}</h2>
-          <SectionLine name={name} live={live} />
-        </span>
-      </summary>
-      <div id={`${name}-fields`} className="grid gap-4 px-4 pb-4 lg:px-6 lg:pb-6">
-        <p className="text-ink-soft">{t(`${name}.lead`)}</p>
-        <SectionFields {...props} />
-        {following ? (
-          <a href={`#${following}-fields`} className="btn btn-quiet lg:hidden">
-            {next("next", { section: t(`${following}.title`) })}
-          </a>
-        ) : null}
+      <div className="mb-4 grid items-baseline gap-x-4 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <h2 id={`${name}-title`} tabIndex={-1} className="scroll-mt-32 text-lg outline-none lg:text-xl">
+          {t(`${name}.title`)}
+        </h2>
+        <SectionLine name={name} live={live} />
+        <p className="text-ink-soft lg:col-span-2">{t(`${name}.lead`)}</p>
+        <Missing name={name} live={live} />
       </div>
-    </details>
+      <div className="grid gap-4">
+        <SectionFields {...props} />
+      </div>
+    </section>
   );
 }
 
-const isWrong = (name: SectionName, problems: ShownProblems) =>
-  Object.keys(problems).some((path) => sectionOf(path) === name);
-
-/** When opening closes the section above, scrolls the head into view, unless a field is the target. */
-function headInSight({ currentTarget: section }: ToggleEvent<HTMLDetailsElement>) {
-  const { activeElement } = document;
-  const isAsked = section.contains(activeElement) && activeElement?.localName !== "summary";
-  if (section.name && section.open && !isAsked) section.scrollIntoView({ block: "start" });
+/** Back and next, in the form's foot. */
+export function StepButtons() {
+  const t = useTranslations("projectReports");
+  const { current } = useSteps();
+  const at = sectionNames.indexOf(current);
+  const [back, next] = [sectionNames[at - 1], sectionNames[at + 1]];
+  const name = (step: SectionName) => t(`sections.${step}.short`);
+  return (
+    <>
+      {next ? (
+        <StepLink step={next} className="btn">
+          {t("steps.next", { step: name(next) })}
+        </StepLink>
+      ) : null}
+      {back ? (
+        <StepLink step={back} className="btn btn-quiet">
+          {t("steps.back", { step: name(back) })}
+        </StepLink>
+      ) : null}
+    </>
+  );
 }
 
 /** Uncontrolled fields: re-renders only for other problems or other fields. */
@@ -131,21 +139,47 @@ function withLive(begun: TypedReport, live: LiveReport) {
 
 /** The section's main figure, and what is missing. */
 function SectionLine({ name, live }: { name: SectionName; live: LiveReport }) {
-  const t = useTranslations("projectReports.lacks");
-  const state = sectionState(name, live);
-  const lacks = sectionLacks.filter((lack) => state[lack] > 0);
   const fact = useFact(name, live);
   return (
     <span className="text-sm text-ink-soft tabular-nums wrap-anywhere">
       {fact ? <span>{`${fact} · `}</span> : null}
+      <SectionLacks of={sectionState(name, live)} />
+    </span>
+  );
+}
+
+/** "1 thing missing · 2 to check", or that it is complete. */
+export function SectionLacks({ of, className }: { of: SectionState; className?: string }) {
+  const t = useTranslations("projectReports.lacks");
+  const lacks = sectionLacks.filter((lack) => of[lack] > 0);
+  return (
+    <span className={className}>
       {lacks.length === 0 ? <span className="text-leaf">{t("none")}</span> : null}
       {lacks.map((lack, index) => (
-        <span key={lack} className={lack === "amber" ? undefined : "font-semibold text-brick"}>
+        <span key={lack} className={classes(lack !== "amber" && "font-semibold text-brick")}>
           {index > 0 ? <span> · </span> : null}
-          <span>{t(lack, { count: state[lack] })}</span>
+          <span>{t(lack, { count: of[lack] })}</span>
         </span>
       ))}
     </span>
+  );
+}
+
+/** Names of the empty fields that a bank asks for. */
+function Missing({ name, live }: { name: SectionName; live: LiveReport }) {
+  const t = useTranslations("projectReports.steps");
+  const words = useFieldWords();
+  const names = missingIn(name, live.inputs);
+  if (names.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm lg:col-span-2">
+      {t("missing")}{" "}
+      {names.map((field) => (
+        <StepLink key={field} step={name} field={field} className="link">
+          {words.label(field)}
+        </StepLink>
+      ))}
+    </p>
   );
 }
 

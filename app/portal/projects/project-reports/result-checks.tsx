@@ -2,6 +2,7 @@ import { sectionOf } from "../../../domain/projects/project-reports/form/form-fi
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { StepLink } from "./step-link.tsx";
 import { useCheckSentence } from "./use-check-sentence.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import type { LiveReport } from "./use-live-report.ts";
@@ -10,12 +11,13 @@ const classNames = "rounded-r-md border-l-4 px-3 py-2.5 text-sm";
 const red = "border-brick bg-brick-wash";
 const amber = "border-marigold bg-marigold-wash";
 
-/** Worst first, with links to the inputs. */
-export function Checks({ of: { checks, financialYears } }: { of: LiveReport["report"] }) {
+/** Worst first, each with its field. */
+export function Checks({ live: { report, problems } }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results");
+  const { checks, financialYears } = report;
   const sentence = useCheckSentence(financialYears);
   if (checks.length === 0)
-    return (
+    return Object.keys(problems).length > 0 ? null : (
       <p className="flex gap-2 text-sm font-semibold text-leaf">
         <Icon name="check" className="mt-0.5" /> {t("fine")}
       </p>
@@ -28,12 +30,21 @@ export function Checks({ of: { checks, financialYears } }: { of: LiveReport["rep
           key={`${check.key} ${check.path}`}
           className={classes(classNames, check.level === "red" ? red : amber)}
         >
-          <a href={`#${check.path}`} className="link">
-            {sentence(check)}
-          </a>
+          {sentence(check)} <ToField name={check.path} />
         </p>
       ))}
     </section>
+  );
+}
+
+/** The field that mends it; an untouched starter has none. */
+function ToField({ name }: { name: string }) {
+  const words = useFieldWords();
+  if (name === "starter") return null;
+  return (
+    <StepLink step={sectionOf(name)} field={name} className="link text-left">
+      {words.name(name)}
+    </StepLink>
   );
 }
 
@@ -53,12 +64,11 @@ export function Unread({ live }: { live: LiveReport }) {
       <ul className="mt-1 grid gap-1 text-sm">
         {names.slice(0, 6).map((name) => (
           <li key={name}>
-            <a href={`#${name}`} className="link">
-              {of("of", {
-                where: sections(`${sectionOf(name)}.short`),
-                problem: words.problem(live.problems[name]) ?? "",
-              })}
-            </a>
+            {of("of", {
+              where: sections(`${sectionOf(name)}.short`),
+              problem: words.problem(live.problems[name]) ?? "",
+            })}{" "}
+            <ToField name={name} />
           </li>
         ))}
       </ul>

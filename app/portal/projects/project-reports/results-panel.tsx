@@ -1,37 +1,56 @@
 import { memo } from "react";
+import type { Check, CheckKey } from "../../../domain/projects/project-reports/check.ts";
 import { shortRupees } from "../../../platform/language/amount.ts";
 import { classes } from "../../../ui/classes.ts";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { SectionLacks } from "./report-section.tsx";
 import { Checks, Unread } from "./result-checks.tsx";
 import type { LiveReport } from "./use-live-report.ts";
 
-const money = ["cost", "own", "termLoan", "cashCredit", "subsidy", "aboveCeiling"] as const;
-const keyOf: Partial<Record<string, string>> = { cost: "projectCost", profit: "profitAfterTax" };
-const dscrs = ["leastDscr", "averageDscr", "meanDscr"] as const;
-const glances = ["cost", "loan", "subsidy", "dscr", "breakEven"] as const;
-const isOnPhone = (name: string) => name !== "cost" && name !== "breakEven";
-const ofYear = ["sales", "profit", "cash"] as const;
+const results = ["loan", "subsidy", "dscr", "breakEven"] as const;
+type Result = (typeof results)[number];
 
-/** Key figures and checks, updated while typing. */
+/** Checks that colour a result; others are only listed. */
+const concerns: Record<Result, readonly CheckKey[]> = {
+  loan: [
+    ...(["noCost", "meansShort", "meansOver", "loanRunsOn", "cashBelowZero", "cashShort"] as const),
+    ...(["outsideHigh", "currentRatioLow", "ownShareLow", "noOwnShare", "aboveMudra"] as const),
+    ...(["creditAbovePermitted", "creditAboveTurnover"] as const),
+  ],
+  subsidy: ["aboveCeiling", "landInPmegp", "workingCapitalHigh", "civilHigh"],
+  dscr: ["dscrLow", "averageDscrLow", "averageDscrHigh", "interestCoverLow"],
+  breakEven: ["noSales", "noPrice", "noBreakEven", "breakEvenHigh"],
+};
+
+const more = ["cost", "own", "termLoan", "cashCredit", "aboveCeiling", "sales", "profit", "cash"] as const;
+const keyOf: Partial<Record<string, string>> = { cost: "projectCost", profit: "profitAfterTax" };
+
+/** The four results and what to mend, updated while typing. */
 export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results");
   return (
     <aside
-      className="sticky top-0 z-3 min-w-0 max-lg:-mx-1 lg:top-16 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100vh-5rem)] lg:overflow-y-auto"
+      className="sticky top-0 z-3 min-w-0 max-lg:-mx-4 sm:max-lg:-mx-8 lg:top-4 lg:col-start-2 lg:row-start-2 lg:max-h-[calc(100vh-2rem)] lg:overflow-y-auto"
       aria-labelledby="results-title"
     >
-      <details className="fold card">
-        <summary className="px-4 py-2">
-          <span id="results-title" className="font-bold max-lg:sr-only">
+      <details className="fold card max-lg:rounded-none max-lg:border-x-0">
+        <summary className="relative px-4 py-2 sm:max-lg:px-8 lg:pt-4">
+          <span id="results-title" className="sr-only">
             {t("title")}
           </span>
-          <Glance live={live} />
+          <Results live={live} />
         </summary>
-        <div className="grid gap-4 px-4 pb-4 max-lg:max-h-[50vh] max-lg:overflow-y-auto" aria-live="polite">
-          <Figures live={live} />
+        <div
+          className="grid gap-4 px-4 pb-4 max-lg:max-h-[50vh] max-lg:overflow-y-auto sm:max-lg:px-8"
+          aria-live="polite"
+        >
           <Unread live={live} />
-          <Checks of={live.report} />
+          <Checks live={live} />
+          <Disclosure summary={t("more")} className="border-b-0 border-t">
+            <Figures live={live} />
+          </Disclosure>
           <p className="text-sm text-ink-soft">{t("noPromise")}</p>
         </div>
       </details>
@@ -39,39 +58,50 @@ export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveRep
   );
 });
 
-/** On small screens: key figures that stay visible. */
-function Glance({ live }: { live: LiveReport }) {
+function Results({ live }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results.short");
-  const lacks = useTranslations("projectReports.lacks");
   const language = useLocale();
-  const { report } = live;
+  const { report, problems } = live;
   const of = (key: string) => report.figure(key) ?? 0;
   const [dscr, breakEven] = [report.figure("averageDscr"), report.figure("breakEven")];
-  const wrong =
-    Object.keys(live.problems).length + report.checks.filter(({ level }) => level === "red").length;
-  const shown = {
-    cost: shortRupees(of("projectCost"), language),
+  const shown: Record<Result, string> = {
     loan: shortRupees(of("termLoan") + of("cashCredit"), language),
     subsidy: shortRupees(of("subsidy"), language),
     dscr: dscr?.toFixed(2) ?? "–",
     breakEven: breakEven === null ? "–" : `${breakEven.toFixed(0)} %`,
   };
+  const count = (level: Check["level"]) => report.checks.filter((check) => check.level === level).length;
+  const lacks = {
+    unread: Object.keys(problems).length,
+    missing: 0,
+    red: count("red"),
+    amber: count("amber"),
+  };
   return (
-    <span className="flex flex-1 flex-wrap items-end gap-x-5 text-sm tabular-nums lg:hidden">
-      {glances.map((name) => (
-        <span key={name} className={isOnPhone(name) ? undefined : "max-sm:hidden"}>
-          <span className="block text-xs text-ink-soft">{t(name)} </span>
-          <b>{shown[name]}</b>
-        </span>
-      ))}
-      {wrong > 0 ? (
-        <b className="flex items-center gap-1 text-brick">
-          <Icon name="alert" />
-          {lacks("red", { count: wrong })}
-        </b>
-      ) : null}
+    <span className="grid min-w-0 flex-1 gap-1 text-sm tabular-nums">
+      <span className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-2 gap-y-3 lg:grid-cols-2">
+        {results.map((name) => (
+          <span key={name} className="min-w-0">
+            <span className="block text-xs text-ink-soft">{t(name)} </span>
+            <b className="flex items-center gap-1 lg:text-xl">
+              {shown[name]}
+              <State of={worst(report.checks, concerns[name])} />
+            </b>
+          </span>
+        ))}
+      </span>
+      <SectionLacks of={lacks} className="text-xs lg:hidden" />
     </span>
   );
+}
+
+const worst = (checks: readonly Check[], keys: readonly CheckKey[]) =>
+  checks.find(({ key }) => keys.includes(key))?.level;
+
+/** The words stand in the list below. */
+function State({ of }: { of: Check["level"] | undefined }) {
+  const colour = { red: "text-brick", amber: "text-marigold" };
+  return of ? <Icon name="alert" className={colour[of]} /> : <Icon name="check" className="text-leaf" />;
 }
 
 function Figures({ live: { report } }: { live: LiveReport }) {
@@ -83,52 +113,21 @@ function Figures({ live: { report } }: { live: LiveReport }) {
     if (paise === null) return t("none");
     return paise < 0 ? `(${shortRupees(-paise, language)})` : shortRupees(paise, language);
   };
-  const breakEven = figure("breakEven");
-  const shown = money.filter((name) => name !== "aboveCeiling" || (figure(name) ?? 0) > 0);
+  const shown = more.filter((name) => name !== "aboveCeiling" || (figure(name) ?? 0) > 0);
   return (
-    <dl className="grid text-sm tabular-nums">
+    <dl className="grid text-sm text-ink tabular-nums">
       {shown.map((name) => (
-        <Figure key={name} label={t(name)} value={rupees(name)} strong={name === "cost"} />
-      ))}
-      {dscrs.map((name) => (
-        <Figure
+        <div
           key={name}
-          label={t(name)}
-          value={figure(name)?.toFixed(2) ?? t("none")}
-          strong={name === "averageDscr"}
-        />
-      ))}
-      <OtherDscr report={report} />
-      <Figure label={t("breakEven")} value={breakEven === null ? t("none") : `${breakEven.toFixed(1)} %`} />
-      {ofYear.map((name) => (
-        <Figure key={name} label={t(name)} value={rupees(name)} bad={(figure(name) ?? 0) < 0} />
+          className={classes(
+            "flex justify-between gap-4 border-b border-line py-1",
+            (figure(name) ?? 0) < 0 && "text-brick",
+          )}
+        >
+          <dt>{t(name)}</dt>
+          <dd className="whitespace-nowrap">{rupees(name)}</dd>
+        </div>
       ))}
     </dl>
-  );
-}
-
-/** DSCR for the other treatment of the subsidy. */
-function OtherDscr({ report }: { report: LiveReport["report"] }) {
-  const t = useTranslations("projectReports.results");
-  const value = report.figure("averageDscrOther");
-  if (value === null) return null;
-  const isNet = report.notes.includes("subsidyNet");
-  return <Figure label={t(isNet ? "wholeDscr" : "otherDscr")} value={value.toFixed(2)} />;
-}
-
-type FigureProps = { label: string; value: string; strong?: boolean; bad?: boolean };
-
-function Figure({ label, value, strong, bad }: FigureProps) {
-  return (
-    <div
-      className={classes(
-        "flex justify-between gap-4 border-b border-line py-1",
-        strong && "font-bold",
-        bad && "text-brick",
-      )}
-    >
-      <dt>{label}</dt>
-      <dd className="whitespace-nowrap">{value}</dd>
-    </div>
   );
 }

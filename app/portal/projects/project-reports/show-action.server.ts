@@ -1,9 +1,13 @@
 import { redirect } from "react-router";
-import { reportPath } from "../../../domain/projects/project-reports/addresses.ts";
+import { stepPath } from "../../../domain/projects/project-reports/addresses.ts";
 import { saveDraft } from "../../../domain/projects/project-reports/change-report.server.ts";
 import { findReport } from "../../../domain/projects/project-reports/find-report.server.ts";
 import type { FormList } from "../../../domain/projects/project-reports/form/field.ts";
-import { formLists } from "../../../domain/projects/project-reports/form/form-fields.ts";
+import {
+  formLists,
+  isSection,
+  sectionOf,
+} from "../../../domain/projects/project-reports/form/form-fields.ts";
 import { newRow } from "../../../domain/projects/project-reports/form/new-parts.ts";
 import { type ReadReport, readForm } from "../../../domain/projects/project-reports/form/read-form.ts";
 import { readStored, storeTyped } from "../../../domain/projects/project-reports/form/stored-report.ts";
@@ -26,11 +30,14 @@ export const draftOf = (read: ReadReport, product: string) => ({
   inputs: storeTyped(read),
 });
 
-/** For browsers without script. */
+/** For browsers without script; goes on to the step, and the field in it, that the address names as next. */
 export async function save(post: Post) {
   const posted = await readPosted(post);
   if (!posted) return gone();
-  return stored(post, posted.report, posted.read, "");
+  const query = new URL(post.request.url).searchParams;
+  const [next, field] = [query.get("next") ?? "", query.get("field") ?? ""];
+  const path = isSection(next) ? stepPath(posted.report.id, next) : undefined;
+  return stored(post, posted.report, posted.read, path && `${path}${field && `#${field}`}`);
 }
 
 /** For browsers without script: adds an empty row, up to the limit. */
@@ -57,15 +64,16 @@ async function changeRows(
   if (!posted || !list) return gone();
   const rows = valueAt(posted.read.inputs, list.list);
   if (Array.isArray(rows)) change(rows, list, query);
-  return stored(post, posted.report, posted.read, `#${list.list}`);
+  const { report, read } = posted;
+  return stored(post, report, read, `${stepPath(report.id, sectionOf(list.list))}#${list.list}`);
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof readPosted>>>["report"];
 
-async function stored(post: Post, report: Stored, read: ReadReport, anchor: string) {
+async function stored(post: Post, report: Stored, read: ReadReport, next: string | undefined) {
   const seen = { id: report.id, version: post.version };
   const result = await saveDraft(post.db, post.staff, seen, draftOf(read, report.product), post.now);
   if (result === "stale") return stale("stale", { typed: read });
-  if (anchor) throw redirect(`${reportPath(report.id)}${anchor}`);
+  if (next) throw redirect(next);
   return done("saved", { typed: undefined });
 }

@@ -1,4 +1,5 @@
-import { sectionNames } from "../../../domain/projects/project-reports/form/form-fields.ts";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isSection } from "../../../domain/projects/project-reports/form/form-fields.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
@@ -17,38 +18,32 @@ export const handle: PortalHandle = {
   keepsHead: isPartOfReport,
 };
 
-export const loader = ({ params, context }: Route.LoaderArgs) => loadForm(context, params.report);
+const firstStep = "who";
 
-export const action = portalAction({ "project-reports.write": { save, add, remove } });
+export function loader({ params, context }: Route.LoaderArgs) {
+  if (!isSection(params.step ?? firstStep)) throw data(null, { status: 404 });
+  return loadForm(context, params.report);
+}
 
-export const shouldRevalidate = reloadAfterConflict;
+export const action = portalAction({ "project-reports.write": { save, go: save, add, remove } });
+
+/** Steps of one report are in the page already, with what is typed in them. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentParams, nextParams, formMethod } = args;
+  if (!formMethod && currentParams.report === nextParams.report) return false;
+  return reloadAfterConflict(args);
+}
 
 export default withReportWords(ProjectReportPage);
 
-function ProjectReportPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
-  const t = useTranslations("projectReports");
+function ProjectReportPage({ loaderData: loaded, actionData: answer, params }: Route.ComponentProps) {
+  const done = useTranslations("projectReports.done");
   const shown = answer?.typed ? { ...loaded, typed: answer.typed } : loaded;
+  const { step = firstStep } = params;
   return (
     <ReportPage report={loaded} client={loaded.client} current="figures" isWide>
-      <ActionMessage of={answer} t={useTranslations("projectReports.done")} />
-      <nav
-        className="sticky top-0 z-2 -mx-1 flex gap-1 overflow-x-auto bg-paper px-1 py-2 max-lg:hidden"
-        aria-label={t("tabs.figures")}
-      >
-        {sectionNames.map((name, index) => (
-          <a
-            key={name}
-            href={`#${name}`}
-            className="flex min-h-9 flex-none items-center gap-[0.4rem] rounded-full px-3 py-1 text-sm font-semibold no-underline hover:bg-indigo-wash"
-          >
-            <span aria-hidden="true" className="text-ink-soft tabular-nums">
-              {index + 1}
-            </span>{" "}
-            {t(`sections.${name}.short`)}
-          </a>
-        ))}
-      </nav>
-      <ReportForm key={loaded.id} loaded={shown} />
+      <ActionMessage of={answer} t={done} />
+      <ReportForm key={loaded.id} loaded={shown} step={isSection(step) ? step : firstStep} />
     </ReportPage>
   );
 }

@@ -1,11 +1,15 @@
+import { data, Link } from "react-router";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { reportPath } from "../../../domain/projects/project-reports/addresses.ts";
+import { blocks } from "../../../domain/projects/project-reports/choices.ts";
 import { makeReport } from "../../../domain/projects/project-reports/make-report.ts";
 import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
 import { type ShownTable, shownTables } from "../../../domain/projects/project-reports/shown-tables.ts";
+import { groupNames, groupOf } from "../../../domain/projects/project-reports/statement-groups.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import type { Route } from "./+types/statements";
@@ -15,7 +19,12 @@ import { withReportWords } from "./report-words.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read", keepsHead: isPartOfReport };
 
+/** In the place of a group: every table, to print them. */
+const all = "all";
+
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const group = [...groupNames, all].find((name) => name === (params.group ?? groupNames[0]));
+  if (!group) throw data(null, { status: 404 });
   const { db, staff, report, stored, client } = await loadReport(context, params.report);
   const language = await readLanguage(db, staff);
   const words = allMessages[language].projectReports.statements;
@@ -25,30 +34,42 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     audited: stored.inputs.existing?.audited.map(({ label }) => label) ?? [],
     amount: words.amount,
   });
-  return { ...headOf(report), client, tables };
+  const isAssets = ({ key }: ShownTable) => blocks.some((block) => block === key);
+  const shown =
+    group === all
+      ? tables
+      : tables
+          .filter(({ key }) => groupOf(key) === group)
+          .sort((one, other) => Number(isAssets(one)) - Number(isAssets(other)));
+  return { ...headOf(report), client, group, tables: shown, count: tables.length };
 }
 
 export default withReportWords(Statements);
 
 function Statements({ loaderData: loaded }: Route.ComponentProps) {
   const t = useTranslations("projectReports.statements");
+  const path = `${reportPath(loaded.id)}/tables`;
+  const tabs = groupNames.map((group) => ({
+    href: `${path}/${group}`,
+    label: t(`groups.${group}`),
+    isCurrent: group === loaded.group,
+  }));
   return (
     <ReportPage report={loaded} client={loaded.client} current="statements">
+      <Tabs label={t("label")} tabs={tabs} />
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <p className="text-ink-soft">{t("lead")}</p>
-        <Button variant="quiet" icon="print" className="max-sm:hidden" onClick={() => print()}>
-          {t("print")}
-        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          {loaded.group === all ? null : (
+            <Link to={`${path}/${all}`} className="link">
+              {t("all", { count: loaded.count })}
+            </Link>
+          )}
+          <Button variant="quiet" icon="print" className="max-sm:hidden" onClick={() => print()}>
+            {t("print")}
+          </Button>
+        </div>
       </div>
-      <Disclosure summary={t("contents", { count: loaded.tables.length })} className="print:hidden">
-        <nav className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {loaded.tables.map(({ key, title }) => (
-            <a key={key} href={`#table-${key}`} className="link min-h-8 pointer-coarse:min-h-11">
-              {title}
-            </a>
-          ))}
-        </nav>
-      </Disclosure>
       {loaded.tables.map((table) => (
         <Statement key={table.key} table={table} />
       ))}

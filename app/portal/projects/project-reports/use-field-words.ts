@@ -50,6 +50,7 @@ export function useFieldWords() {
     },
     /** Full name: list with row, label, year. */
     name: (name: string) => {
+      if (formLists.has(name)) return messageOr(fields, `${name}.title`, name);
       const { list, row, path, year } = partsOfName(name);
       const title = messageOr(fields, `${list}.title`, "");
       const inRow = row === undefined ? "" : `${title}, ${form("row", { number: row + 1 })}: `;

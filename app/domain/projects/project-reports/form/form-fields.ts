@@ -159,6 +159,9 @@ export const formLists: ReadonlyMap<string, FormList> = new Map(
     .map((list) => [list.list, list]),
 );
 
+export const isSection = (name: string): name is SectionName =>
+  sectionNames.some((section) => section === name);
+
 export function sectionOf(name: string): SectionName {
   const found = sectionNames.find((section) =>
     formSections[section].some((entry) => {

@@ -7,7 +7,7 @@ import type { ReadReport } from "./read-form.ts";
 import { valueAt } from "./values-at.ts";
 
 /** Counts of unreadable and missing fields, and of checks on its inputs. */
-type SectionState = Record<(typeof sectionLacks)[number], number>;
+export type SectionState = Record<(typeof sectionLacks)[number], number>;
 
 /** Worst first. */
 export const sectionLacks = ["unread", "missing", "red", "amber"] as const;
@@ -20,13 +20,17 @@ export function sectionState(
     checks.filter((check) => check.level === level && isHere(name, check.path)).length;
   return {
     unread: Object.keys(problems).filter((path) => isHere(name, path)).length,
-    missing: formSections[name].filter(
-      (entry) => !isList(entry) && entry.needed && valueAt(inputs, entry.path) === "",
-    ).length,
+    missing: missingIn(name, inputs).length,
     red: count("red"),
     amber: count("amber"),
   };
 }
+
+/** Paths of the empty fields that a bank asks for. */
+export const missingIn = (name: SectionName, inputs: ReportInputs): string[] =>
+  formSections[name].flatMap((entry) =>
+    !isList(entry) && entry.needed && valueAt(inputs, entry.path) === "" ? entry.path : [],
+  );
 
 /** Shown above the form; not an input. */
 const isHere = (name: SectionName, path: string) => path !== "starter" && sectionOf(path) === name;

@@ -16,7 +16,8 @@ export function readTyped(
   switch (is) {
     case "text":
     case "long":
-      return { value: plain.normalize() };
+      // Forms post line breaks as CRLF; a page that reads them back would differ from what it shows.
+      return { value: plain.normalize().replaceAll("\r\n", "\n") };
     case "flag":
       return { value: plain !== "" };
     case "choice":
