@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { appCode } from "../../app/domain/people/staff/test-totp.ts";
-import { logOut, signIn, writeAsOwner } from "./accounts.ts";
+import { logOut, owner, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openPage, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
@@ -60,7 +60,7 @@ test("from the owner's link to a second factor, until the owner closes the accou
   await page.waitForURL("**/account");
   await page.fill("#password", asha.password);
   await page.click("button:has-text('Set up')");
-  const secret = (await page.textContent("#secret"))?.replace(/\s/g, "") ?? "";
+  const secret = (await page.textContent("[data-secret]"))?.replace(/\s/g, "") ?? "";
   const first = appCode(secret);
   await page.fill("#code", first);
   await page.click("button:has-text('Turn on')");
@@ -133,10 +133,10 @@ test("full: without script: link, password, account and second factor work as we
   await page.goto(`${site.origin}/account`);
   await page.fill("#password", asha.password);
   await page.click("button:has-text('Set up')");
-  const secret = (await page.textContent("#secret"))?.replace(/\s/g, "") ?? "";
+  const secret = (await page.textContent("[data-secret]"))?.replace(/\s/g, "") ?? "";
   await page.fill("#code", "000000");
   await page.click("button:has-text('Turn on')");
-  expect((await page.textContent("#secret"))?.replace(/\s/g, "")).toBe(secret);
+  expect((await page.textContent("[data-secret]"))?.replace(/\s/g, "")).toBe(secret);
   const first = appCode(secret);
   await page.fill("#code", first);
   await page.click("button:has-text('Turn on')");
@@ -154,6 +154,9 @@ test("full: without script: link, password, account and second factor work as we
   for (const path of ["/team", "/settings/security"]) {
     const answer = await page.goto(site.origin + path);
     expect([answer?.status(), await page.textContent("h1")]).toEqual([403, "No access"]);
+    expect(await page.textContent("main")).toContain(
+      `This page needs the role Owner. You are logged in as “Viewer”. ${owner.name} can change your role`,
+    );
   }
 });
 
@@ -175,7 +178,7 @@ test("full: when everybody needs a second factor, whoever has none reaches the a
   }
   await page.fill("#password", asha.password);
   await page.click("button:has-text('Set up')");
-  const secret = (await page.textContent("#secret"))?.replace(/\s/g, "") ?? "";
+  const secret = (await page.textContent("[data-secret]"))?.replace(/\s/g, "") ?? "";
   const first = appCode(secret);
   await page.fill("#code", first);
   await page.click("button:has-text('Turn on')");

@@ -32,6 +32,8 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+export const rolesWith = (permission: Permission): readonly StaffRole[] => permissions[permission];
+
 export function may({ role, seesFees }: Pick<Staff, "role" | "seesFees">, permission: Permission): boolean {
   const roles: readonly StaffRole[] = permissions[permission];
   return roles.includes(role) || (permission === "fees.read" && role === "viewer" && seesFees === true);

@@ -1,10 +1,9 @@
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteLoaderData } from "react-router";
-import type { StaffRole } from "../../../domain/people/staff/tables.ts";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { GoBack, NoAccess } from "../page/no-access.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { type Page, pages, useEntryName } from "./menu.ts";
 
@@ -76,19 +75,6 @@ function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
       </EmptyState>
     </div>
   );
-}
-
-function NoAccess() {
-  const t = useTranslations("portal.forbidden");
-  const roles = useTranslations("team.roles");
-  const data = useRouteLoaderData("portal") as { staff: { role: StaffRole } } | undefined;
-  return data ? t("role", { role: roles(data.staff.role) }) : t("text");
-}
-
-function GoBack() {
-  const t = useTranslations("portal.forbidden");
-  const navigate = useNavigate();
-  return useHydrated() ? <Button onClick={() => navigate(-1)}>{t("back")}</Button> : null;
 }
 
 function listOf(pathname: string): Page | undefined {

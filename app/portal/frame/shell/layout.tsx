@@ -14,6 +14,7 @@ import { countDue } from "../../../domain/cases/follow-ups/count-follow-ups.serv
 import { customRegisters, setCustomRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
 import { countUnread } from "../../../domain/messages/conversations/list-conversations.server.ts";
+import { ownersToAsk } from "../../../domain/people/staff/colleagues.server.ts";
 import { idleMinutes, keepActive, secondsLeft } from "../../../domain/people/staff/idle-limit.server.ts";
 import { nextPath } from "../../../domain/people/staff/next-path.ts";
 import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
@@ -115,8 +116,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [db, staff] = [context.get(dbContext), context.get(staffContext)];
   const settings = context.get(settingsContext);
   const now = new Date();
-  const [preferences, due, newEnquiries, unread] = await Promise.all([
+  const [preferences, owners, due, newEnquiries, unread] = await Promise.all([
     readPreferences(db, staff),
+    ownersToAsk(db, staff),
     countDue(db, staff, istDay(now)),
     countNew(db, staff),
     countUnread(db, staff, now),
@@ -125,6 +127,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { boot, islands } = context.get(scriptsContext);
   return {
     staff: { id: staff.id, name: staff.name, role: staff.role },
+    owners,
     mustSetUp: settings.security().secondFactor === "required" && !staff.twoStepLogin,
     density: densityOf(preferences.density),
     formId: randomUUID(),

@@ -3,6 +3,7 @@ import type { SetUp } from "../../../domain/people/staff/two-step-login.server.t
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CopyField } from "../../../ui/copy-field.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { QrPicture } from "../../../ui/qr-picture.tsx";
@@ -17,6 +18,18 @@ export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: str
   const t = useTranslations("account");
   const { secret, address, size, path } = setUp;
   const groups = secret.match(/.{1,4}/g)?.join(" ");
+  const scan = (
+    <>
+      <p>{t("confirm.scan")}</p>
+      <QrPicture label={t("confirm.picture")} size={size} path={path} />
+      <div>
+        <p className="text-sm text-ink-soft">{t("confirm.secret")}</p>
+        <p data-secret="" className="font-semibold wrap-anywhere tabular-nums">
+          {groups}
+        </p>
+      </div>
+    </>
+  );
   return (
     <div className="stack max-w-text gap-6">
       <Revealed to={setUp}>
@@ -29,17 +42,7 @@ export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: str
         <ButtonLink href={address} className="sm:hidden">
           {t("confirm.open")}
         </ButtonLink>
-        {/* A phone cannot scan its own screen. */}
-        <div className="grid gap-3 max-sm:order-last">
-          <p>{t("confirm.scan")}</p>
-          <QrPicture label={t("confirm.picture")} size={size} path={path} />
-        </div>
-        <div className="max-sm:order-last">
-          <p className="text-sm text-ink-soft">{t("confirm.secret")}</p>
-          <p id="secret" className="font-semibold wrap-anywhere tabular-nums">
-            {groups}
-          </p>
-        </div>
+        <div className="grid gap-3 max-sm:hidden">{scan}</div>
         <Form method="post" noValidate className="grid gap-5">
           <input type="hidden" name="secret" value={secret} />
           <TextInput
@@ -58,6 +61,10 @@ export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: str
             </ButtonLink>
           </div>
         </Form>
+        {/* A phone cannot scan its own screen. */}
+        <Disclosure summary={t("confirm.other")} className="border-t border-b-0 sm:hidden">
+          <div className="grid gap-3">{scan}</div>
+        </Disclosure>
       </Card>
     </div>
   );
