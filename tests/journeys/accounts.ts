@@ -8,14 +8,14 @@ import { signInOverHttp } from "./roles.ts";
 
 export const owner = { name: "Sample Owner", mobile: "9000000001", password: "a long enough sentence" };
 
-/** Creates the owner's account through the one-time link that the server printed. */
+/** Creates the owner's account through the one-time link that the server printed, which logs in. */
 export async function createOwner(page: Page, site: Served) {
   await page.goto(site.setupLink ?? "");
   await page.fill("#name", owner.name);
   await page.fill("#mobile", owner.mobile);
   await page.fill("#password", owner.password);
   await page.click("main button[type=submit]");
-  await page.waitForSelector("text=The account is created.");
+  await page.waitForURL("**/dashboard");
 }
 
 /** Creates the owner's account by that link and signs in, past the pages for both; returns the session's cookie. */

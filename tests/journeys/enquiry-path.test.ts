@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startFormService } from "../../app/domain/delivery/deliveries/test-form-service.ts";
 import { startSmtpServer } from "../../app/domain/delivery/deliveries/test-smtp-server.ts";
 import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
+import { createOwner } from "./accounts.ts";
 import { expectQuiet, fillContact, openPage, outcomeOf, whenLive } from "./browser.ts";
 import { takeBrowser } from "./start-journey.ts";
 
@@ -54,7 +54,6 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
 
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await createOwner(page, site);
-  await signIn(page, site);
   expect(new URL(page.url()).pathname).toBe("/dashboard");
   expect(await page.locator("main").innerText()).toContain("1 copy to 127.0.0.1");
   expect(await page.locator('main a[href="/pmegpadd"], main a[href="/pmfmeadd"]').count()).toBe(2);

@@ -61,28 +61,33 @@ test("full: what was typed into a text area before the script came is kept, and 
 test("the dashboard asks the owner to confirm the details of the firm until they are saved", async () => {
   await page.goto(`${site.origin}/dashboard`);
   const asked = page.locator("main a[href^='/settings/']");
+  await page.click("summary:has-text('more steps')");
   expect(await asked.allInnerTexts()).toContain("Figures");
   expect(await page.innerText("main")).toContain("60+, 800+, 8+ Year, 80CR");
   await page.click("main a:has-text('Figures')");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Saved.");
   await page.goto(`${site.origin}/dashboard`);
+  await page.click("summary:has-text('more steps')");
   expect(await asked.allInnerTexts()).not.toContain("Figures");
 });
 
 test("full: the first steps are done or not, a press leads to each, and they stay until the owner hides them", async () => {
   await page.goto(`${site.origin}/dashboard`);
-  const steps = page.locator("section", { hasText: "Before the first visitor" });
-  expect(await steps.locator("li").count()).toBe(14);
+  const steps = page.locator("section", { hasText: "What visitors see first" });
+  expect(await steps.locator("li:visible").count()).toBe(3);
+  await steps.locator("summary").click();
+  expect(await steps.locator("li:visible").count()).toBe(14);
   await steps.locator("button:has-text('I have read the texts')").click();
   await expect.poll(() => steps.locator("a:has-text('Texts to read')").count()).toBe(0);
   await steps.locator("a:has-text('Prices')").click();
   await page.waitForURL(`${site.origin}/settings/fees`);
   await page.goto(`${site.origin}/dashboard`);
-  await steps.locator("a:has-text('The person and the photograph')").click();
+  await steps.locator("a:has-text('The person, with photograph and logo')").click();
   await page.locator("main a:has-text('Add the photograph')").click();
   await page.waitForURL(`${site.origin}/settings/brand#file`);
   await page.goto(`${site.origin}/dashboard`);
+  await steps.locator("summary").click();
   await steps.locator("button:has-text('Hide this list')").click();
   await expect.poll(() => steps.count()).toBe(0);
   await page.goto(`${site.origin}/dashboard?steps`);

@@ -1,11 +1,11 @@
-/** In order, each with the page where it is done. */
+/** In order, each with the page where it is done; visitors see the first three before anything else. */
 export const firstSteps = {
-  firm: "/settings/firm",
   phones: "/settings/phones",
-  hours: "/settings/hours",
-  statistics: "/settings/statistics",
   fees: "/settings/fees",
   person: "/settings/person",
+  firm: "/settings/firm",
+  hours: "/settings/hours",
+  statistics: "/settings/statistics",
   legal: "/settings/legal",
   mail: "/settings/mail",
   whatsapp: "/settings/whatsapp",
@@ -17,3 +17,5 @@ export const firstSteps = {
 } as const;
 
 export type FirstStep = keyof typeof firstSteps;
+
+export const seenFirst = 3;

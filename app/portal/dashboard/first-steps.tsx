@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { StepsProgress } from "../../ui/steps-pattern.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";
-import { type FirstStep, firstSteps } from "./first-steps.ts";
+import { type FirstStep, firstSteps, seenFirst } from "./first-steps.ts";
 
 type Props = {
   done: Record<FirstStep, boolean>;
@@ -12,10 +13,18 @@ type Props = {
   statistics: readonly string[];
 };
 
+/** What visitors see first stays open; the rest opens at a press. */
 export function FirstSteps({ done, statistics }: Props) {
   const t = useTranslations("portal.dashboard.firstSteps");
   const names = Object.keys(firstSteps) as FirstStep[];
   const count = names.filter((name) => done[name]).length;
+  const rowsOf = (shown: readonly FirstStep[]) =>
+    shown.map((name) => (
+      <Step key={name} name={name} done={done[name]}>
+        {name === "statistics" && !done[name] ? statistics.join(", ") : t(`hints.${name}`)}
+      </Step>
+    ));
+  const later = names.slice(seenFirst);
   return (
     <Panel
       title={t("title")}
@@ -27,17 +36,14 @@ export function FirstSteps({ done, statistics }: Props) {
       }
     >
       <div className="card">
-        <ol className="grid md:grid-cols-2">
-          {names.map((name) => (
-            <Step key={name} name={name} done={done[name]}>
-              {name === "statistics" && !done[name] ? statistics.join(", ") : t(`hints.${name}`)}
-            </Step>
-          ))}
-        </ol>
-        <div className="flex flex-wrap gap-3 border-t border-line p-3">
-          {done.texts ? null : <PostButton label={t("read")} intent="texts-read" variant="quiet" />}
-          <PostButton label={t("hide")} intent="hide-steps" variant="quiet" />
-        </div>
+        <ol className="grid lg:grid-cols-3">{rowsOf(names.slice(0, seenFirst))}</ol>
+        <Disclosure summary={t("later", { count: later.length })} className="px-4 [&>div]:-mx-4 [&>div]:pb-0">
+          <ol className="grid border-t border-line text-ink md:grid-cols-2">{rowsOf(later)}</ol>
+          <div className="flex flex-wrap gap-3 p-3">
+            {done.texts ? null : <PostButton label={t("read")} intent="texts-read" variant="quiet" />}
+            <PostButton label={t("hide")} intent="hide-steps" variant="quiet" />
+          </div>
+        </Disclosure>
       </div>
     </Panel>
   );

@@ -63,12 +63,22 @@ function open({ request, context }: Sent, text: (name: string) => string, now: D
   return signIn({ db, auth, secret }, attempt, now);
 }
 
-async function done({ request, context }: Sent, { staff, headers }: Session, now: Date) {
-  const { search, searchParams } = new URL(request.url);
-  const [db, reserve] = [context.get(dbContext), context.get(reserveContext)];
-  const language = await reserve(() => languageAtLogin(db, staff, languageOfQuery(search), now));
+async function done({ request, context }: Sent, session: Session, now: Date) {
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  const headers = await context.get(reserveContext)(() => loginHeaders({ request, context }, session, now));
+  return data({ ...nothing, step: "done", next }, { headers });
+}
+
+/** The cookies of a session that begins: the session's, and the account's language. */
+export async function loginHeaders(
+  { request, context }: Sent,
+  { staff, headers }: Session,
+  now: Date,
+): Promise<Headers> {
+  const chosen = languageOfQuery(new URL(request.url).search);
+  const language = await languageAtLogin(context.get(dbContext), staff, chosen, now);
   if (language) headers.append("set-cookie", languageCookie(language, context.get(originContext)));
-  return data({ ...nothing, step: "done", next: nextPath(searchParams.get("next")) }, { headers });
+  return headers;
 }
 
 const keyOf = (formId: string) => `sign-in-filling:${formId}`;

@@ -1,20 +1,22 @@
-import { data, useLocation } from "react-router";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { data, redirect } from "react-router";
+import { authContext, dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { createOwner, setupLinkOpens } from "../../domain/people/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/people/staff/password-strength.server.ts";
 import { longestName, readName } from "../../domain/people/staff/read-member.ts";
+import { signIn } from "../../domain/people/staff/sign-in.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Message } from "../../ui/message.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Route } from "./+types/setup";
+import { loginHeaders } from "./login-action.server.ts";
 import { loginHref } from "./login-href.ts";
 import { signInMeta } from "./sign-in-meta.ts";
 
@@ -34,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = { name: typed.name.slice(0, longestName), mobile: typed.mobile.slice(0, 20) };
   // Checking a password is expensive: only for a valid link.
   if (!(await setupLinkOpens(db, params.token, now)))
-    return data({ done: false, problems: {} as Problems, ...values }, { status: 404 });
+    return data({ problems: {} as Problems, ...values }, { status: 404 });
   const password = String(form.get("password") ?? "");
   const [name, mobile] = [readName(typed.name), readMobile(typed.mobile)];
   const firm = [context.get(settingsContext).site().firm.brand];
@@ -44,9 +46,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...(!mobile && { mobile: true }),
     ...(weak && { password: weak }),
   };
-  if (!name || !mobile || weak) return data({ done: false, problems, ...values }, { status: 422 });
-  const done = await createOwner(db, params.token, { name, mobile, password }, now);
-  return data({ done, problems, ...values }, { status: done ? 200 : 404 });
+  if (!name || !mobile || weak) return data({ problems, ...values }, { status: 422 });
+  if (!(await createOwner(db, params.token, { name, mobile, password }, now)))
+    return data({ problems, ...values }, { status: 404 });
+  const attempt = { mobile, password, address: context.get(requestContext).address, request };
+  const services = { db, auth: context.get(authContext), secret: context.get(secretContext) };
+  const opened = await signIn(services, attempt, now);
+  if (!opened || opened.second) throw redirect(loginHref(new URL(request.url).search));
+  throw redirect("/dashboard", { headers: await loginHeaders({ request, context }, opened, now) });
 }
 
 export const handle: PageHandle = { bilingual: "query" };
@@ -55,17 +62,10 @@ export const meta: Route.MetaFunction = ({ matches }) => signInMeta(matches, ({ 
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.setup");
-  const { search } = useLocation();
   return (
     <Section width="text">
       <div className="stack gap-6">
-        {actionData?.done ? (
-          <Message tone="success" title={t("done")}>
-            <ButtonLink href={loginHref(search)} className="mt-4">
-              {t("toLogin")}
-            </ButtonLink>
-          </Message>
-        ) : loaderData.opens ? (
+        {loaderData.opens ? (
           <SetupForm {...(actionData ?? { problems: {} })} />
         ) : (
           <Heading level="h1" lead={t("deadText")}>

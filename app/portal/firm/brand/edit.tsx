@@ -36,12 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const saved = await findSection(db, staff, "brand");
   const photos = await listPhotos(db, staff);
-  const id = new URL(request.url).searchParams.get("photo");
+  const query = new URL(request.url).searchParams;
+  const id = query.get("photo");
   return {
     version: saved?.version ?? 0,
     photos,
     edited: photos.find((photo) => photo.id === id) ?? null,
     newId: uuidv7(),
+    me: query.get("kind") === "owner" ? staff.name : null,
     today: istDay(new Date()),
   };
 }
@@ -57,7 +59,7 @@ export default withPublishingWords(confirming(Brand));
 function Brand({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const own = useTranslations("publishing.brand");
-  const { version, photos, edited, newId, today } = loaderData;
+  const { version, photos, edited, newId, me, today } = loaderData;
   const changed = result?.message === "saved" ? null : edited;
   const problem = useBrandProblem();
   const errors = fieldErrors(result?.problems, problem);
@@ -73,6 +75,7 @@ function Brand({ loaderData, actionData: result }: Route.ComponentProps) {
         key={`${changed?.id} ${changed?.version} ${photos.length}`}
         edited={changed}
         newId={newId}
+        me={me}
         today={today}
         result={result}
       />

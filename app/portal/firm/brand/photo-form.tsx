@@ -9,6 +9,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { ResultOf } from "../../frame/page/portal-action.server.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
+import { useSiteDetails } from "../../frame/page/use-site-details.ts";
 import type { changeBrand } from "./edit-action.server.ts";
 import { multipart } from "./logo-form.tsx";
 import { useBrandProblem } from "./use-brand-problem.ts";
@@ -19,14 +20,17 @@ type Returned = Partial<Pick<ResultOf<typeof changeBrand>, "photo" | "problems">
 type Props = {
   edited: PhotoRow | null;
   newId: string;
+  /** Name of the person at work when the photograph is of the firm's person. */
+  me: string | null;
   today: string;
   result: Returned;
 };
 
-export function PhotoForm({ edited, newId, today, result }: Props) {
+export function PhotoForm({ edited, newId, me, today, result }: Props) {
   const t = useTranslations("publishing.brand.photos");
   const sending = useNavigation().formData?.get("intent") === "photo";
-  const typed = result?.photo ?? (edited ? typedOf(edited) : none);
+  const first = usePersonsPhoto(me, today);
+  const typed = result?.photo ?? (edited ? typedOf(edited) : first);
   const errorOf = useErrors(result);
   return (
     <Card>
@@ -135,6 +139,14 @@ const none: TypedPhoto = {
   consentOn: "",
   phone: "",
 };
+
+/** The person's own consent, if that is who is at work; otherwise nothing but the kind and the name. */
+function usePersonsPhoto(me: string | null, today: string): TypedPhoto {
+  const { name, nameHi } = useSiteDetails().person;
+  if (me === null) return none;
+  const consent = me === name ? { consentBy: name, consentOn: today } : {};
+  return { ...none, kind: "owner", alt: { en: name, hi: nameHi || name }, ...consent };
+}
 
 function typedOf({ kind, alt_en: en, alt_hi: hi, consent_by, consent_on, phone }: PhotoRow): TypedPhoto {
   return { kind, alt: { en, hi }, consentBy: consent_by, consentOn: consent_on, phone };

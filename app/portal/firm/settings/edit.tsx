@@ -27,6 +27,7 @@ import type { Route } from "./+types/edit";
 import { editSection } from "./edit-action.server.ts";
 import { FinishingClients } from "./finishing-clients.tsx";
 import { MailboxStateCard, type ShownMailbox } from "./mailbox-state.tsx";
+import { NextStep } from "./next-step.tsx";
 import { SectionForm, StoredValues, Tested, useSectionErrors } from "./section-form.tsx";
 import { SettingsHead } from "./settings-head.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
@@ -93,6 +94,7 @@ export default function SettingsEdit({
         details={theirs ? <StoredValues section={section} typed={typed} theirs={theirs} /> : null}
       >
         {tested ? <Tested outcome={tested} mailbox={mailbox?.words.problems} /> : null}
+        {result?.status === "done" && !tested ? <NextStep after={section} /> : null}
       </ActionMessage>
       <WhenClosed rows={whenClosed} />
       {mailbox === null ? null : <MailboxStateCard {...mailbox} />}

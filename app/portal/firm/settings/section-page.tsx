@@ -4,6 +4,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import type { Result } from "../../frame/page/result.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
+import { NextStep } from "./next-step.tsx";
 import { SettingsHead } from "./settings-head.tsx";
 
 type Theirs = readonly [field: string, value: string];
@@ -32,7 +33,9 @@ export function SectionPage({ section, version, result, errors, theirs = [], fil
         t={t}
         errors={errors}
         details={result?.status === "stale" ? <TheirValues of={theirs} /> : null}
-      />
+      >
+        {result?.status === "done" ? <NextStep after={section} /> : null}
+      </ActionMessage>
       {filter}
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
