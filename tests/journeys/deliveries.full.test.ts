@@ -66,7 +66,7 @@ test("a service set by the owner in its own shape is paused by its 402, which th
     expect(await page.locator("main").innerText()).toMatch(/Copies to .+ wait: limit reached/);
   }, 30_000);
   await page.click("text=See which");
-  await page.waitForSelector("text=its quota is used up (402)");
+  await page.waitForSelector("text=its plan is used up");
   const shown = await page.locator("main").innerText();
   expect(shown).toContain(providers.host);
   expect(shown).toContain("2 waiting");

@@ -8,6 +8,7 @@ import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { useTargetName } from "../../frame/page/use-target-name.ts";
+import { replyWord } from "./reply-word.ts";
 
 const tones = { waiting: "warning", sending: "info", sent: "success", failed: "error" } as const;
 
@@ -70,12 +71,14 @@ function Times({ row, waits }: { row: ListedDelivery; waits: boolean }) {
   return <p className="text-sm text-ink-soft">{parts.join(" · ")}</p>;
 }
 
-function LastAnswer({ row: { last } }: { row: ListedDelivery }) {
+function LastAnswer({ row: { last, channel } }: { row: ListedDelivery }) {
   const t = useTranslations("deliveries");
   if (!last) return null;
+  const word = last.code === null ? undefined : t(`replies.${replyWord(channel, last.code)}`);
   return (
     <p className="line-clamp-2 text-sm wrap-anywhere">
-      <span className="text-ink-soft">{t("reply")}:</span> {last.code} {last.answer || t("noAnswer")}
+      <span className="text-ink-soft">{t("reply")}:</span>{" "}
+      {[word, last.answer].filter(Boolean).join(" · ") || t("noAnswer")}
     </p>
   );
 }
@@ -148,7 +151,11 @@ function Attempts({ delivery }: { delivery: Delivery }) {
       <ol className="grid gap-3 text-sm">
         {delivery.attempts.map((attempt) => (
           <li key={attempt.id}>
-            <strong>{t(`attempt.${attempt.outcome}`)}</strong> {attempt.code} · {istDateTime(attempt.at)}
+            <strong>{t(`attempt.${attempt.outcome}`)}</strong>
+            {attempt.code === null
+              ? null
+              : ` · ${of(`replies.${replyWord(delivery.channel, attempt.code)}`)}`}{" "}
+            · {istDateTime(attempt.at)}
             {attempt.answer ? (
               <span className="block break-words">
                 <span className="text-ink-soft">{of("reply")}:</span> {attempt.answer}

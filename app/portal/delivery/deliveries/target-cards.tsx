@@ -42,7 +42,10 @@ function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
   const t = useTranslations("deliveries");
   const { istDateTime } = useDates();
   const targetName = useTargetName();
-  const { target, host, waiting, failed, lastSentAt, pause } = card;
+  const { target, host, waiting, failed, lastSentAt } = card;
+  const pause = host ? card.pause : null;
+  const time = lastSentAt && istDateTime(lastSentAt);
+  const lastSent = time ? t(host ? "lastSent" : "offSince", { time }) : t(host ? "neverSent" : "off");
   const most = (count: number) => ({ count: Math.min(count, 1001) });
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -50,6 +53,7 @@ function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           <TextLink href={deliveryList.href("", { target })}>{targetName(target)}</TextLink>
           {pause ? <Badge tone="warning">{t("pausedBadge")}</Badge> : null}
+          {host ? null : <Badge>{t("offBadge")}</Badge>}
         </h3>
         <p>
           {t("count.waiting", most(waiting))} ·{" "}
@@ -58,12 +62,11 @@ function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
           </span>
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {host ? t("host", { host }) : t("noHost")} ·{" "}
-          {lastSentAt ? t("lastSent", { time: istDateTime(lastSentAt) }) : t("neverSent")}
+          {[host && t("host", { host }), lastSent].filter(Boolean).join(" · ")}
         </p>
         {pause ? <PauseReason pause={pause} /> : null}
       </div>
-      {mayAct ? <Actions card={card} /> : null}
+      {mayAct && host ? <Actions card={card} /> : null}
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }
   const { istDateTime } = useDates();
   const { mobile, twoStepLogin, lastSignIn, sessions, calendarSince, closedAt } = member;
   return (
-    <span className={classes("grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2", wide && memberColumns)}>
+    <span className={classes("grid gap-y-1 text-sm sm:grid-cols-2", wide ? memberColumns : "gap-x-6")}>
       <Fact label={t("mobile")}>
         <span className="tabular-nums">{`${mobile.slice(0, 5)} ${mobile.slice(5)}`}</span>
       </Fact>
