@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { defaultDetails } from "../../firm/settings/site-details.ts";
 import { addAppointment } from "./book.server.ts";
 import { listFreeSlots } from "./diary.server.ts";
-import { listVisitorChanges, listWhenClosed } from "./list-appointments.server.ts";
+import { firstFreeSlot, listVisitorChanges, listWhenClosed } from "./list-appointments.server.ts";
 import { cancelOwn, moveOwn } from "./own-appointment.server.ts";
 import { receiveRequest, rulesOf } from "./receive-request.server.ts";
 import { appointmentConfigOf, arrival, details, monday, worker } from "./test-appointment-config.ts";
@@ -49,6 +50,22 @@ test("the database itself refuses a second booking of a person's time, pause inc
   ).rejects.toThrow();
   const other = { ...quarter, staff_id: (await worker(db, 2)).id };
   await expect(db.insertInto("appointment_quarters").values(other).execute()).rejects.toThrow();
+});
+
+test("the first free time is within opening hours, has room for the pause, and goes on to the next open day", async () => {
+  const { db, staff } = await office();
+  const me = staff[0] ?? (await worker(db, 2));
+  const { hours } = defaultDetails;
+  const slotFrom = (from: string, now = monday) =>
+    firstFreeSlot(db, me, { staffId: me.id, from, length: 30, buffer: 15, hours }, now);
+  expect(await slotFrom("2026-11-23")).toEqual({ day: "2026-11-23", time: "10:00" });
+  expect(await slotFrom("2026-11-28")).toEqual({ day: "2026-11-30", time: "09:00" });
+  const late = new Date("2026-11-23T13:16:00.000Z");
+  expect(await slotFrom("2026-11-23", late)).toEqual({ day: "2026-11-24", time: "09:00" });
+  const making = { staffId: me.id, state: "confirmed", by: null } as const;
+  const nineThirty = { startsAt: new Date("2026-11-24T04:00:00.000Z"), length: 30, buffer: 15 };
+  await addAppointment(db, details, { ...making, span: nineThirty }, monday);
+  expect(await slotFrom("2026-11-24")).toEqual({ day: "2026-11-24", time: "10:15" });
 });
 
 test("of many who want the last time exactly one has it, and nothing of the others is stored", async () => {

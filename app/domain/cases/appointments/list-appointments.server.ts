@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { dayAfter, dayMs, istTime } from "../../../platform/language/time.ts";
-import { openingAt } from "../../firm/settings/opening.ts";
+import { dayAfter, dayMs, istDay, istTime } from "../../../platform/language/time.ts";
+import { isWorkingDay, openingAt } from "../../firm/settings/opening.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -116,17 +116,49 @@ export async function appointmentsOf(
   return newest.where("client_id", "in", of.clientIds).execute();
 }
 
-/** Quarters of a day in India ("10:30") in which the person is busy. */
-export async function busyTimes(db: Db, staff: Staff, staffId: string, day: string): Promise<string[]> {
-  requirePermission(staff, "appointments.read");
+async function busyQuarters(db: Db, staffId: string, day: string, days: number): Promise<number[]> {
   const from = quarterOf(midnightOf(day));
   const rows = await db
     .selectFrom("appointment_quarters")
     .select("quarter")
     .where("staff_id", "=", staffId)
     .where("quarter", ">=", from)
-    .where("quarter", "<", from + 96)
+    .where("quarter", "<", from + days * 96)
     .orderBy("quarter")
     .execute();
-  return rows.map(({ quarter }) => istTime(new Date(quarter * quarterMs)));
+  return rows.map(({ quarter }) => quarter);
+}
+
+/** Quarters of a day in India ("10:30") in which the person is busy. */
+export async function busyTimes(db: Db, staff: Staff, staffId: string, day: string): Promise<string[]> {
+  requirePermission(staff, "appointments.read");
+  const quarters = await busyQuarters(db, staffId, day, 1);
+  return quarters.map((quarter) => istTime(new Date(quarter * quarterMs)));
+}
+
+const daysSearched = 28;
+
+/** `length`, and `buffer` after it, in minutes. */
+type Wanted = { staffId: string; from: string; length: number; buffer: number; hours: Hours };
+
+/** The first time ("10:30" in India) from that day on when the person is free and the firm open; else when it opens that day. */
+export async function firstFreeSlot(
+  db: Db,
+  staff: Staff,
+  { staffId, from, length, buffer, hours }: Wanted,
+  now: Date,
+): Promise<{ day: string; time: string }> {
+  requirePermission(staff, "appointments.read");
+  const busy = new Set(await busyQuarters(db, staffId, from, daysSearched));
+  const first = Math.max(quarterOf(midnightOf(from)), quarterOf(now));
+  const quartersOf = (minutes: number) => Math.ceil((minutes * 60_000) / quarterMs);
+  const needed = Array.from({ length: quartersOf(length + buffer) }, (_, n) => n);
+  for (let at = first; at < first + daysSearched * 96; at++) {
+    const [start, last] = [new Date(at * quarterMs), new Date((at + quartersOf(length)) * quarterMs - 1)];
+    const day = istDay(start);
+    if (day !== istDay(last) || !isWorkingDay(day, hours)) continue;
+    const isOpen = istTime(start) >= hours.opens && istTime(last) < hours.closes;
+    if (isOpen && !needed.some((n) => busy.has(at + n))) return { day, time: istTime(start) };
+  }
+  return { day: from, time: hours.opens };
 }

@@ -2,11 +2,9 @@ import type { TypedAppointment } from "../../../domain/cases/appointments/read-a
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
 import { findEnquiry } from "../../../domain/cases/enquiries/inbox.server.ts";
 import { serviceName } from "../../../domain/catalogue/services/categories.ts";
-import type { Hours } from "../../../domain/firm/settings/site-details.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
-import { istDay, istTime } from "../../../platform/language/time.ts";
 
 type Record = { id: string; name: string };
 type FirstValues = { typed: TypedAppointment; enquiry?: Record; client?: Record };
@@ -26,15 +24,4 @@ export async function firstValues(db: Db, staff: Staff, query: URLSearchParams):
   if (!client) return { typed: {} };
   const { id, name, mobile, email, project_name } = client;
   return { typed: { name, phone: mobile, email: email ?? "", topic: project_name }, client: { id, name } };
-}
-
-/** The first free time of a day within opening hours, not in the past. */
-export function firstFreeTime(day: string, busy: readonly string[], { opens }: Hours, now: Date): string {
-  const passed = day === istDay(now) ? istTime(now) : "";
-  for (let quarter = 6 * 4; quarter < 22 * 4; quarter++) {
-    const hour = String(Math.floor(quarter / 4)).padStart(2, "0");
-    const time = `${hour}:${String((quarter % 4) * 15).padStart(2, "0")}`;
-    if (time >= opens && time > passed && !busy.includes(time)) return time;
-  }
-  return opens;
 }

@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { outboxContext, settingsContext } from "../../../contexts/services.ts";
 import { makeAppointment } from "../../../domain/cases/appointments/change-appointment.server.ts";
-import { busyTimes } from "../../../domain/cases/appointments/list-appointments.server.ts";
+import { busyTimes, firstFreeSlot } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import {
   readAppointment,
   type TypedAppointment,
@@ -11,6 +11,7 @@ import {
 } from "../../../domain/cases/appointments/read-appointment.ts";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
 import { findEnquiry } from "../../../domain/cases/enquiries/inbox.server.ts";
+import { timesFor } from "../../../domain/firm/settings/appointment-settings.ts";
 import { nextOpenDay } from "../../../domain/firm/settings/opening.ts";
 import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
@@ -28,7 +29,7 @@ import { refused } from "../../frame/page/result.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/new";
 import { AppointmentFields, useAppointmentErrors } from "./appointment-fields.tsx";
-import { firstFreeTime, firstValues } from "./first-values.server.ts";
+import { firstValues } from "./first-values.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 
 export const handle: PortalHandle = { needs: "appointments.write" };
@@ -44,12 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const details = await firstValues(db, staff, query);
   const site = context.get(settingsContext);
   const { hours } = site.site();
-  const day =
+  const from =
     [query.get("day") ?? "", details.typed.day ?? ""].find((of) => isCalendarDay(of) && of >= today) ??
     nextOpenDay(now, hours);
+  const { length, buffer } = timesFor(site.appointments(), details.typed.topic ?? "");
+  const { day, time } = await firstFreeSlot(db, staff, { staffId, from, length, buffer, hours }, now);
   const busy = await busyTimes(db, staff, staffId, day);
-  const time = firstFreeTime(day, busy, hours, now);
-  const length = String(site.appointments().length);
   const typed: TypedAppointment = {
     way: "office",
     language: "en",
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     staff: staffId,
     day,
     time,
-    length,
+    length: String(length),
   };
   return { team, busy, typed, enquiry: details.enquiry, client: details.client };
 }

@@ -59,8 +59,9 @@ export function WeekColumns({ search, today, rows, names, openDays, hours }: Pro
   const t = useTranslations("appointments");
   const { weekdayInWords } = useDates();
   const byDay = Map.groupBy(rows, dayOf);
-  // Hides closed days without bookings.
-  const days = openDays.filter(({ day, open }) => open || byDay.has(day) || day === today);
+  if (rows.length === 0) return <Nothing />;
+  // Hides days without bookings that are closed or over.
+  const days = openDays.filter(({ day, open }) => (open && day >= today) || byDay.has(day) || day === today);
   const grid = gridHours(hours, rows);
   return (
     <div className="time-grid">
@@ -112,7 +113,13 @@ type ColumnProps = {
 function DayColumn({ title, mark, current = false, rows, names, grid }: ColumnProps) {
   const t = useTranslations("appointments");
   return (
-    <section className={classes("card min-w-0 overflow-hidden", current && "border-indigo")}>
+    <section
+      className={classes(
+        "card min-w-0 overflow-hidden",
+        current && "border-indigo",
+        names && rows.length === 0 && !current && "max-lg:hidden",
+      )}
+    >
       <h3 className="flex h-11 items-center justify-between gap-2 overflow-hidden border-b border-line px-3 text-base">
         <span className="min-w-0 truncate">{title}</span>
         {mark ? (
@@ -123,7 +130,7 @@ function DayColumn({ title, mark, current = false, rows, names, grid }: ColumnPr
       </h3>
       {rows.length === 0 ? (
         <div className={classes("time-rows", `hours-${grid.count}`)}>
-          <p className="px-3 py-2 text-sm text-ink-soft">{t("nothing")}</p>
+          <p className="px-3 py-2 text-sm text-ink-soft lg:sr-only">{t("nothing")}</p>
         </div>
       ) : (
         <ul className={classes("time-rows divide-y divide-line", `hours-${grid.count}`)} data-rows="">
