@@ -68,6 +68,7 @@ export default defineConfig({
             "app/site/frame/shell/islands.client.ts",
             "app/site/services/services-page.client.ts",
             "app/site/services/checklist.client.ts",
+            "app/site/duties/dates.client.ts",
             "app/site/staff/login.client.ts",
             "app/site/applicant-links/send-page.client.ts",
             "app/site/frame/search/suggestions.client.ts",

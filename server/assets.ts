@@ -16,6 +16,7 @@ function scriptsAt(version: string, addressOf: (source: string) => string): Scri
     islands: addressOf("app/site/frame/shell/islands.client.ts"),
     services: addressOf("app/site/services/services-page.client.ts"),
     checklist: addressOf("app/site/services/checklist.client.ts"),
+    dates: addressOf("app/site/duties/dates.client.ts"),
     login: addressOf("app/site/staff/login.client.ts"),
     send: addressOf("app/site/applicant-links/send-page.client.ts"),
     suggestions: addressOf("app/site/frame/search/suggestions.client.ts"),

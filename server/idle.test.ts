@@ -24,7 +24,7 @@ test(`a process of an empty installation makes at most ${mostInAMinute} statemen
     log,
     config.storage,
   );
-  const script = { boot: "", islands: "", services: "", checklist: "", login: "", send: "" };
+  const script = { boot: "", islands: "", services: "", checklist: "", dates: "", login: "", send: "" };
   const services = await createServices(config, {
     ...{ db, log, secret: "secret", origin: "http://127.0.0.1:3000", settings, routeNeeds: {} },
     scripts: { ...script, suggestions: "", worker: "", version: "" },

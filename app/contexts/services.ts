@@ -32,6 +32,7 @@ export type Scripts = {
   islands: string;
   services: string;
   checklist: string;
+  dates: string;
   login: string;
   send: string;
   suggestions: string;

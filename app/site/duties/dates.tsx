@@ -1,4 +1,4 @@
-import { extensionsContext } from "../../contexts/services.ts";
+import { extensionsContext, scriptsContext } from "../../contexts/services.ts";
 import { daysAhead } from "../../domain/dates-and-rules/duties/days-ahead.ts";
 import {
   businessIn,
@@ -35,7 +35,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const today = istDay(new Date());
   const business = businessIn(url.searchParams);
   const dates = comingDates({ today, language, business }, context.get(extensionsContext).value());
-  return { today, business, dates, sources: sourcesOf(dates, language) };
+  const script = context.get(scriptsContext).dates;
+  return { today, business, dates, sources: sourcesOf(dates, language), script };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -46,13 +47,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Dates({ loaderData }: Route.ComponentProps) {
-  const { today, business, dates } = loaderData;
+  const { today, business, dates, script } = loaderData;
   const t = useTranslations("publicDuties.page");
   const language = useLocale();
   const inWords = (day: string) => dayInWords(day, localeOf[language]);
   const byDay = Map.groupBy(dates, ({ on }) => on);
   return (
-    <Section width="text" inner="grid gap-8">
+    <Section width="text" inner="grid gap-6">
+      <script type="module" src={script} />
       <Heading level="h1" lead={t("lead", { to: inWords(dayAfter(today, daysAhead)), day: inWords(today) })}>
         {t("title")}
       </Heading>
@@ -82,8 +84,9 @@ function Filter({ business }: { business: string | undefined }) {
   const t = useTranslations("publicDuties");
   const language = useLocale();
   return (
-    <form action={datesHref(language, undefined)} className="flex flex-wrap items-end gap-2">
+    <form action={datesHref(language, undefined)} className="flex items-end gap-2">
       <Select
+        fieldClass="min-w-0 sm:basis-72"
         id="for"
         name="for"
         label={t("page.filter")}
@@ -93,7 +96,7 @@ function Filter({ business }: { business: string | undefined }) {
           ...businesses.map((value) => ({ value, label: t(`businesses.${value}`) })),
         ]}
       />
-      <Button type="submit" variant="quiet">
+      <Button type="submit" variant="quiet" className="shrink-0">
         {t("page.show")}
       </Button>
     </form>

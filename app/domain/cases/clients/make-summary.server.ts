@@ -106,17 +106,18 @@ function progress(
 ): Part {
   const heading = words("summary.milestones");
   if (milestones.length === 0) return { heading, after: words("summary.none") };
+  const hasAmounts = milestones.some(({ amount }) => amount !== null);
   return {
     heading,
     columns: [
-      { label: words("summary.milestone"), share: 0.56 },
+      { label: words("summary.milestone"), share: hasAmounts ? 0.56 : 0.76 },
       { label: words("summary.day"), share: 0.24 },
-      { label: words("summary.amount"), share: 0.2, right: true },
+      ...(hasAmounts ? [{ label: words("summary.amount"), share: 0.2, right: true }] : []),
     ],
     rows: milestones.map(({ milestone, on_day, amount }) => [
       stage(stages, client.register, milestone),
       day(on_day),
-      rupees(amount) ?? "",
+      ...(hasAmounts ? [rupees(amount) ?? ""] : []),
     ]),
     earlier: words.raw("summary.earlier"),
   };

@@ -110,6 +110,22 @@ test("whatever the fields can hold, a summary is one page", async () => {
   expect(texts.some((text) => text.startsWith("WWW") && text.endsWith("…"))).toBe(true);
 });
 
+test("a summary has a column for amounts only where a milestone has one", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const file = await addClient(db, staff);
+  const columnsOf = async () => (await makeSummary(db, staff, file, firm, now)).parts.at(-1)?.columns?.length;
+  const reached = { client_id: file.id, on_day: "2026-11-01", created_at: now.toISOString() };
+  await db
+    .insertInto("client_milestones")
+    .values({ ...reached, id: "a", milestone: "submitted" })
+    .execute();
+  expect(await columnsOf()).toBe(2);
+  const sanctioned = { ...reached, id: "b", milestone: "sanctioned", amount: 5_00_000_00 };
+  await db.insertInto("client_milestones").values(sanctioned).execute();
+  expect(await columnsOf()).toBe(3);
+});
+
 test("emoji are left out, other Indian scripts are written in Devanagari, and other letters are marked and explained", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);

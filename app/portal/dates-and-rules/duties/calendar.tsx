@@ -36,7 +36,7 @@ export function DueCalendar({ month, days, today, search }: Props) {
           </Link>
         </div>
       </div>
-      <table className="card w-full table-fixed border-collapse max-sm:block">
+      <table className="card w-full table-fixed border-collapse max-sm:block max-sm:overflow-hidden">
         <thead className="max-sm:hidden">
           <tr>
             {t("weekdays")
