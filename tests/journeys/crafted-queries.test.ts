@@ -15,7 +15,7 @@ const people = /\/team\/([\w-]{36})/.exec(await text("/team"))?.[1] ?? "";
 
 /** Every name that a page reads from its address; those of records are asked for alone, since without them there is no page. */
 const names =
-  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry register list format mobile except documentType q next loanSheet own rate months person download done file calculator amount district cost state turnover machines page key notice view method item report table of at id reached enquired stood language source medium campaign answered".split(
+  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry register scheme list format mobile except documentType q next loanSheet own rate months person download done file calculator amount district cost state turnover machines page key notice view method item report table of at id reached enquired stood language source medium campaign answered".split(
     " ",
   );
 const records = ["client", "reapply", "enquiry", "sheet", "keep", "other"];

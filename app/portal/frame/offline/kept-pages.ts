@@ -7,9 +7,8 @@ export const cacheOf = {
 };
 
 const isList = (path: string) =>
-  /^\/(?:dashboard|today|inbox(?:\/messages)?|appointments|due|fees|pmegpadd|pmfmeadd|cases\/[^/]+)$/.test(
-    path,
-  );
+  scope.portal.lists.includes(path) ||
+  /^\/(?:dashboard|today|inbox(?:\/messages)?|appointments|due|fees)$/.test(path);
 const isProfile = (path: string) => /^\/client\/[^/]+(\/fees)?$/.test(path);
 const isAppointment = (path: string) => /^\/appointment\/(?!new$|busy$)[^/]+$/.test(path);
 const limits = [

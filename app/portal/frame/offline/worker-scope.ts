@@ -29,6 +29,8 @@ export type WorkerSettings = {
   version: string;
   keeps: boolean;
   prefixes: readonly string[];
+  /** Lists of clients. */
+  lists: readonly string[];
   words: Record<Language, Record<"title" | "text" | "readable" | "nothing" | "again", string>>;
 };
 

@@ -1,4 +1,5 @@
 import { routeNeedsContext, scriptsContext, settingsContext } from "../../../contexts/services.ts";
+import { activeRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import type { Route } from "./+types/worker-script";
@@ -16,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     version,
     keeps: context.get(settingsContext).security().offline !== "off",
     prefixes: [...new Set(prefixes)],
+    lists: activeRegisters().map(({ list }) => list),
     words: { en: wordsIn("en"), hi: wordsIn("hi") },
   };
   const script = `self.portal=${JSON.stringify(settings)};importScripts(${JSON.stringify(worker)});`;
