@@ -20,7 +20,6 @@ export const stillLong: readonly string[] = [
   "SeedFund",
   "ShramSuvidhaRegistration",
   "TaxExemptionCertificate",
-  "TrademarkRegistration",
   "UdyogAadhar",
   "UpIndiaCertificate",
   "VentureCapital",
