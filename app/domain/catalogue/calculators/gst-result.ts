@@ -1,6 +1,6 @@
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
-import { type GstBusiness, gstNeed, type Supply } from "./gst.ts";
+import { type GstBusiness, gstNeed, handicraftMost, type Supply } from "./gst.ts";
 import { placeIn, type State } from "./places.ts";
 import { amountIn, choiceIn, type Read, readAll } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
@@ -12,7 +12,9 @@ export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Sol
     state: placeIn(entered.state, states, "state"),
     supply,
     turnover: amountIn(entered.turnover),
+    onlyExempt: flagIn(entered.exempt),
     interstate: interstateIn(entered.interstate, supply),
+    handicraft: flagIn(entered.handicraft),
     online: choiceIn(entered.online, ["no", "enrolled", "yes"], "no"),
     leftOut: flagIn(entered.leftout),
     reverse: flagIn(entered.reverse),
@@ -44,7 +46,10 @@ function resultOf(
   const need = gstNeed(business, facts);
   const limit = money(need.limit);
   const ownLimit = fill(gst.limitFor[need.limitFor], { limit, state: state.label });
+  const handicraft = money(handicraftMost(business.states, facts));
   const exemptUpto = {
+    onlyExempt: 0,
+    handicraft: handicraftMost(business.states, facts),
     interstateServices:
       business.states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices,
     enrolled: facts.online,
@@ -58,9 +63,9 @@ function resultOf(
     warnings: need.reasons.map((reason) => fill(gst.reasons[reason], { limit })),
     notes: [
       ...need.exempt.map((one) => fill(gst.exempt[one], { limit: money(exemptUpto[one]) })),
-      ...(need.handicraft ? [fill(gst.notes.handicraft, { limit: money(need.handicraft) })] : []),
+      ...(need.maybeHandicraft ? [fill(gst.notes.handicraft, { limit: handicraft })] : []),
       ...(need.required ? [] : [gst.notes.exceeds, gst.notes.voluntary]),
-      gst.notes.exempt,
+      ...(business.onlyExempt ? [] : [gst.notes.exempt]),
     ],
     tables: [],
   };

@@ -33,6 +33,12 @@ test.each([
   ["bihar", "goods", 12, { online: "enrolled", interstate: "goods" }, "Required"],
   ["bihar", "goods", 21, { online: "enrolled" }, "Required"],
   ["bihar", "services", 5, { other: "yes" }, "Required"],
+  // A milk seller in Gaya, and a painter who sends listed handicrafts to Delhi.
+  ["bihar", "goods", 60, { exempt: "yes" }, "Not compulsory"],
+  ["bihar", "goods", 60, { exempt: "yes", interstate: "goods" }, "Not compulsory"],
+  ["bihar", "goods", 60, { exempt: "yes", reverse: "yes" }, "Required"],
+  ["bihar", "goods", 8, { interstate: "goods", handicraft: "yes" }, "Not compulsory"],
+  ["bihar", "goods", 21, { interstate: "goods", handicraft: "yes" }, "Required"],
 ])("%s, %s, %d lakh, %o: %s", (state, supply, turnover, rest, need) => {
   expect(solved("gst", { state, supply, turnover: `${turnover} lakh`, ...rest })["GST registration"]).toBe(
     need,
@@ -48,6 +54,8 @@ const businesses: fc.Arbitrary<GstBusiness> = fc.record({
   states: fc.constantFrom("most", "listed", "lowest"),
   supply: fc.constantFrom("goods", "services", "both"),
   turnover: fc.integer({ min: 0, max: 100 * lakh }).map((rupees) => rupees * 100),
+  onlyExempt: fc.boolean(),
+  handicraft: fc.boolean(),
   interstate: fc.constantFrom("no", "goods", "services", "both"),
   leftOut: fc.boolean(),
   online: fc.constantFrom("no", "enrolled", "yes"),
@@ -67,10 +75,11 @@ test("more turnover never ends the need, and the need always has a reason", () =
   );
 });
 
-test("goods across the border always need it; services never by themselves up to the limit", () => {
+test("taxed goods across the border need it, unless they are listed handicrafts; services never by themselves up to the limit", () => {
   fc.assert(
     fc.property(businesses, (business) => {
-      const { required, reasons } = gstNeed({ ...business, interstate: "goods" }, facts);
+      const taxed = { ...business, interstate: "goods", onlyExempt: false, handicraft: false } as const;
+      const { required, reasons } = gstNeed(taxed, facts);
       expect([required, reasons.includes("goodsAcross")]).toEqual([true, true]);
       const most = business.states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices;
       const small = { ...business, turnover: Math.min(business.turnover, most) };

@@ -17,7 +17,11 @@ export type GstBusiness = {
   /** A year's, in paise. */
   turnover: number;
   /** Goods or services sold to other states. */
+  /** All that is sold is exempt, or produce of own land: section 23(1). */
+  onlyExempt: boolean;
   interstate: "no" | Supply;
+  /** What goes to other states is on the list of handicraft goods, with PAN and e-way bills. */
+  handicraft: boolean;
   /** Goods that the higher limit excludes. */
   leftOut: boolean;
   /** Through an e-commerce site; `enrolled`: with PAN and inside the state only. */
@@ -33,41 +37,47 @@ type GstNeed = {
   /** Why the limit is what it is. */
   limitFor: "goods" | "services" | "both" | "leftOut" | "listed" | "lowest";
   reasons: ("turnover" | "goodsAcross" | "servicesAcross" | "online" | "reverse" | "other")[];
-  exempt: ("interstateServices" | "enrolled")[];
-  /** Paise; up to it, listed handicrafts may be sold to other states unregistered (notification 3/2018-IT). */
-  handicraft: number | undefined;
+  exempt: ("onlyExempt" | "interstateServices" | "handicraft" | "enrolled")[];
+  /** Goods to other states are the only reason, and as listed handicrafts they would be none. */
+  maybeHandicraft: boolean;
 };
 
 export function gstNeed(business: GstBusiness, facts: GstFacts): GstNeed {
   const { states, supply, turnover, interstate, online } = business;
   const { limit, limitFor } = limitOf(business, facts);
   const sellsGoods = supply !== "services";
-  const goodsAcross = interstate === "goods" || interstate === "both";
+  const taxed = !business.onlyExempt;
+  const sentAcross = interstate === "goods" || interstate === "both";
+  // Listed handicrafts may be sold to other states unregistered (notification 3/2018-Integrated Tax).
+  const mayBeFree = sentAcross && turnover <= handicraftMost(states, facts);
+  const goodsAcross = sentAcross && !(business.handicraft && mayBeFree);
   const servicesAcross = interstate === "services" || interstate === "both";
   // Section 24 requires it for goods at any turnover; notification 10/2017-IT exempts services.
   const interstateMost = states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices;
   const freeAcross = servicesAcross && turnover <= interstateMost;
   const freeOnline = online === "enrolled" && sellsGoods && !goodsAcross && turnover <= facts.online;
   const grounds: Record<GstNeed["reasons"][number], boolean> = {
-    turnover: turnover > limit,
-    goodsAcross,
-    servicesAcross: servicesAcross && !freeAcross,
-    online: sellsGoods && online !== "no" && !freeOnline,
+    turnover: taxed && turnover > limit,
+    goodsAcross: taxed && goodsAcross,
+    servicesAcross: taxed && servicesAcross && !freeAcross,
+    online: taxed && sellsGoods && online !== "no" && !freeOnline,
     reverse: business.reverse,
     other: business.other,
   };
   const reasons = (Object.keys(grounds) as GstNeed["reasons"]).filter((ground) => grounds[ground]);
   const required = reasons.length > 0;
   const exempt: GstNeed["exempt"] = [];
-  if (freeAcross && !required) exempt.push("interstateServices");
-  if (freeOnline && !required) exempt.push("enrolled");
-  return { required, limit, limitFor, reasons, exempt, handicraft: handicraftUpTo(business, reasons, facts) };
+  if (!taxed && !required) exempt.push("onlyExempt");
+  if (taxed && freeAcross && !required) exempt.push("interstateServices");
+  if (taxed && business.handicraft && mayBeFree && !required) exempt.push("handicraft");
+  if (taxed && freeOnline && !required) exempt.push("enrolled");
+  const maybeHandicraft = reasons.join() === "goodsAcross" && mayBeFree;
+  return { required, limit, limitFor, reasons, exempt, maybeHandicraft };
 }
 
-function handicraftUpTo({ states, turnover }: GstBusiness, reasons: GstNeed["reasons"], facts: GstFacts) {
-  const most = states === "lowest" ? facts.handicraftAcrossLowest : facts.handicraftAcross;
-  return reasons.join() === "goodsAcross" && turnover <= most ? most : undefined;
-}
+/** Turnover in paise. */
+export const handicraftMost = (states: GstStates, facts: GstFacts): number =>
+  states === "lowest" ? facts.handicraftAcrossLowest : facts.handicraftAcross;
 
 function limitOf({ states, supply, leftOut }: GstBusiness, facts: GstFacts) {
   if (states === "lowest") return { limit: facts.lowest, limitFor: states } as const;

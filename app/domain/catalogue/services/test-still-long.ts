@@ -4,7 +4,6 @@ export const stillLong: readonly string[] = [
   "BiharSchemes",
   "CGTMSE",
   "FSSAICertificate",
-  "GSTRegistrationCertificate",
   "GemCertificate",
   "IECCertificate",
   "ISOCertificate",
