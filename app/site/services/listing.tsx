@@ -20,8 +20,9 @@ export function ServiceListing({
   listing,
   drawing,
   script,
+  wanted,
   children,
-}: Props & { drawing: string; script?: string; children?: ReactNode }) {
+}: Props & { drawing: string; script?: string; wanted?: ReactNode; children?: ReactNode }) {
   const t = useTranslations("services.list");
   const { chosen, query, searching, cards } = listing;
   return (
@@ -31,7 +32,7 @@ export function ServiceListing({
         <CategoryTabs chosen={chosen} hidden={searching} />
       </PageBanner>
       <Section className="max-sm:py-6 sm:py-10!" inner="grid grid-cols-1 gap-6">
-        <p className="max-w-text text-ink-soft group-data-searching:hidden max-sm:hidden">{t("intro")}</p>
+        <div className="group-data-searching:hidden">{wanted}</div>
         <div className="-mb-6 flex flex-wrap items-center gap-x-6 group-data-searching:mb-0">
           <FoundCount listing={listing} />
           <a
@@ -71,6 +72,7 @@ function CategoryTabs({ chosen, hidden }: { chosen: Category; hidden: boolean })
 }
 
 function Tab({ category, chosen }: { category: Category; chosen: boolean }) {
+  const t = useTranslations("site.categories");
   return (
     <a
       href={`${useLocation().pathname}?category=${category}`}
@@ -82,7 +84,8 @@ function Tab({ category, chosen }: { category: Category; chosen: boolean }) {
       )}
     >
       <Icon name={categoryIcons[category]} className="text-hue" />
-      {useTranslations("site.categories")(`${category}.name`)}
+      {t(`${category}.name`)}
+      <small className="text-center font-normal text-ink-soft">{t(`${category}.means`)}</small>
     </a>
   );
 }

@@ -37,7 +37,7 @@ export function useFeeTerms(route: string): string | undefined {
 
 type Props = { route: string; brief: Brief; className?: string };
 
-/** The government's fee, ours, and the usual time; a dash where unknown. */
+/** The government's fee, ours, and the usual time, as far as known. */
 export function ShortFacts({ route, brief, className }: Props) {
   const t = useTranslations("services.brief");
   const fee = useOurFee(route);
@@ -45,13 +45,13 @@ export function ShortFacts({ route, brief, className }: Props) {
     [t("government"), brief.fee === "free" ? inRupees(0) : brief.fee],
     [t("ours"), fee],
     [t("time"), brief.time],
-  ];
+  ].filter(([, value]) => value);
   return (
     <dl className={classes("brief", className)}>
       {lines.map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? "–"}</dd>
+          <dd>{value}</dd>
         </Fragment>
       ))}
     </dl>

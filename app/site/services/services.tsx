@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { scriptsContext } from "../../contexts/services.ts";
 import { findBanner } from "../../domain/catalogue/services/banners.server.ts";
 import { categories } from "../../domain/catalogue/services/categories.ts";
+import { wantedServices } from "../../domain/catalogue/services/listed-cards.server.ts";
 import { readListing } from "../../domain/catalogue/services/listing.server.ts";
 import { moreSchemes } from "../../domain/catalogue/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -26,8 +27,9 @@ export const handle: PageHandle = {
 export function loader({ request, context }: Route.LoaderArgs) {
   const script = context.get(scriptsContext).services;
   const url = new URL(request.url);
-  const more = moreSchemes(languageOf(url.pathname));
-  return { listing: readListing(url), more, script, drawing: findBanner("services") };
+  const language = languageOf(url.pathname);
+  const [more, wanted] = [moreSchemes(language), wantedServices(language).slice(0, 3)];
+  return { listing: readListing(url), more, wanted, script, drawing: findBanner("services") };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -35,13 +37,19 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description, graph: (page) => serviceListGraph(page, title) });
 }
 
-export default function Services({ loaderData: { listing, more, script, drawing } }: Route.ComponentProps) {
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { listing, more, wanted, script, drawing } = loaderData;
   const t = useTranslations("services.list");
   const language = useLocale();
   return (
     <>
-      <ServiceListing listing={listing} drawing={drawing} script={script}>
-        <MoreSchemes schemes={more} />
+      <ServiceListing
+        listing={listing}
+        drawing={drawing}
+        script={script}
+        wanted={<PageLinks label={useTranslations("site.home")("wanted")} pages={wanted} />}
+      >
+        <PageLinks label={t("more")} pages={more} />
       </ServiceListing>
       <Section ground="sunk" inner="grid gap-6">
         <Heading lead={t("unsureText")}>{t("unsureTitle")}</Heading>
@@ -56,12 +64,14 @@ export default function Services({ loaderData: { listing, more, script, drawing 
   );
 }
 
-function MoreSchemes({ schemes }: { schemes: { route: string; title: string }[] }) {
+type LinksProps = { label: string; pages: readonly { route: string; title: string }[] };
+
+function PageLinks({ label, pages }: LinksProps) {
   const language = useLocale();
   return (
-    <p className="mt-8">
-      {useTranslations("services.list")("more")}:{" "}
-      {schemes.map(({ route, title }, index) => (
+    <p>
+      {label}:{" "}
+      {pages.map(({ route, title }, index) => (
         <Fragment key={route}>
           {index > 0 ? <span>, </span> : null}
           <a className="link" href={hrefIn(language, `/${route}`)}>
