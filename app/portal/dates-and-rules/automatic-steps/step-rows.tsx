@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { StepCounts } from "../../../domain/dates-and-rules/automatic-steps/list-runs.server.ts";
 import type { ReminderKey } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
 import type { Step } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { classes } from "../../../ui/classes.ts";
-import { FormId } from "../../../ui/form-id.tsx";
-import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { type Known, useStepName, useStepSentence } from "./step-words.ts";
 
@@ -44,7 +42,7 @@ function StepRow({ step, known, mayChange }: { step: Listed } & Omit<Props, "ste
     <Row
       facts={facts.join(" · ")}
       control={
-        <Switch
+        <StepSwitch
           on={active}
           label={mayChange ? t(active ? "turnOffOf" : "tryOutOf", { name }) : undefined}
           intent="off"
@@ -74,7 +72,7 @@ export function ReminderRow({ name, on, mayChange }: Reminder) {
   return (
     <Row
       control={
-        <Switch
+        <StepSwitch
           on={on}
           label={mayChange ? t(on ? "turnOffOf" : "turnOnOf", { name: sentence }) : undefined}
           intent={on ? "forget" : "remind"}
@@ -109,41 +107,11 @@ type SwitchProps = {
   href?: string;
 };
 
-/** Without a label it only shows whether the step is on. With an address it leads there. */
-function Switch({ on, label, intent, fields, href }: SwitchProps) {
+/** Without a label it only shows whether the step is on. */
+function StepSwitch({ label, ...props }: SwitchProps) {
   const t = useTranslations("automaticSteps");
-  const place = "grid min-h-11 min-w-12 cursor-pointer place-items-center";
-  const look = (
-    <span
-      className={classes(
-        "flex h-6 w-11 items-center rounded-full border-2 px-0.5",
-        on ? "justify-end border-leaf bg-leaf" : "border-edge bg-surface",
-      )}
-    >
-      <span className={classes("size-4 rounded-full", on ? "bg-surface" : "bg-edge")} />
-    </span>
-  );
+  const { on, href } = props;
   if (!label) return <Badge tone={on ? "success" : "neutral"}>{t(on ? "on" : "off")}</Badge>;
-  if (href)
-    return (
-      <Link to={href} aria-label={label} title={t("tryOut")} className={place}>
-        {look}
-      </Link>
-    );
-  return (
-    <Form method="post">
-      <FormId />
-      <HiddenFields values={fields} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        aria-label={label}
-        title={t(on ? "turnOff" : "turnOn")}
-        className={place}
-      >
-        {look}
-      </button>
-    </Form>
-  );
+  const turn = on ? "turnOff" : "turnOn";
+  return <Switch label={label} title={t(href ? "tryOut" : turn)} {...props} />;
 }
