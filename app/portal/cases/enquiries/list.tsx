@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { outboxContext } from "../../../contexts/services.ts";
 import {
@@ -38,12 +38,11 @@ import { ListPages, onward } from "../../frame/list/list-pages.tsx";
 import { redirectToSimilar } from "../../frame/list/redirect-to-similar.server.ts";
 import { useListKeys } from "../../frame/list/use-list-keys.ts";
 import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
-import { PageTitle } from "../../frame/page/page-title.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
-import { InboxSwitch, isInboxPart } from "../../messages/conversations/inbox-switch.tsx";
+import { InboxHead, isInboxPart } from "../../messages/conversations/inbox-head.tsx";
 import type { Route } from "./+types/list";
 import { bulk, take, undo } from "./inbox-action.server.ts";
 import { useNotifySwitch } from "./notifications.tsx";
@@ -121,10 +120,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const empty = inboxList.isNarrowed(search) ? "narrowed" : tab;
   return (
     <div className="list-page">
-      <ListHead search={search} fresh={counts.new} mayExport={mayChange}>
-        <InboxSwitch to="messages" unread={loaderData.unread} />
+      <InboxHead part="enquiries" counts={{ enquiries: counts.new, messages: loaderData.unread }}>
         <ListPages {...pages} isAbove />
-      </ListHead>
+        <MoreMenu search={search} mayExport={mayChange} />
+      </InboxHead>
       <ListBar
         list={inboxList}
         search={search}
@@ -204,33 +203,16 @@ function InboxBulkBar({ team }: Props) {
   );
 }
 
-/** `fresh`: the number of new enquiries. */
-type HeadProps = { search: string; fresh: number; mayExport: boolean; children: ReactNode };
-
-/** Title, count of new ones, links and actions. */
-function ListHead({ search, fresh, mayExport, children }: HeadProps) {
+function MoreMenu({ search, mayExport }: { search: string; mayExport: boolean }) {
   const t = useTranslations("enquiries");
   const file = inboxList.href(search, {}, "/inbox/export");
   const csv = { label: t("export"), href: file, icon: "download", kind: "document" } as const;
   const items = [...(mayExport ? [csv] : []), ...useNotifySwitch()];
+  if (items.length === 0) return null;
   return (
-    <header className="list-head">
-      <PageTitle>{t("title")}</PageTitle>
-      <h1 tabIndex={-1} className="text-xl">
-        {t("title")}
-      </h1>
-      <p key={fresh} className="text-ink-soft">
-        {t("newCount", { count: fresh })}
-      </p>
-      <div className="list-tools ml-auto">
-        {children}
-        {items.length > 0 ? (
-          <Menu label={t("more")} items={items}>
-            <span aria-hidden="true">⋯</span>
-          </Menu>
-        ) : null}
-      </div>
-    </header>
+    <Menu label={t("more")} items={items}>
+      <span aria-hidden="true">⋯</span>
+    </Menu>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { messagingContext } from "../../../contexts/services.ts";
+import { countNew } from "../../../domain/cases/enquiries/inbox.server.ts";
 import {
   type ConversationView,
   conversationList,
@@ -26,7 +27,6 @@ import { ListBar } from "../../frame/list/list-bar.tsx";
 import { ListPages, onward } from "../../frame/list/list-pages.tsx";
 import { useListKeys } from "../../frame/list/use-list-keys.ts";
 import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
-import { PageTitle } from "../../frame/page/page-title.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
@@ -34,7 +34,7 @@ import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { change, undo } from "./conversation-action.server.ts";
 import { withConversationWords } from "./conversation-words.ts";
-import { InboxSwitch, isInboxPart } from "./inbox-switch.tsx";
+import { InboxHead, isInboxPart } from "./inbox-head.tsx";
 import { ConversationTable } from "./rows.tsx";
 
 export const handle: PortalHandle = { needs: "conversations.read", keepsHead: isInboxPart };
@@ -45,13 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = conversationList.read(query);
   const cursor = readCursor(query.get("before"));
   const now = new Date();
-  const [page, counts, team] = await Promise.all([
+  const [page, fresh, counts, team] = await Promise.all([
     listConversations(db, staff, filter, { cursor, now }),
+    countNew(db, staff),
     countConversations(db, staff, now),
     listColleagues(db, staff),
   ]);
   return {
-    ...{ view: filter.view, search: query.toString(), rows: page.rows, counts, team },
+    ...{ view: filter.view, search: query.toString(), rows: page.rows, fresh, counts, team },
     pages: onward("before", page.rows.length, cursor === undefined, page.next),
     now: now.toISOString(),
     mayWrite: may(staff, "conversations.write"),
@@ -79,16 +80,9 @@ function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const empty = conversationList.isNarrowed(search) ? "narrowed" : view;
   return (
     <div className="list-page">
-      <header className="list-head">
-        <PageTitle>{t("title")}</PageTitle>
-        <h1 tabIndex={-1} className="text-xl">
-          {t("title")}
-        </h1>
-        <div className="list-tools ml-auto">
-          <InboxSwitch to="enquiries" />
-          <ListPages {...pages} isAbove />
-        </div>
-      </header>
+      <InboxHead part="messages" counts={{ enquiries: loaderData.fresh, messages: counts.unread }}>
+        <ListPages {...pages} isAbove />
+      </InboxHead>
       <MessagesBar {...{ view, search, counts, team }} />
       <ActionMessage of={actionData} t={results} />
       {rows.length === 0 ? (
