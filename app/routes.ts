@@ -123,6 +123,7 @@ export default [
       route("account", "portal/people/staff/account.tsx"),
       route("account/push", "portal/people/staff/push.ts"),
       route("team/:id", "portal/people/staff/member.tsx"),
+      route("settings/parts", "portal/firm/parts/list.tsx"),
       route("settings/schemes", "portal/firm/settings/schemes.tsx"),
       route("settings/fees", "portal/firm/settings/fees.tsx"),
       route("settings/appointments", "portal/firm/settings/appointments.tsx"),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { anInstallation } from "../app/domain/firm/installation/test-installation.ts";
+import { parts } from "../app/domain/firm/parts/parts.ts";
 import { listRuns } from "../app/domain/office/health/background.server.ts";
 import { addStaff } from "../app/domain/people/staff/test-staff.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
@@ -12,6 +13,11 @@ test("each job has a name of its own, which the page has in words", () => {
   const names = jobs.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(health.background.jobs).toHaveProperty([name]);
+});
+
+test("a job that stops with a part of the firm is one of these", () => {
+  const names = jobs.map(({ name }) => name);
+  for (const part of parts) for (const job of "jobs" in part ? part.jobs : []) expect(names).toContain(job);
 });
 
 test("the owner sees the last run of each job and its last error, which a good run leaves there", async () => {

@@ -9,6 +9,9 @@ import { isUndoWanted, undoSteps } from "../app/domain/dates-and-rules/automatic
 import { runSteps } from "../app/domain/dates-and-rules/automatic-steps/steps-worker.server.ts";
 import { runDuties } from "../app/domain/dates-and-rules/duties/duties-worker.server.ts";
 import type { Installation } from "../app/domain/firm/installation/installation.ts";
+import { isNewPartUsed } from "../app/domain/firm/parts/parts.server.ts";
+import { jobRuns } from "../app/domain/firm/parts/parts.ts";
+import { turnOnUsed } from "../app/domain/firm/settings/part-states.server.ts";
 import { remindOfAppointments } from "../app/domain/messages/automatic-messages/remind-of-appointment.server.ts";
 import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
 import { type BackupPlan, backUpDaily } from "../app/domain/office/backups/backup-worker.server.ts";
@@ -50,6 +53,12 @@ const minute = 60 * second;
 /** All that runs in the background; of several processes one does each piece. They start in this order. */
 export const jobs: readonly Job[] = [
   { name: "last runs", everyMs: minute, run: ({ db }) => writeRuns(db) },
+  {
+    name: "parts",
+    everyMs: 5 * second,
+    due: (db) => isNewPartUsed(db),
+    run: ({ db }, now) => turnOnUsed(db, now),
+  },
   { name: "outbox", workers: ({ outbox }) => [outbox] },
   // Once a night, from 02:30 in India.
   { name: "retention", workers: ({ db, databaseUrl, log }) => [createRetentionWorker(db, databaseUrl, log)] },
@@ -112,6 +121,7 @@ function workerOf(
   return createWorker({
     ...{ name, log, everyMs },
     ...(due && { due: { db, ask: () => due(db) } }),
-    work: (signal) => run(installation, new Date(), signal),
+    work: async (signal) =>
+      jobRuns(installation.settings.parts(), name) ? run(installation, new Date(), signal) : false,
   });
 }

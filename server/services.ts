@@ -74,7 +74,10 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     notices: await createLive(db, noticesChange, () => readNotices(db, istDay(new Date())), log),
     extensions: await createLive(db, extensionsChange, () => activeExtensions(db), log),
     photos: await createLive(db, photosChange, () => readPhotos(db), log),
-    registers: await createLiveRegisters(db, log),
+    registers: await createLiveRegisters(db, log, {
+      isOff: () => settings.parts().registers === "off",
+      onSwitch: settings.onChange,
+    }),
     pictures: createPictureBytes(files),
     texts: await createLiveTexts(db, log),
     preview: {},

@@ -4,6 +4,7 @@ import process from "node:process";
 import type { Logger } from "pino";
 import type { Services } from "../app/contexts/services.ts";
 import { createLiveSettings } from "../app/domain/firm/settings/live-settings.server.ts";
+import { turnOnUsed } from "../app/domain/firm/settings/part-states.server.ts";
 import { setupLink } from "../app/domain/people/staff/one-time-links.server.ts";
 import { openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
@@ -76,6 +77,9 @@ async function openServices(
   const onQuery = watching.queries(log, config.slowQueryMs);
   const db = openDatabase(config.databaseUrl, { statementMs, onLost, onQuery });
   await requireCommonSecret(db, secret, config.singleProcess);
+  const unsaved = (err: unknown) =>
+    log.warn({ err }, "parts with data could not be turned on; tried again later");
+  await turnOnUsed(db, new Date()).catch(unsaved);
   const settings = await createLiveSettings(
     db,
     { ...config.outbound, secret, origin: config.origin },

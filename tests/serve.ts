@@ -3,6 +3,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
+import { turnOnAll } from "../app/domain/firm/settings/part-states.server.ts";
+import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { scratchFolder } from "../app/platform/db/test-folder.ts";
 
 export type Served = {
@@ -44,6 +46,13 @@ export async function serve(
     process: child,
     stop: (options) => stop(child, dataDir, options?.keep),
   };
+}
+
+/** Turns every part on in a database that has its tables. A server that is running knows it within a second. */
+export async function withAllParts(folder: string): Promise<void> {
+  const db = openDatabase(`file:${join(folder, "sopan.db")}`);
+  await turnOnAll(db, new Date());
+  await db.destroy();
 }
 
 /** What a process has printed. */

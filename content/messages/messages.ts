@@ -37,6 +37,7 @@ export type PageMessages = {
   list: Both<typeof import("./en/list.json"), typeof import("./hi/list.json")>;
   merge: Both<typeof import("./en/merge.json"), typeof import("./hi/merge.json")>;
   notices: Both<typeof import("./en/notices.json"), typeof import("./hi/notices.json")>;
+  parts: Both<typeof import("./en/parts.json"), typeof import("./hi/parts.json")>;
   portal: Both<typeof import("./en/portal.json"), typeof import("./hi/portal.json")>;
   privacy: Both<typeof import("./en/privacy.json"), typeof import("./hi/privacy.json")>;
   profile: Both<typeof import("./en/profile.json"), typeof import("./hi/profile.json")>;

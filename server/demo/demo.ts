@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Services } from "../../app/contexts/services.ts";
 import { listViews, saveView, shareView } from "../../app/domain/cases/clients/views.server.ts";
+import { turnOnAll } from "../../app/domain/firm/settings/part-states.server.ts";
 import { readReadyTexts } from "../../app/domain/messages/ready-texts/ready-texts.server.ts";
 import { handIn } from "../../app/domain/messages/whatsapp/hand-in.server.ts";
 import { fetchTemplates } from "../../app/domain/messages/whatsapp/templates.server.ts";
@@ -89,6 +90,7 @@ export function loadSamples(services: Loading, passwordHash: string, now: Date):
       staff.push({ ...account, id: await addAccount(trx, { ...account, passwordHash }, now) });
     const events = eventsOf(services, staff, now);
     for (const { at, run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) await run(trx, at);
+    await turnOnAll(trx, now);
     await addSavedViews(trx, inTurn(staff, 0), now);
     await addViews(trx, now);
     await trx.insertInto("meta").values(mark).execute();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { addClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { turnOnAll } from "../../app/domain/firm/settings/part-states.server.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { addRole } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
@@ -9,6 +10,7 @@ export async function withOwner({ dataDir }: Served) {
   const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
   const owner = await addRole(db, "owner");
   const client = await addClient(db, owner, { mobile: "9876500001" });
+  await turnOnAll(db, new Date());
   await db.destroy();
   return { owner, client };
 }

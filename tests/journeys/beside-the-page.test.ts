@@ -158,6 +158,6 @@ test("full: who opens another page without a session is asked to log in, and com
   const page = await newPage();
   await openHydrated(page, `${site.origin}/dashboard`);
   await page.context().clearCookies();
-  await page.getByRole("navigation").getByRole("link", { name: "Team" }).click();
-  await page.waitForURL(`${site.origin}/login?next=%2Fteam`);
+  await page.getByRole("navigation").getByRole("link", { name: "Fees" }).click();
+  await page.waitForURL(`${site.origin}/login?next=%2Ffees`);
 });

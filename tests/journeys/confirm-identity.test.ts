@@ -86,12 +86,12 @@ test("an owner's session alone changes no account, no key and no rule, and gives
     expect(accounts.map(({ role }) => role).sort()).toEqual(["owner", "staff"]);
     expect(await trx.selectFrom("staff_links").selectAll().execute()).toEqual([]);
     expect(await trx.selectFrom("staff_calendars").selectAll().execute()).toEqual([]);
-    expect(await trx.selectFrom("settings").select("section").execute()).toEqual([]);
+    expect(await trx.selectFrom("settings").select("section").execute()).toEqual([{ section: "parts" }]);
   });
 });
 
-/** What these post changes nothing that others read. */
-const unasked = ["/settings/texts/preview", "/sheet", "/dashboard"];
+/** What these post changes no word that others read; a part is turned on again as easily. */
+const unasked = ["/settings/texts/preview", "/settings/parts", "/sheet", "/dashboard"];
 
 test("an owner's session alone changes no word that others read: each post of the settings asks", async () => {
   await tenMinutesLater();

@@ -18,7 +18,8 @@ async function typedForm(page: Page) {
   await page.getByRole("button", { name: "Search" }).waitFor();
   await page.getByRole("navigation").getByRole("link", { name: "Inbox" }).click();
   await page.getByRole("heading", { name: "Inbox" }).waitFor();
-  await page.getByRole("navigation").getByRole("link", { name: "Team" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();
+  await page.locator("main").getByRole("link", { name: /^Team/ }).click();
   await page.getByRole("heading", { name: "Team", exact: true }).waitFor();
   await page.fill("#name", "Asha Kumari");
 }

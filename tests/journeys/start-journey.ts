@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { startBrowser } from "../chromium.ts";
-import type { Served } from "../serve.ts";
+import { type Served, withAllParts } from "../serve.ts";
 import { addSignedInOwner, signInToDemo } from "./accounts.ts";
 import { openPage, openPageIn } from "./browser.ts";
 import { serveInTurn } from "./in-turn.ts";
@@ -27,8 +27,16 @@ export async function takeBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A server with data of its own for the tests of this file; it finds a migrated database, or the sample data. */
-export async function startSite(env?: Record<string, string>): Promise<Served> {
+type SiteOptions = {
+  /** As a new installation: with the parts that it shows. */
+  fresh?: boolean;
+};
+
+/** A server with data of its own for the tests of this file; it finds a migrated database with every part on, or the sample data. */
+export async function startSite(
+  env?: Record<string, string>,
+  { fresh = false }: SiteOptions = {},
+): Promise<Served> {
   const dataDir = scratchFolder("sopan-serve-");
   const base = inject("testDatabase");
   const baseFile = base.engine === "sqlite" ? base.baseFile : "";
@@ -37,7 +45,10 @@ export async function startSite(env?: Record<string, string>): Promise<Served> {
   const databaseDir = env?.SOPAN_DEMO ? join(dataDir, "demo") : dataDir;
   mkdirSync(databaseDir, { recursive: true });
   if (env?.SOPAN_DEMO && existsSync(samples)) cpSync(samples, databaseDir, { recursive: true });
-  else copyFileSync(baseFile, join(databaseDir, "sopan.db"));
+  else {
+    copyFileSync(baseFile, join(databaseDir, "sopan.db"));
+    if (!fresh) await withAllParts(databaseDir);
+  }
   const site = await serveInTurn(env ?? {}, dataDir);
   afterAll(() => site.stop());
   if (env?.SOPAN_DEMO && !existsSync(samples)) keepSamples(databaseDir, samples);
@@ -59,8 +70,9 @@ function keepSamples(databaseDir: string, samples: string): void {
 /** A browser and a server for the tests of this file. */
 export async function startJourney(
   env?: Record<string, string>,
+  options?: SiteOptions,
 ): Promise<{ browser: Browser; site: Served }> {
-  const [browser, site] = await Promise.all([takeBrowser(), startSite(env)]);
+  const [browser, site] = await Promise.all([takeBrowser(), startSite(env, options)]);
   return { browser, site };
 }
 
@@ -69,7 +81,7 @@ export function sharedSite(): { origin: string } {
   return { origin: inject("sharedOrigin") };
 }
 
-type OwnerOptions = {
+type OwnerOptions = SiteOptions & {
   env?: Record<string, string>;
   view?: BrowserContextOptions;
   /** Writes what the tests need before the owner signs in. */
@@ -80,8 +92,8 @@ type OwnerOptions = {
  * A browser and a server on which the owner is signed in, that of the sample data if it has it. `newPage` opens a page of that session for one test, in a
  * profile that has kept nothing but scripts and styles; `complaints` gathers what the browser reports on all of them.
  */
-export async function startAsOwner({ env, view = desktop, prepare }: OwnerOptions = {}) {
-  const { browser, site } = await startJourney(env);
+export async function startAsOwner({ env, view = desktop, prepare, fresh }: OwnerOptions = {}) {
+  const { browser, site } = await startJourney(env, fresh ? { fresh } : {});
   const cookie = await (env?.SOPAN_DEMO ? signInToDemo(site) : addSignedInOwner(site));
   const [name = "", value = ""] = cookie.split("=");
   await prepare?.(site);

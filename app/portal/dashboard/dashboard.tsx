@@ -46,7 +46,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Head today={today} lists={loaderData.lists} />
       <Warnings {...loaderData.warnings} name={loaderData.name} />
       {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}
-      <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
+      <TodaysAppointments rows={loaderData.appointments ?? []} names={loaderData.names} today={today} />
       <div className={columns}>
         <DoFirst rows={first} {...{ mine, due, today, mayChange }} />
         <NewEnquiries rows={waiting} count={newEnquiries} today={today} mayTake={mayTake} />
@@ -55,8 +55,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="stack content-start gap-4">
           <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} first={2} />
           <div>
-            <StepNotices notices={loaderData.notices} />
-            <ReceivedDocuments clients={loaderData.received} />
+            <StepNotices notices={loaderData.notices ?? []} />
+            <ReceivedDocuments clients={loaderData.received ?? []} />
           </div>
         </div>
         <Month figures={figures.month} enquiries={figures.enquiries} most={figures.most} />

@@ -27,6 +27,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { readTogether } from "../../platform/db/read-together.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { shownRow } from "../cases/follow-ups/shown-row.server.ts";
+import { isOnIn } from "../frame/page/off-parts.server.ts";
 import { readFirstSteps } from "./first-steps.server.ts";
 import { loadWarnings } from "./load-warnings.server.ts";
 
@@ -41,20 +42,19 @@ export async function loadDashboard(db: Db, staff: Staff, context: Context, quer
   const today = istDay(now);
   // An owner sees everybody's appointments, and her own follow-ups first.
   const all = !startsWithOwn(staff.role);
+  const isOn = isOnIn(context);
   const loaded = await readTogether({
     lists: countLists(db, staff),
     work: loadWork(db, staff, today),
     figures: loadFigures(db, staff, today),
     warnings: loadWarnings(db, staff, context, now),
-    received: clientsWithReceived(db, staff, receivedClients),
-    appointments: listAppointments(db, staff, {
-      from: today,
-      days: 1,
-      staffId: all ? undefined : staff.id,
-    }),
+    received: isOn("/client/:client/links") ? clientsWithReceived(db, staff, receivedClients) : undefined,
+    appointments: isOn("/appointments")
+      ? listAppointments(db, staff, { from: today, days: 1, staffId: all ? undefined : staff.id })
+      : undefined,
     names: all ? namesOf(db, staff) : undefined,
     steps: readFirstSteps(context, staff, query.has("steps")),
-    notices: listNotices(db, staff),
+    notices: isOn("/automatic-steps") ? listNotices(db, staff) : undefined,
   });
   return {
     ...{ name: staff.name, today },

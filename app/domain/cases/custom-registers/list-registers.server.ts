@@ -26,7 +26,7 @@ export async function findCustomRegister(
 }
 
 export async function countCases(db: Db, staff: Staff): Promise<ReadonlyMap<string, number>> {
-  requirePermission(staff, "settings");
+  requirePermission(staff, "clients.read");
   const rows = await db
     .selectFrom("client_totals")
     .select(["list_state", ({ fn }) => fn.sum<number>("count").as("count")])

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { clientFormAction } from "../../../portal/cases/clients/form/client-form-action.server.ts";
 import { registerIn } from "../../../portal/cases/clients/register-at.ts";
-import { menu } from "../../../portal/frame/shell/menu.ts";
+import { menuPages } from "../../../portal/frame/shell/menu.ts";
 import { changeMany, undoMany } from "../../cases/clients/bulk.server.ts";
 import { exportClients } from "../../cases/clients/export-clients.server.ts";
 import { monthFigures, stageFigures, stuckClients } from "../../cases/clients/figures.server.ts";
@@ -49,7 +49,7 @@ function posted(fields: Record<string, string>): FormData {
 
 test("its addresses lead to it, and the menu has it behind the shipped ones", () => {
   for (const path of [list, form]) expect(registerIn(new Request(`http://localhost${path}`))).toBe(key);
-  expect(menu().map(({ to }) => to)).toEqual(expect.arrayContaining(["/pmegpadd", "/pmfmeadd", list]));
+  expect(menuPages().map(({ to }) => to)).toEqual(expect.arrayContaining(["/pmegpadd", "/pmfmeadd", list]));
 });
 
 test("a client is added by its form, stands in its list, and keeps what the form does not show", async () => {

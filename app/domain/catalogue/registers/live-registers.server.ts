@@ -18,10 +18,19 @@ export async function loadRegisters(db: Db): Promise<void> {
   setCustomRegisters(await readRegisters(db));
 }
 
+/** While it is off, every register is: its cases stay, and no new one is made. */
+type Switch = { isOff(): boolean; onSwitch(listener: () => void): void };
+const alwaysOn: Switch = { isOff: () => false, onSwitch() {} };
+
 /** At most one second behind other processes. */
-export async function createLiveRegisters(db: Db, log: Logger): Promise<Live<Register[]>> {
+export async function createLiveRegisters(db: Db, log: Logger, part = alwaysOn): Promise<Live<Register[]>> {
   const live = await createLive(db, registersChange, () => readRegisters(db), log);
-  setCustomRegisters(live.value());
-  live.onChange(() => setCustomRegisters(live.value()));
+  const use = () =>
+    setCustomRegisters(
+      part.isOff() ? live.value().map((register) => ({ ...register, off: true })) : live.value(),
+    );
+  use();
+  live.onChange(use);
+  part.onSwitch(use);
   return live;
 }

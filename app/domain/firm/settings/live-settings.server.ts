@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { createPoll } from "../../../platform/jobs/poll.server.ts";
 import { watch } from "../../../platform/jobs/watch.server.ts";
+import type { PartStates } from "../parts/parts.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
 import { unsealed } from "./sealed-section.server.ts";
 import { confirmedBy, initialValues, type Section, type Settings, sections } from "./sections.ts";
@@ -38,7 +39,7 @@ export async function createLiveSettings(
     const { secret = "" } = environment;
     const opened = Object.entries(stored.values).map(([name, value]) => [name, unsealed(value, secret)]);
     saved = opened.map(([name]) => String(name));
-    values = withDefaults(Object.fromEntries(opened));
+    values = withoutOffParts(withDefaults(Object.fromEntries(opened)));
     site = siteFrom(values, storage);
     outbound = outboundFrom(values, environment);
     for (const listener of listeners) listener();
@@ -77,6 +78,7 @@ export async function createLiveSettings(
     reminders: () => values.reminders,
     reportTexts: () => values.reportTexts,
     billing: () => values.billing,
+    parts: (): PartStates => values.parts,
     /** Reads the database now, after a save by this process. */
     refresh: poll.now,
     onChange: (listener: () => void): void => void listeners.push(listener),
@@ -88,6 +90,17 @@ export async function createLiveSettings(
 function withDefaults(stored: Record<string, object>): Settings {
   const filled = sections.map((name) => [name, { ...initialValues(name), ...stored[name] }]);
   return Object.fromEntries(filled) as Settings;
+}
+
+/** What connects to the outside stops with its part; its settings stay stored. */
+function withoutOffParts(values: Settings): Settings {
+  const { parts, appointments, whatsapp, mailbox } = values;
+  return {
+    ...values,
+    ...(parts.appointments === "off" && { appointments: { ...appointments, on: false } }),
+    ...(parts.whatsapp === "off" && { whatsapp: { ...whatsapp, on: "off" } }),
+    ...(parts.mailbox === "off" && { mailbox: { ...mailbox, address: "" } }),
+  };
 }
 
 /** Only what pages may show, because page data reaches browsers and the values include passwords. */

@@ -8,6 +8,7 @@ import {
   shapeChoices,
   shapeOf,
 } from "../../delivery/deliveries/shapes.ts";
+import type { PartStates } from "../parts/parts.ts";
 import { defaultAppointments } from "./appointment-settings.ts";
 import { chapters, type ReportText } from "./report-texts.ts";
 import {
@@ -25,6 +26,7 @@ import { siteSections } from "./site-details.ts";
 
 const hasHost = ({ host }: Values) => host !== "";
 const isOn = ({ on }: Values) => on === "on";
+const shippedParts: PartStates = {};
 const shippedStages: StageSettings = {};
 const shippedReminders: Record<"appointments" | "dueDays", "on" | "off"> = {
   appointments: "on",
@@ -42,6 +44,7 @@ const definitions = {
       gstRate: choice("gstRate", ["18", "5", "0"]),
     },
   },
+  parts: { group: "work", initial: shippedParts },
   stages: { group: "work", initial: shippedStages },
   appointments: { group: "work", initial: defaultAppointments },
   reportTexts: { group: "work", fields: reportTextFields },

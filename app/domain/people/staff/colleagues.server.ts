@@ -33,3 +33,10 @@ export async function isStaffOrNobody(db: Db, id: string | null | undefined): Pr
   if (!id) return true;
   return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
+
+/** Names of those whom others ask for a change of the settings. */
+export async function listOwners(db: Db, staff: Staff): Promise<string[]> {
+  requirePermission(staff, "own.account");
+  const owners = db.selectFrom("staff").select("name").where("role", "=", "owner").orderBy("name").limit(3);
+  return (await owners.where("deactivated_at", "is", null).execute()).map(({ name }) => name);
+}

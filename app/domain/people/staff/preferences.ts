@@ -6,6 +6,7 @@ export const preferenceNames = (): string[] => [
   "language",
   "inboxView",
   "firstSteps",
+  "menuLists",
   "signature",
   ...registerKeys().map((key) => `${key}Columns`),
 ];
@@ -20,6 +21,11 @@ export function densityOf(chosen: unknown): Density {
 
 export function languageChosen(chosen: unknown): Language {
   return languages.find((language) => language === chosen) ?? "en";
+}
+
+/** Keys of registers; undefined while nothing is chosen. */
+export function menuListsOf(chosen: unknown): string[] | undefined {
+  return Array.isArray(chosen) ? chosen.filter((key) => typeof key === "string") : undefined;
 }
 
 /** An empty language uses the firm's own lines. */

@@ -21,6 +21,7 @@ import { PostButton } from "../../../ui/post-button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import type { RefusedForm } from "../../frame/page/result.ts";
+import { useIsOn } from "../../frame/page/use-is-on.ts";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import { NameCheckForm } from "./name-check-form.tsx";
@@ -109,6 +110,7 @@ function Head({ file, documents, mayWrite }: HeadProps) {
   const t = useTranslations("documents");
   const { have, all, wrong } = countDocuments(file.register, documents);
   const language = useLocale();
+  const isOn = useIsOn();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 className="text-lg" id="documents">
@@ -119,7 +121,7 @@ function Head({ file, documents, mayWrite }: HeadProps) {
           {t("count", { have, all })}
           {wrong > 0 ? <span className="text-brick"> · {t("wrongCount", { count: wrong })}</span> : null}
         </p>
-        {mayWrite ? (
+        {mayWrite && isOn(`${profilePath(file.id)}/links`) ? (
           <PostButton
             label={t("ask")}
             intent="make"

@@ -27,6 +27,7 @@ import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { useIsOn } from "../../frame/page/use-is-on.ts";
 import { type LoadedThread, loadThread } from "../../messages/conversations/load-thread.server.ts";
 import { ThreadCard } from "../../messages/conversations/thread-card.tsx";
 import { useSentence } from "../../people/audit/sentence.tsx";
@@ -98,6 +99,7 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, deliveries, notes, history, names, mayChange, thread } = loaderData;
+  const isOn = useIsOn();
   useFreshness();
   const make = mayChange && enquiry.state !== "spam" ? `/appointment/new?enquiry=${enquiry.id}` : undefined;
   return (
@@ -125,7 +127,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
           <div className="stack gap-4">
             {mayChange ? <EnquiryControls {...loaderData} /> : null}
             <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />
-            <AppointmentsOf rows={loaderData.appointments} make={make} />
+            {isOn("/appointments") ? <AppointmentsOf rows={loaderData.appointments} make={make} /> : null}
             <Related {...loaderData} />
             {deliveries.length > 0 || enquiry.state === "spam" ? (
               <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />

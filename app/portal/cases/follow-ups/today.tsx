@@ -21,6 +21,7 @@ import { useKeys } from "../../../ui/use-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { TodaysDue } from "../../dates-and-rules/duties/todays-due.tsx";
 import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
+import { isOnIn } from "../../frame/page/off-parts.server.ts";
 import { PageTitle } from "../../frame/page/page-title.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
@@ -57,11 +58,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opensWithOwn = startsWithOwn(staff.role, own.overdue + own.today);
   const mine = whose === "mine" || (whose !== "all" && opensWithOwn);
   const staffId = mine ? staff.id : undefined;
+  const isOn = isOnIn(context);
   const [appointments, changed, fees, due, names, ...pages] = await Promise.all([
-    only ? [] : listAppointments(db, staff, { from: today, days: 1, staffId }),
-    only ? [] : listVisitorChanges(db, staff, { staffId, now: new Date() }),
-    only ? [] : dueFees(db, staff, today, mine),
-    only ? [] : dueThisWeek(db, staff, { today, staffId, size: firstRows }),
+    only || !isOn("/appointments") ? [] : listAppointments(db, staff, { from: today, days: 1, staffId }),
+    only || !isOn("/appointments") ? [] : listVisitorChanges(db, staff, { staffId, now: new Date() }),
+    only || !isOn("/fees") ? [] : dueFees(db, staff, today, mine),
+    only || !isOn("/due") ? [] : dueThisWeek(db, staff, { today, staffId, size: firstRows }),
     mine || only ? undefined : namesOf(db, staff),
     ...(only ? [only] : groups).map(async (group) => {
       const size = only ? undefined : firstRows;

@@ -10,6 +10,7 @@ import { TextLink } from "../../../ui/link.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useLiveFilter } from "../../../ui/use-live-filter.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { isOnIn } from "../../frame/page/off-parts.server.ts";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
@@ -23,8 +24,9 @@ export const handle: PortalHandle = { needs: "signed-in" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const needs = context.get(routeNeedsContext);
+  const isOn = isOnIn(context);
   const isOpen = (row: SettingRow) =>
-    mayOpen(staff, (needs[rowPath(row)] ?? needs["/settings/:section"])?.read);
+    mayOpen(staff, (needs[rowPath(row)] ?? needs["/settings/:section"])?.read) && isOn(rowPath(row));
   const q = clean(new URL(request.url).searchParams.get("q")).trim().slice(0, 100);
   const found = q === "" ? null : findSettings(q, await readLanguage(db, staff));
   const groups = settingRows.map(({ group, rows }) => ({

@@ -12,6 +12,7 @@ import { servicePageTitles } from "../../../domain/catalogue/services/pages.serv
 import { listSteps } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
 import { listPauses } from "../../../domain/delivery/deliveries/pauses.server.ts";
 import { stateOn } from "../../../domain/firm/notices/notice.ts";
+import { parts } from "../../../domain/firm/parts/parts.ts";
 import { hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
 import { chapters } from "../../../domain/firm/settings/report-texts.ts";
 import type { Section, Settings } from "../../../domain/firm/settings/sections.ts";
@@ -101,7 +102,9 @@ async function clientStates(context: Context, db: Db, staff: Staff, { t }: RowWo
   const stages = changedStages(settings.stages());
   const { finishedClients: years } = settings.site().retention;
   const templates = Object.values(settings.reportTexts()).filter(Boolean).length;
+  const partStates = Object.values(settings.parts()).filter((state) => state === "on");
   return {
+    parts: is(t("partsOn", { count: partStates.length, all: parts.length })),
     registers: is(t("active", { count: activeRegisters().length })),
     "ready-texts": own + changed > 0 ? is(t("ownAndChanged", { own, changed })) : off(t("asShipped")),
     "automatic-steps": active > 0 ? is(t("active", { count: active })) : off(t("allOff")),

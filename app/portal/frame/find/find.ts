@@ -1,12 +1,14 @@
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findClients } from "../../../domain/cases/clients/find-client.server.ts";
 import { findEnquiries } from "../../../domain/cases/enquiries/list-enquiries.server.ts";
+import { findRegister } from "../../../domain/catalogue/registers/registers.ts";
 import { findReceiptByNumber } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
 import type { Receipt } from "../../../domain/money/fees/tables.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { clean } from "../../../platform/language/clean.ts";
+import { isOnIn } from "../page/off-parts.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/find";
@@ -58,5 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       href: `/inbox/${id}`,
     })),
   ];
-  return Response.json(hits, { headers: { "cache-control": "no-store" } });
+  const isOn = isOnIn(context);
+  const found = hits.filter(({ kind, href }) => isOn(href) && isOn(findRegister(kind)?.list ?? ""));
+  return Response.json(found, { headers: { "cache-control": "no-store" } });
 }

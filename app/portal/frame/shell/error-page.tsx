@@ -1,15 +1,19 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { GoBack, NoAccess } from "../page/no-access.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import type { OffPart } from "../page/staff-context.ts";
 import { type Page, pages, useEntryName } from "./menu.ts";
 
 export function PortalErrorPage({ error }: { error: unknown }) {
   const unsaved = unsavedOf(error);
   if (unsaved) return <Unsaved fields={unsaved} />;
+  const off = offOf(error);
+  if (off) return <Off {...off} />;
   return <Failed kind={kindOf(error)} />;
 }
 
@@ -39,6 +43,34 @@ function Unsaved({ fields }: { fields: [string, string][] }) {
         )}
       </section>
     </form>
+  );
+}
+
+/** The page of a part that is off. */
+function Off({ part, title, text, ask, turnOn, all }: OffPart) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="mx-auto max-w-text">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        level="h1"
+        title={title}
+        action={
+          turnOn ? (
+            <form method="post" action="/settings/parts" className="flex flex-wrap justify-center gap-3">
+              <HiddenFields values={{ intent: "on", part, next: pathname + search }} />
+              <Button type="submit">{turnOn}</Button>
+              <ButtonLink href="/settings/parts" variant="quiet">
+                {all}
+              </ButtonLink>
+            </form>
+          ) : null
+        }
+      >
+        <span className="block">{text}</span>
+        <span className="block">{ask}</span>
+      </EmptyState>
+    </div>
   );
 }
 
@@ -84,6 +116,10 @@ function listOf(pathname: string): Page | undefined {
 
 function unsavedOf(error: unknown): [string, string][] | undefined {
   return isRouteErrorResponse(error) && error.status === 503 ? error.data?.unsaved : undefined;
+}
+
+function offOf(error: unknown): OffPart | undefined {
+  return isRouteErrorResponse(error) ? error.data?.off : undefined;
 }
 
 function kindOf(error: unknown): "notFound" | "forbidden" | "broken" {

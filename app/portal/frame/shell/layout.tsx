@@ -13,12 +13,13 @@ import { countNew } from "../../../domain/cases/enquiries/inbox.server.ts";
 import { countDue } from "../../../domain/cases/follow-ups/count-follow-ups.server.ts";
 import { customRegisters, setCustomRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
+import { onAt } from "../../../domain/firm/parts/parts.ts";
 import { countUnread } from "../../../domain/messages/conversations/list-conversations.server.ts";
 import { ownersToAsk } from "../../../domain/people/staff/colleagues.server.ts";
 import { idleMinutes, keepActive, secondsLeft } from "../../../domain/people/staff/idle-limit.server.ts";
 import { nextPath } from "../../../domain/people/staff/next-path.ts";
 import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
-import { densityOf, languageChosen } from "../../../domain/people/staff/preferences.ts";
+import { densityOf, languageChosen, menuListsOf } from "../../../domain/people/staff/preferences.ts";
 import { readSession } from "../../../domain/people/staff/session.server.ts";
 import { requireOwnOrigin } from "../../../platform/http/same-origin.server.ts";
 import { portalMessagesIn } from "../../../platform/language/portal-language.ts";
@@ -26,7 +27,8 @@ import { istDay } from "../../../platform/language/time.ts";
 import { FormIds } from "../../../ui/form-id.tsx";
 import { MessagesProvider } from "../../../ui/use-translations.tsx";
 import { sessionHeader } from "../offline/session-header.ts";
-import { needsContext, staffContext } from "../page/staff-context.ts";
+import { isOnIn, offPartAt } from "../page/off-parts.server.ts";
+import { needsContext, offContext, staffContext } from "../page/staff-context.ts";
 import { ServiceNamesContext } from "../page/use-service-name.ts";
 import { StagesContext } from "../page/use-stages.ts";
 import { asksForData } from "../pending/requests.ts";
@@ -51,6 +53,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(staffContext, staff);
     const address = `/${pattern.replace(/^\//, "")}`;
     context.set(needsContext, context.get(routeNeedsContext)[address]?.read);
+    context.set(offContext, await offPartAt(context, staff, pageOf(request)));
     const response = await next();
     response.headers.set(sessionHeader, String(secondsLeft(staff, minutes, Date.now())));
     return response;
@@ -133,7 +136,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     formId: randomUUID(),
     language,
     serviceNames: serviceNames(language),
-    openable: openable(staff, context.get(routeNeedsContext)),
+    openable: openable(staff, context.get(routeNeedsContext), isOnIn(context)),
+    menuLists: menuListsOf(preferences.menuLists),
+    onAt: onAt(settings.parts()),
     due,
     today: istDay(now),
     newEnquiries,

@@ -5,17 +5,21 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useRowLinks } from "../../../ui/use-row-links.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { FirmLink } from "./firm-link.tsx";
-import { type MenuItem, menuGroups, pages, useEntryName } from "./menu.ts";
+import { entryAt, type MenuItem, menuGroups, useEntryName } from "./menu.ts";
+
+/** The counts of the pages stop there too. */
+const mostCounted = 1000;
 
 export type Waiting = { inbox: number; today: number };
-type Props = { /** Those that the role may see. */ items: readonly MenuItem[]; waiting: Waiting };
+type Props = { items: readonly MenuItem[]; waiting: Waiting };
 
-/** Computed once: thirty `Link`s would each do it again. */
-type Shared = { waiting: Waiting; pathname: string; follow(event: MouseEvent): void };
+/** Computed once: each entry is twice in the page. */
+type Shared = { waiting: Waiting; here: MenuItem | undefined; follow(event: MouseEvent): void };
 
 export function Navigation({ items, waiting }: Props) {
   const t = useTranslations("portal.nav");
-  const shared = { waiting, pathname: useLocation().pathname, follow: useRowLinks() };
+  const { pathname } = useLocation();
+  const shared = { waiting, here: entryAt(pathname, items), follow: useRowLinks() };
   return (
     <nav aria-label={t("label")} className="nav">
       <FirmLink className="mb-3 hidden px-3 py-2 lg:block" />
@@ -39,14 +43,13 @@ export function Navigation({ items, waiting }: Props) {
 /** A popover, which works without script. */
 function More({ items, ...shared }: { items: readonly MenuItem[] } & Shared) {
   const t = useTranslations("portal.nav");
-  const { pathname } = shared;
-  const isHere = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const { pathname } = useLocation();
   return (
     <>
       <button
         type="button"
         popoverTarget="more-items"
-        data-here={isHere || undefined}
+        data-here={(shared.here && items.includes(shared.here)) || undefined}
         className="nav-item lg:hidden"
       >
         <Icon name="menu" />
@@ -68,26 +71,23 @@ function More({ items, ...shared }: { items: readonly MenuItem[] } & Shared) {
 
 type LinkProps = Shared & { item: MenuItem; inSheet?: boolean };
 
-function ItemLink({ item, waiting, pathname, follow, inSheet }: LinkProps) {
+function ItemLink({ item, waiting, here, follow, inSheet }: LinkProps) {
   const t = useTranslations("portal.nav");
   const { name, to, icon, inBar } = item;
   const entryName = useEntryName();
   const count = name === "inbox" || name === "today" ? waiting[name] : 0;
-  // Paths below may have entries of their own.
-  const isExact = pages.some((page) => page.to.startsWith(`${to}/`));
-  const isHere = pathname === to || (!isExact && pathname.startsWith(`${to}/`));
   return (
     <a
       href={to}
       onClick={follow}
-      aria-current={isHere ? "page" : undefined}
-      className={classes("nav-item", isHere && "active", !inBar && !inSheet && "max-lg:hidden")}
+      aria-current={item === here ? "page" : undefined}
+      className={classes("nav-item", item === here && "active", !inBar && !inSheet && "max-lg:hidden")}
     >
       <Icon name={icon} />
       <span className="nav-label">{entryName(item)}</span>
       {count > 0 ? (
         <span key={count} className="nav-count">
-          {count > 99 ? "99+" : count}
+          {count < mostCounted ? count : "999+"}
           <span className="sr-only"> {t(name === "today" ? "due" : "new")}</span>
         </span>
       ) : null}

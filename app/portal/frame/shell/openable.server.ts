@@ -6,9 +6,10 @@ import {
 import { mayOpen, type RouteNeeds } from "../../../domain/people/staff/permissions.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { importPath } from "../find/use-commands.ts";
-import { menu } from "./menu.ts";
+import { menuPages } from "./menu.ts";
 
-export function openable(staff: Staff, table: RouteNeeds): string[] {
+/** What the person may open, and what is on. */
+export function openable(staff: Staff, table: RouteNeeds, isOn: (path: string) => boolean): string[] {
   // Precomputed: every page needs it, and matching all routes takes a third of the time of a list's data.
   const shared = new Map<string, string>(
     customRegisters().flatMap(({ list, form }) => [
@@ -17,6 +18,7 @@ export function openable(staff: Staff, table: RouteNeeds): string[] {
     ]),
   );
   const needsAt = (address: string) => (table[address] ?? table[shared.get(address) ?? ""])?.read;
-  const addresses = [...menu().map(({ to }) => to), ...activeRegisters().map(({ form }) => form), importPath];
-  return addresses.filter((address) => mayOpen(staff, needsAt(address)));
+  const pages = menuPages().map(({ to }) => to);
+  const addresses = [...pages, ...activeRegisters().map(({ form }) => form), importPath];
+  return addresses.filter((address) => mayOpen(staff, needsAt(address)) && isOn(address));
 }

@@ -13,14 +13,24 @@ const table = {
   "/clients/import": { read: "clients.import" },
 } as const;
 
+let off = "";
+
 const open = (who: Pick<Staff, "role" | "seesFees">) =>
-  openable({ id: "1", name: "Asha", mobile: "9876543210", ...who }, table);
+  openable({ id: "1", name: "Asha", mobile: "9876543210", ...who }, table, (path) => path !== off);
 
 test("the navigation leads to what a person may open", () => {
   expect(open({ role: "viewer" })).toEqual(["/dashboard"]);
   expect(open({ role: "viewer", seesFees: true })).toEqual(["/dashboard", "/fees"]);
   expect(open({ role: "staff" })).toEqual(["/dashboard", "/fees", "/clients/import"]);
   expect(open({ role: "owner" })).toEqual(["/dashboard", "/fees", "/settings", "/clients/import"]);
+});
+
+test("what is off is not among them", () => {
+  off = "/fees";
+  onTestFinished(() => {
+    off = "";
+  });
+  expect(open({ role: "viewer", seesFees: true })).toEqual(["/dashboard"]);
 });
 
 test("a register of one's own is opened by the route that those registers share", () => {

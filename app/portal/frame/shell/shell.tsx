@@ -22,13 +22,14 @@ import { PendingMessage } from "../pending/message.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { FirmLink } from "./firm-link.tsx";
 import { KeysDialog, useKeysDialog } from "./keys-dialog.tsx";
-import { type MenuItem, menu, useEntryName } from "./menu.ts";
+import { type MenuItem, menuOf, menuPages, useEntryName } from "./menu.ts";
 import { Navigation } from "./navigation.tsx";
 
 type Props = {
   staff: { id: string; name: string; role: StaffRole };
   mustSetUp: boolean;
   openable: readonly string[];
+  menuLists: readonly string[] | undefined;
   newEnquiries: number;
   unread: number;
   due: number;
@@ -47,7 +48,7 @@ export function PortalShell(props: Props) {
   useForgetSaved();
   useRevealedMessages();
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
-  const pages = mustSetUp ? [] : menu().filter(({ to }) => openable.includes(to));
+  const pages = mustSetUp ? [] : menuPages().filter(({ to }) => openable.includes(to));
   const entryName = useEntryName();
   const keys = useKeysDialog();
   useFrameKeys(pages, keys.show);
@@ -68,7 +69,12 @@ export function PortalShell(props: Props) {
           <AccountMenu staff={staff} forget={forget} showKeys={keys.show} />
         </div>
       </header>
-      {mustSetUp ? null : <Navigation waiting={{ inbox: arrived + unread, today: due }} items={pages} />}
+      {mustSetUp ? null : (
+        <Navigation
+          waiting={{ inbox: arrived + unread, today: due }}
+          items={menuOf(openable, props.menuLists).menu}
+        />
+      )}
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 sm:px-8 lg:col-start-2">
         <PrintedBy day={today} />
         <OfflineBar />

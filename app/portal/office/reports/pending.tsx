@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { settingsContext } from "../../../contexts/services.ts";
 import {
   lateFactor,
   mostCounted,
@@ -35,13 +36,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     readLanguage(db, staff),
   ]);
   const t = reportWords(language);
+  const parts = context.get(settingsContext).parts();
   return {
     title: `${t("title")}: ${t("names.pending")}`,
     print: t("form.print"),
     ...{ stuck, stages, stuckDays, lateFactor, minStageTimes },
     most: mostCounted,
     mayChange: may(staff, "clients.write"),
-    tabs: may(staff, "reports.read") ? reportTabs("pending", language) : [],
+    tabs: may(staff, "reports.read") ? reportTabs("pending", parts, language) : [],
   };
 }
 

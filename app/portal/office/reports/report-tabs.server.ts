@@ -1,3 +1,4 @@
+import { type PartStates, withoutOff } from "../../../domain/firm/parts/parts.ts";
 import type { Range } from "../../../domain/office/reports/range.ts";
 import { type ReportName, reportNames } from "../../../domain/office/reports/report.ts";
 import { hrefOf } from "../../../domain/office/reports/table-parts.ts";
@@ -5,9 +6,14 @@ import { reportWords } from "../../../domain/office/reports/words.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 
 /** Each report with the same days, and after the first the page of what is pending, which has none. */
-export function reportTabs(current: ReportName | "pending", language: Language, days?: Range) {
+export function reportTabs(
+  current: ReportName | "pending",
+  parts: PartStates,
+  language: Language,
+  days?: Range,
+) {
   const t = reportWords(language);
-  const [overview, ...others] = reportNames.map((name) => ({
+  const [overview, ...others] = withoutOff(parts, reportNames).map((name) => ({
     href: hrefOf("/reports", { report: name, ...days }),
     label: t(`names.${name}`),
     isCurrent: name === current,

@@ -7,10 +7,12 @@ import { reportNames } from "../../../domain/office/reports/report.ts";
 import { hrefOf } from "../../../domain/office/reports/table-parts.ts";
 import { reportWords } from "../../../domain/office/reports/words.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { reportsPath } from "../../../domain/projects/project-reports/addresses.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { isOnIn } from "../../frame/page/off-parts.server.ts";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
@@ -54,7 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         report === "ageing"
           ? t("form.today")
           : reportRequest && comparedInWords(reportRequest.range, language),
-      tabs: reportTabs(report, language, reportRequest && days),
+      projects: isOnIn(context)(reportsPath) ? t("openProjects") : undefined,
+      tabs: reportTabs(report, context.get(settingsContext).parts(), language, reportRequest && days),
       ranges: usualRanges(today, language).map(({ label, ...range }) => ({
         href: hrefOf("/reports", { report, register, ...range }),
         label,
@@ -87,7 +90,15 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const { title, lead, tabs, tables, compared, problem, registers, words } = loaderData;
   return (
     <div className="stack max-w-page gap-4">
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead}>
+        {loaderData.projects ? (
+          <p className="mt-2 print:hidden">
+            <ButtonLink href={reportsPath} variant="quiet" icon="document">
+              {loaderData.projects}
+            </ButtonLink>
+          </p>
+        ) : null}
+      </PageHead>
       <div className="print:hidden">
         <Tabs label={title} tabs={tabs} />
       </div>

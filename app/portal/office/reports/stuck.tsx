@@ -6,6 +6,7 @@ import { columnRupees } from "../../../platform/language/amount.ts";
 import { ColumnHeads } from "../../../ui/column-heads.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { Panel } from "../../frame/page/panel.tsx";
+import { useIsOn } from "../../frame/page/use-is-on.ts";
 import { useRegisterName } from "../../frame/page/use-register.ts";
 
 type Props = {
@@ -21,6 +22,7 @@ const whoms = ["bank", "agency", "applicant", "us"] as const satisfies typeof wa
 /** Pending for longer than `days`; each figure links to exactly those clients. */
 export function Stuck({ figures, days, most, first }: Props) {
   const registerName = useRegisterName();
+  const isOn = useIsOn();
   const t = useTranslations("portal.dashboard.stuck");
   const waiting = figures.filter(({ count }) => count > 0);
   const all = registerKeys().filter((key) => waiting.some(({ register }) => register === key));
@@ -31,7 +33,11 @@ export function Stuck({ figures, days, most, first }: Props) {
   return (
     <Panel
       title={t("title", { days })}
-      all={first && count > 0 ? { href: "/reports/pending", label: t("all", { count }) } : undefined}
+      all={
+        first && count > 0 && isOn("/reports/pending")
+          ? { href: "/reports/pending", label: t("all", { count }) }
+          : undefined
+      }
     >
       {registers.length === 0 ? (
         <p className="card p-4 text-sm text-ink-soft">{t("none", { days })}</p>

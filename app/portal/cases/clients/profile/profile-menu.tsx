@@ -7,6 +7,7 @@ import { Menu } from "../../../../ui/menu.tsx";
 import type { MenuItem } from "../../../../ui/menu-items.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useFrom } from "../../../frame/page/back.ts";
+import { useIsOn } from "../../../frame/page/use-is-on.ts";
 import { tabPath } from "./profile-tab.ts";
 
 type Props = { client: Pick<Client, "id" | "register">; mayChange: boolean };
@@ -15,6 +16,8 @@ export function ProfileMenu({ client, mayChange }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
   const [query] = useSearchParams();
+  const isOn = useIsOn();
+  const isShown = (item: MenuItem) => typeof item === "string" || !("href" in item) || isOn(item.href);
   const kept = registerOf(client.register).calculator;
   const calculator = kept && `${profilePath(client.id)}/calculator?calculator=${kept}`;
   const changes: MenuItem[] = [
@@ -44,7 +47,7 @@ export function ProfileMenu({ client, mayChange }: Props) {
     },
   ];
   return (
-    <Menu label={t("menu")} items={items} className="btn btn-quiet size-11 p-0">
+    <Menu label={t("menu")} items={items.filter(isShown)} className="btn btn-quiet size-11 p-0">
       <span aria-hidden="true">⋯</span>
     </Menu>
   );

@@ -1,4 +1,6 @@
 import { useFetcher } from "react-router";
+import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import { feesPath } from "../../../../domain/money/fees/list-query.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Message } from "../../../../ui/message.tsx";
@@ -9,6 +11,7 @@ import { Deliveries } from "../../../delivery/deliveries/deliveries.tsx";
 import { ActionMessage, usePosts } from "../../../frame/page/action-message.tsx";
 import { Part, usePartIsSlow } from "../../../frame/page/part.tsx";
 import { PostingForm } from "../../../frame/page/posting-form.ts";
+import { useIsOn } from "../../../frame/page/use-is-on.ts";
 import { useSaved } from "../../../frame/page/use-saved.ts";
 import { ThreadCard } from "../../../messages/conversations/thread-card.tsx";
 import { FeesCard } from "../../../money/fees/fees-card.tsx";
@@ -42,6 +45,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
   const intent = posts.formData?.get("intent");
   const sending = typeof intent === "string" ? intent : undefined;
   const isSlow = usePartIsSlow();
+  const isOn = useIsOn();
   const onlyWide = tab === "documents" || tab === "enquiries" || tab === "messages";
   return (
     <PostingForm value={posts.Form}>
@@ -71,15 +75,17 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
                   uploaded={documents.documents}
                   renewal={{ caseId: props.renewal, today: props.today }}
                 />
-                {props.fees ? (
+                {props.fees && isOn(feesPath(client.id)) ? (
                   <div className="mt-4">
                     <FeesCard clientId={client.id} balance={props.fees} today={props.today} />
                   </div>
                 ) : null}
-                <div className="mt-4">
-                  <DutiesCard clientId={client.id} due={props.due} today={props.today} />
-                </div>
-                {props.appointments.length > 0 ? (
+                {isOn(`${profilePath(client.id)}/duties`) ? (
+                  <div className="mt-4">
+                    <DutiesCard clientId={client.id} due={props.due} today={props.today} />
+                  </div>
+                ) : null}
+                {props.appointments.length > 0 && isOn("/appointments") ? (
                   <div className="mt-4">
                     <AppointmentsOf rows={props.appointments} make={undefined} />
                   </div>
