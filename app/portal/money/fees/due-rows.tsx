@@ -118,7 +118,7 @@ function DueDay({ day, today, className }: DayProps) {
 function Items({ debt: { id, name, count, items }, today, onPay }: RowProps) {
   const t = useTranslations("fees");
   return (
-    <details className="order-4 basis-full text-sm roomy:col-start-1 roomy:self-start roomy:open:col-span-full">
+    <details className="order-4 basis-full text-sm roomy:col-start-1 roomy:self-start roomy:open:col-span-full print:row-start-3 print:col-span-full!">
       <summary className="w-max min-h-11 cursor-pointer content-center font-semibold text-indigo pointer-fine:min-h-0">
         {t("items", { count })}
       </summary>
