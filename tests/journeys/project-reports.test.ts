@@ -52,6 +52,7 @@ const fill = async (fields: Record<string, string>) => {
 
 async function openStep(step: (typeof sectionNames)[number]) {
   const section = page.locator(`[data-step=${step}]`);
+  await section.waitFor({ state: "attached" });
   if (await section.isVisible()) return;
   if (await page.locator("#steps:not([open]) > summary").isVisible()) await page.click("#steps > summary");
   await page.locator("#steps li > *").nth(sectionNames.indexOf(step)).click();

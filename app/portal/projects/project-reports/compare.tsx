@@ -121,7 +121,7 @@ function Line({
   cells: readonly string[];
 }) {
   return (
-    <tr className="max-sm:grid! max-sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]">
+    <tr className="max-sm:grid! max-sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] max-sm:[&>td]:pr-0">
       <th scope="row" className="col-span-full font-normal">
         {label}
       </th>

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { reportPath, stepPath } from "../../../domain/projects/project-reports/addresses.ts";
+import { stepPath } from "../../../domain/projects/project-reports/addresses.ts";
 import {
   type SectionName,
   sectionNames,
@@ -11,7 +11,7 @@ import {
   sourceOf,
   type TypedReport,
 } from "../../../domain/projects/project-reports/form/read-form.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { reveal } from "../../../ui/reveal.ts";
@@ -22,7 +22,7 @@ import type { LoadedReport } from "./load-form.server.ts";
 import { ReportSection, StepButtons } from "./report-section.tsx";
 import { ResultsPanel } from "./results-panel.tsx";
 import { SaveLine, StaleNotice, staleId } from "./save-line.tsx";
-import { StepsProvider } from "./step-link.tsx";
+import { type Step, StepsProvider } from "./step-link.tsx";
 import { StepList } from "./step-list.tsx";
 import { deviceDraft, forgetDeviceDraft, useAutosave } from "./use-autosave.ts";
 import { type LiveReport, type ShownProblems, useLiveReport } from "./use-live-report.ts";
@@ -99,13 +99,15 @@ function OpenForm({ loaded, begun, step }: Props & { begun: Begun }) {
     if (wrong) go(sectionOf(wrong), wrong);
   };
   const go = useCallback(
-    (to: SectionName, field?: string) => {
+    async (to: Step, field?: string) => {
+      // What was typed last belongs to the version.
+      if (to === "versions") await save();
       const list = document.getElementById("steps");
       if (list instanceof HTMLDetailsElement && !matchMedia("(width >= 64rem)").matches) list.open = false;
       const path = stepPath(loaded.id, to);
       navigate(field ? `${path}#${field}` : path, { preventScrollReset: true });
     },
-    [loaded.id, navigate],
+    [loaded.id, navigate, save],
   );
   const steps = useMemo(
     () => ({ report: loaded.id, current: step, mayWrite: loaded.mayWrite, go }),
@@ -164,11 +166,6 @@ function OpenForm({ loaded, begun, step }: Props & { begun: Begun }) {
               </fieldset>
               <div className="flex flex-wrap items-center gap-2 lg:gap-x-4">
                 <StepButtons />
-                {step === "existing" ? (
-                  <ButtonLink href={`${reportPath(loaded.id)}/versions`} variant="quiet">
-                    {t("finish")}
-                  </ButtonLink>
-                ) : null}
                 {loaded.mayWrite ? (
                   <>
                     <Button intent="save" variant="quiet" icon="check">

@@ -72,11 +72,9 @@ export function StepButtons() {
   const name = (step: SectionName) => t(`sections.${step}.short`);
   return (
     <>
-      {next ? (
-        <StepLink step={next} className="btn">
-          {t("steps.next", { step: name(next) })}
-        </StepLink>
-      ) : null}
+      <StepLink step={next ?? "versions"} className="btn">
+        {next ? t("steps.next", { step: name(next) }) : t("form.finish")}
+      </StepLink>
       {back ? (
         <StepLink step={back} className="btn btn-quiet">
           {t("steps.back", { step: name(back) })}

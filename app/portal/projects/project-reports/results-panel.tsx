@@ -83,9 +83,9 @@ function Results({ live }: { live: LiveReport }) {
         {results.map((name) => (
           <span key={name} className="min-w-0">
             <span className="block text-xs text-ink-soft">{t(name)} </span>
-            <b className="flex items-center gap-1 lg:text-xl">
+            <b className="flex items-center gap-1 lg:text-lg">
               {shown[name]}
-              <State of={worst(report.checks, concerns[name])} />
+              <State of={worst(report.checks, concerns[name])} isThere={/[1-9]/.test(shown[name])} />
             </b>
           </span>
         ))}
@@ -98,10 +98,11 @@ function Results({ live }: { live: LiveReport }) {
 const worst = (checks: readonly Check[], keys: readonly CheckKey[]) =>
   checks.find(({ key }) => keys.includes(key))?.level;
 
-/** The words stand in the list below. */
-function State({ of }: { of: Check["level"] | undefined }) {
+/** The words stand in the list below. A result that is not there yet has no tick. */
+function State({ of, isThere }: { of: Check["level"] | undefined; isThere: boolean }) {
   const colour = { red: "text-brick", amber: "text-marigold" };
-  return of ? <Icon name="alert" className={colour[of]} /> : <Icon name="check" className="text-leaf" />;
+  if (of) return <Icon name="alert" className={colour[of]} />;
+  return isThere ? <Icon name="check" className="text-leaf" /> : null;
 }
 
 function Figures({ live: { report } }: { live: LiveReport }) {

@@ -36,7 +36,7 @@ export async function save(post: Post) {
   if (!posted) return gone();
   const query = new URL(post.request.url).searchParams;
   const [next, field] = [query.get("next") ?? "", query.get("field") ?? ""];
-  const path = isSection(next) ? stepPath(posted.report.id, next) : undefined;
+  const path = isSection(next) || next === "versions" ? stepPath(posted.report.id, next) : undefined;
   return stored(post, posted.report, posted.read, path && `${path}${field && `#${field}`}`);
 }
 

@@ -3,11 +3,14 @@ import { Link } from "react-router";
 import { stepPath } from "../../../domain/projects/project-reports/addresses.ts";
 import { type SectionName, sectionOf } from "../../../domain/projects/project-reports/form/form-fields.ts";
 
+/** A step of the form, or the page where its version is made. */
+export type Step = SectionName | "versions";
+
 type Steps = {
   report: string;
   current: SectionName;
   mayWrite: boolean;
-  go(step: SectionName, field?: string): void;
+  go(step: Step, field?: string): void;
 };
 
 const StepsContext = createContext<Steps>({ report: "", current: "who", mayWrite: false, go: () => {} });
@@ -20,7 +23,7 @@ export const fieldPath = (report: string, field: string): string =>
   `${stepPath(report, sectionOf(field))}#${field}`;
 
 type Props = {
-  step: SectionName;
+  step: Step;
   /** The id of a field in it. */
   field?: string | undefined;
   className: string;
