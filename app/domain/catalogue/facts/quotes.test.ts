@@ -29,6 +29,7 @@ test.each([
   ["Rs. 25 lakhs", 5_000_000, "rupees", false],
   ["35 per cent of the cost", 35, "percent", true],
   ["thirty-five per cent", 35, "percent", true],
+  ["exceeds one-half of the pay", 50, "percent", true],
   ["thirty-five per cent", 30, "percent", false],
   ["at least VIII standard pass", 8, "count", true],
   ["passed the eighth class", 8, "count", true],

@@ -96,6 +96,7 @@ export function states(quote: string, value: unknown, unit: string): boolean {
     return [en, hi].some((names) => names.every((name) => text.includes(name.normalize())));
   }
   const numbers = numbersIn(text);
+  if (unit === "percent" && /\bhalf\b/i.test(text)) numbers.push(50);
   const times: Record<string, number[]> = { years: [1, 12], months: [1, 1 / 12] };
   return (times[unit] ?? [1]).some((by) => numbers.includes(Number(value) * by));
 }
