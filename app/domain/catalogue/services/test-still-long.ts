@@ -8,7 +8,6 @@ export const stillLong: readonly string[] = [
   "IECCertificate",
   "ISOCertificate",
   "LimitedLiabilityPartnership",
-  "MUDRA",
   "NAIFF",
   "NSICCertification",
   "NidhiCompanyRegistration",
@@ -20,6 +19,5 @@ export const stillLong: readonly string[] = [
   "TaxExemptionCertificate",
   "UpIndiaCertificate",
   "VentureCapital",
-  "WorkingCapital",
   "ZEDCertificate",
 ];
