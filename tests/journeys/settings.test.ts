@@ -77,7 +77,7 @@ test("full: the first steps are done or not, a press leads to each, and they sta
   const steps = page.locator("section", { hasText: "What visitors see first" });
   expect(await steps.locator("li:visible").count()).toBe(3);
   await steps.locator("summary").click();
-  expect(await steps.locator("li:visible").count()).toBe(14);
+  expect(await steps.locator("li:visible").count()).toBe(13);
   await steps.locator("button:has-text('I have read the texts')").click();
   await expect.poll(() => steps.locator("a:has-text('Texts to read')").count()).toBe(0);
   await steps.locator("a:has-text('Prices')").click();

@@ -3,7 +3,6 @@ import {
   dbContext,
   factsContext,
   photosContext,
-  registersContext,
   settingsContext,
   textsContext,
 } from "../../contexts/services.ts";
@@ -46,10 +45,9 @@ export async function readFirstSteps(
     person: person.name !== "" && isPictured,
     legal: legal.officer !== "",
     mail: Boolean(mail),
-    whatsapp: settings.whatsapp() !== undefined,
     forms: Object.values(forms).some(Boolean),
     texts: chosen.read === true || context.get(textsContext).value().size > 0,
-    registers: context.get(registersContext).value().length > 0,
+    parts: Object.values(settings.parts()).includes("on"),
     backup: context.get(factsContext).backups !== undefined && backups.last !== null,
     team: colleagues.length > 1,
   };

@@ -8,10 +8,9 @@ export const firstSteps = {
   statistics: "/settings/statistics",
   legal: "/settings/legal",
   mail: "/settings/mail",
-  whatsapp: "/settings/whatsapp",
   forms: "/settings/forms",
   texts: "/settings/texts",
-  registers: "/settings/registers",
+  parts: "/settings/parts",
   backup: "/settings/health",
   team: "/team",
 } as const;

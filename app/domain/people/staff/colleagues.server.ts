@@ -20,15 +20,6 @@ export async function namesOf(db: Db, staff: Staff): Promise<Record<string, stri
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of those who can change somebody's role; empty for an owner, who may do everything. */
-export async function ownersToAsk(db: Db, staff: Staff): Promise<string[]> {
-  requirePermission(staff, "own.account");
-  if (staff.role === "owner") return [];
-  const owners = db.selectFrom("staff").select("name").where("role", "=", "owner");
-  const open = await owners.where("deactivated_at", "is", null).orderBy("name").limit(5).execute();
-  return open.map(({ name }) => name);
-}
-
 export async function isStaffOrNobody(db: Db, id: string | null | undefined): Promise<boolean> {
   if (!id) return true;
   return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;

@@ -2,6 +2,7 @@ import { useMatches, useNavigate, useRouteLoaderData } from "react-router";
 import { rolesWith } from "../../../domain/people/staff/permissions.ts";
 import type { StaffRole } from "../../../domain/people/staff/tables.ts";
 import { localeOf } from "../../../platform/language/language.ts";
+import { listInWords } from "../../../platform/language/list.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
@@ -13,7 +14,7 @@ type Loaded = { staff: { role: StaffRole }; owners: readonly string[] };
 export function NoAccess() {
   const t = useTranslations("portal.forbidden");
   const roles = useTranslations("team.roles");
-  const locale = localeOf[useLocale()];
+  const language = useLocale();
   const data = useRouteLoaderData("portal") as Loaded | undefined;
   const needs = useMatches()
     .map(({ handle }) => (handle as Partial<PortalHandle> | undefined)?.needs)
@@ -21,9 +22,9 @@ export function NoAccess() {
   if (!data) return t("text");
   const { staff, owners } = data;
   const needed = needs === undefined || needs === "signed-in" ? [] : rolesWith(needs);
-  const who = { role: roles(staff.role), owners: owners.join(", ") || t("anOwner") };
+  const who = { role: roles(staff.role), owners: listInWords(owners, language) || t("anOwner") };
   if (needed.length === 0 || needed.includes(staff.role)) return t("role", who);
-  const either = new Intl.ListFormat(locale, { type: "disjunction" });
+  const either = new Intl.ListFormat(localeOf[language], { type: "disjunction" });
   return t("needs", { ...who, needed: either.format(needed.map((role) => roles(role))) });
 }
 

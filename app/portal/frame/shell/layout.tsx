@@ -15,7 +15,7 @@ import { customRegisters, setCustomRegisters } from "../../../domain/catalogue/r
 import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
 import { onAt } from "../../../domain/firm/parts/parts.ts";
 import { countUnread } from "../../../domain/messages/conversations/list-conversations.server.ts";
-import { ownersToAsk } from "../../../domain/people/staff/colleagues.server.ts";
+import { listOwners } from "../../../domain/people/staff/colleagues.server.ts";
 import { idleMinutes, keepActive, secondsLeft } from "../../../domain/people/staff/idle-limit.server.ts";
 import { nextPath } from "../../../domain/people/staff/next-path.ts";
 import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
@@ -121,7 +121,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const [preferences, owners, due, newEnquiries, unread] = await Promise.all([
     readPreferences(db, staff),
-    ownersToAsk(db, staff),
+    staff.role === "owner" ? [] : listOwners(db, staff),
     countDue(db, staff, istDay(now)),
     countNew(db, staff),
     countUnread(db, staff, now),
