@@ -43,15 +43,10 @@ const row = (type: string) => page.locator(`[data-document-type=${type}]`);
 
 /** Makes a link as staff do, and returns its address. */
 async function made(kind: "Status link" | "Document link", language = "English"): Promise<string> {
-  if (kind === "Document link" && language === "English") {
-    await profile();
-    await page.click("button:has-text('Ask the applicant')");
-  } else {
-    await openHydrated(page, `${site.origin}/client/9876500001/links`);
-    const form = page.locator("form", { has: page.locator(`button:has-text('${kind}')`) });
-    await form.locator(`label:has-text('${language}')`).click();
-    await form.locator("button[type=submit]").click();
-  }
+  await openHydrated(page, `${site.origin}/client/9876500001/links`);
+  await page.click(`main label:has-text('${kind}')`);
+  await page.click(`main label:has-text('${language}')`);
+  await page.click("button:has-text('Make and send')");
   await page.waitForSelector(`text=${kind} is ready`);
   return page.inputValue("#link-address");
 }
@@ -108,6 +103,17 @@ test("the status link tells where the case stands, and nothing of the person", a
   expect(own.url()).toContain("/hi/status/");
   expect(await own.innerText("h1")).toBe("आपके आवेदन की स्थिति");
   expect([...hosts]).toEqual([new URL(site.origin).host]);
+});
+
+test("the next link is in the person's language, by the form and by the button of the documents", async () => {
+  await made("Status link", "Hindi");
+  await page.goto(`${site.origin}/client/9876500001/links`);
+  expect(await page.locator("input[name=language]:checked").inputValue()).toBe("hi");
+  await profile();
+  await page.click("button:has-text('Ask the applicant')");
+  await page.waitForSelector("text=Document link is ready");
+  expect(await page.inputValue("#link-address")).toContain("/hi/send/");
+  expect(await page.innerText(".btn[href^='https://wa.me/']")).toBe("Send on WhatsApp in Hindi");
 });
 
 test("full: a document that staff have marked is asked for, and then nothing says that there is nothing to bring", async () => {
@@ -188,7 +194,7 @@ test("a document is sent, seen beside the wanted one, and accepted", async () =>
   await profile();
   expect(await row("pan").innerText()).toContain(reference);
   expect(await page.innerText("nav[aria-label='Parts of the profile']")).toContain("1 to check");
-  const href = await row("pan").locator("a:has-text('View')").getAttribute("href");
+  const href = await row("pan").locator("a[href^='/documents/received/']").getAttribute("href");
   expect((await page.request.get(site.origin + href)).headers()["content-security-policy"]).toContain(
     "sandbox",
   );
@@ -210,7 +216,7 @@ test("full: a HEIC that an applicant has sent is shown as a picture before it is
   await pick(own, "photograph").setInputFiles("app/platform/uploads/test-sample.heic");
   await expect.poll(() => item(own, "photograph").innerText()).toContain("Received. Your reference");
   await profile();
-  const href = await row("photograph").locator("a:has-text('View')").getAttribute("href");
+  const href = await row("photograph").locator("a[href^='/documents/received/']").getAttribute("href");
   const { "content-type": type, "content-disposition": shown } = (
     await page.request.get(site.origin + href)
   ).headers();
@@ -288,7 +294,7 @@ test("a photograph of more than ten megabytes is made smaller and upright before
   await pick(own, "aadhaar").setInputFiles([{ name: "aadhaar.jpeg", mimeType: "image/jpeg", buffer }]);
   await expect.poll(() => item(own, "aadhaar").innerText()).toMatch(/Received\. Your reference: D-/);
   await profile();
-  const href = await row("aadhaar").locator("a:has-text('View')").getAttribute("href");
+  const href = await row("aadhaar").locator("a[href^='/documents/received/']").getAttribute("href");
   const sent = await (await page.request.get(site.origin + href)).body();
   const { width, height, orientation = 1 } = await sharp(sent).metadata();
   expect([width, height, orientation]).toEqual([200, 400, 1]);

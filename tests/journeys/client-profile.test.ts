@@ -234,6 +234,30 @@ test.each(
   await expect.poll(async () => (await page.locator("main a[href^=tel]").boundingBox())?.y).toBeLessThan(100);
 });
 
+test("at 200 % zoom the first screen has content, and one press shows the other stages and who it waits for", async () => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await open("/client/9876500001");
+  const bar = await page.locator(".nav").boundingBox();
+  const kind = await page.locator("label[for=kind-is-note]").boundingBox();
+  expect((kind?.y ?? 999) + (kind?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  expect(await page.isVisible("dt:text-is('Waiting on')")).toBe(false);
+  await page.click("section[aria-label='Stages'] summary");
+  expect(await page.isVisible("dt:text-is('Waiting on')")).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+});
+
+test("Tomorrow and In a week are offered once", async () => {
+  await open("/client/9876500001");
+  for (const words of ["Tomorrow", "In a week"])
+    expect(
+      await page.locator("main").getByText(words, { exact: true }).filter({ visible: true }).count(),
+    ).toBe(1);
+  await page.click("[commandfor=follow-up-dialog]:visible");
+  await page.click("#follow-up-dialog button:has-text('Tomorrow')");
+  await page.waitForSelector("text=Saved.");
+  await page.waitForSelector("button:has-text('tomorrow')");
+});
+
 test("full: each tab has an address, and works without script", async () => {
   const storageState = await page.context().storageState();
   const plain = await openPage(browser, { javaScriptEnabled: false, storageState });

@@ -144,7 +144,7 @@ test("without script a plain form takes files, and says of each how it ended", a
   const storageState = await page.context().storageState();
   const plain = await openPage(browser, { javaScriptEnabled: false, storageState });
   await plain.page.goto(`${site.origin}/client/9876500001?tab=documents`);
-  await row("land", plain.page).locator("a:has-text('Add')").click();
+  await row("land", plain.page).locator("a:has-text('Add a file')").click();
   await plain.page.setInputFiles("#files", [pdf("lease.pdf"), pdf("page.pdf", Buffer.from("<html></html>"))]);
   await plain.page.click("button:has-text('Upload')");
   const text = await plain.page.innerText("main");

@@ -241,12 +241,13 @@ test("full: a version is compared with the next, is among the client's documents
   await choose("Add to the client's documents");
   await page.waitForSelector("text=The PDF is among the client's documents.");
   await page.goto(`${site.origin}/client/${client}?tab=documents`);
-  expect(await page.locator("main").innerText()).toContain("Needed: 1 of 9");
+  expect(await page.innerText(".tab[aria-current]")).toContain("1/9");
   for (const kind of ["Status", "Document"]) {
     await page.goto(`${address}/versions`);
     await page.locator("button[value=send]").first().click();
     await page.waitForSelector("text=Both links also show version 2 of the project report.");
-    await page.click(`button:has-text('${kind} link')`);
+    await page.click(`main label:has-text('${kind} link')`);
+    await page.click("button:has-text('Make and send')");
     const link = await page.inputValue("#link-address");
     expect(await page.getAttribute("a:has-text('WhatsApp in English')", "href")).toContain(
       encodeURIComponent("Your project report is there too."),

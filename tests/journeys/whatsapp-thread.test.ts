@@ -116,7 +116,7 @@ test("what arrives is read and answered with a ready text, and each tick is seen
   const page = await openThread();
   await shows(page, ".is-in >> text=How far is my case?");
   expect(await page.isVisible("#message-subject")).toBe(false);
-  const reply = page.locator(".is-in:has-text('How far is my case?') .thread-actions");
+  const reply = page.locator(".is-in:has-text('How far is my case?') > span:has(button)");
   const opacity = () => reply.evaluate((actions) => getComputedStyle(actions).opacity);
   expect(await opacity()).toBe("0");
   await page.locator("button:has-text('Reply')").focus();

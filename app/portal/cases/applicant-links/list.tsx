@@ -7,13 +7,14 @@ import {
   usualDays,
 } from "../../../domain/cases/applicant-links/limits.ts";
 import { listLinks } from "../../../domain/cases/applicant-links/links.server.ts";
-import { type LinkKind, linkKinds } from "../../../domain/cases/applicant-links/tables.ts";
+import { linkKinds } from "../../../domain/cases/applicant-links/tables.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
+import { personLanguage } from "../../../domain/messages/conversations/person-language.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { reportPath } from "../../../domain/projects/project-reports/addresses.ts";
 import { shownReport } from "../../../domain/projects/project-reports/shown-report.server.ts";
-import { languages } from "../../../platform/language/language.ts";
+import { type Language, languages } from "../../../platform/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
@@ -39,13 +40,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, staff, client } = await clientAt(args);
   const now = new Date();
   await noteOpening(db, staff, client.id, now);
-  const links = await listLinks(db, staff, await idsBehind(db, staff, client.id), now);
+  const ids = await idsBehind(db, staff, client.id);
+  const [links, language] = await Promise.all([
+    listLinks(db, staff, ids, now),
+    personLanguage(db, staff, ids),
+  ]);
   const { id, name, project_name: project, mobile, email } = client;
   const report = await shownReport(db, id);
   const hasMail = args.context.get(outboxContext).settings.mail !== undefined;
   return {
     client: { id, name, project, mobile, email },
     links,
+    language,
     hasMail,
     report: report && { path: `${reportPath(report.id)}/versions`, number: report.number },
     mayWrite: may(staff, "clients.write"),
@@ -76,55 +82,57 @@ export default function ClientLinks({ loaderData, actionData }: Route.ComponentP
           {t("report", { number: report.number })} <TextLink href={report.path}>{t("reportChange")}</TextLink>
         </Message>
       ) : null}
-      {mayWrite ? (
-        <div className="grid gap-4 lg:grid-cols-2">
-          {linkKinds.map((kind) => (
-            <MakeForm key={kind} kind={kind} />
-          ))}
-        </div>
-      ) : null}
+      {mayWrite ? <MakeForm language={loaderData.language} /> : null}
       <LinkList links={links} mayWrite={mayWrite} />
     </div>
   );
 }
 
-function MakeForm({ kind }: { kind: LinkKind }) {
+/** The documents first: nearly every case waits for some. */
+const kinds = linkKinds.toReversed();
+
+function MakeForm({ language }: { language: Language | undefined }) {
   const t = useTranslations("applicantLinks");
   const shown = useLocale();
   return (
-    <Card className="grid content-start gap-4 p-4 sm:p-5">
-      <div className="grid gap-1">
-        <h2 className="text-lg">{t(`kinds.${kind}.title`)}</h2>
-        <p className="text-sm text-ink-soft">
-          {t(`kinds.${kind}.text`, { files: filesOfLink, size: megabytesOfLink })}
-        </p>
-      </div>
+    <Card className="p-4 sm:p-5">
       <Form method="post" className="grid justify-items-start gap-4">
         <FormId />
-        <input type="hidden" name="kind" value={kind} />
         <Radios
-          id={`${kind}-language`}
-          name="language"
+          id="kind"
+          label={t("kind")}
+          options={kinds.map((kind) => ({
+            value: kind,
+            label: t(`kinds.${kind}.title`),
+            hint: t(`kinds.${kind}.text`, { files: filesOfLink, size: megabytesOfLink }),
+          }))}
+          defaultValue={kinds[0]}
+        />
+        <Radios
+          id="language"
           label={t("language")}
-          className="flex! flex-wrap gap-x-6"
+          inline
           options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          defaultValue={shown}
+          defaultValue={language ?? shown}
         />
-        <TextInput
-          id={`${kind}-days`}
-          name="days"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={mostDays}
-          required
-          label={t("days")}
-          hint={t("daysHint", { most: mostDays })}
-          defaultValue={String(usualDays)}
-        />
-        <Button intent="make" variant="quiet" icon="plus">
+        <details>
+          <summary className="link inline-flex min-h-11 items-center text-sm">
+            {t("ends", { days: usualDays })}
+          </summary>
+          <TextInput
+            id="days"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={mostDays}
+            required
+            label={t("days")}
+            hint={t("daysHint", { most: mostDays })}
+            defaultValue={String(usualDays)}
+          />
+        </details>
+        <Button intent="make" icon="share">
           {t("make")}
-          <span className="sr-only">: {t(`kinds.${kind}.title`)}</span>
         </Button>
       </Form>
     </Card>

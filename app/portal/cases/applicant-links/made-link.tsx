@@ -1,4 +1,4 @@
-import { languages } from "../../../platform/language/language.ts";
+import { type Language, languages } from "../../../platform/language/language.ts";
 import { whatsappHref } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -12,7 +12,6 @@ type Props = { link: ShownLink; client: { mobile: string; email: string | null }
 /** Shown once, to be copied or sent. */
 export function MadeLink({ link, client, hasMail }: Props) {
   const t = useTranslations("applicantLinks.made");
-  const name = useTranslations("applicantLinks.languages");
   const kinds = useTranslations("applicantLinks.kinds");
   return (
     <Card className="grid gap-4 border-leaf p-4 sm:p-5">
@@ -20,6 +19,7 @@ export function MadeLink({ link, client, hasMail }: Props) {
         <h2 className="text-lg">{t("title", { kind: kinds(`${link.kind}.title`) })}</h2>
         <p className="text-sm text-ink-soft">{t("text")}</p>
       </div>
+      <SendButtons {...{ link, client, hasMail }} language={link.language} />
       <CopyField
         id="link-address"
         label={t("address")}
@@ -27,39 +27,47 @@ export function MadeLink({ link, client, hasMail }: Props) {
         copy={t("copy")}
         copied={t("copied")}
       />
-      <div className="flex flex-wrap gap-2">
-        {languages.map((language) => (
-          <ButtonLink
-            key={language}
-            href={whatsappHref(client.mobile, link.messages[language])}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant={language === link.language ? "primary" : "quiet"}
-            icon="chat"
-          >
-            {t("whatsapp", { language: name(language) })}
-          </ButtonLink>
-        ))}
-        {client.email && hasMail
-          ? languages.map((language) => <MailButton key={language} link={link} language={language} />)
-          : null}
-      </div>
       {client.email && hasMail ? null : (
         <p className="text-sm text-ink-soft">{t(client.email ? "noServer" : "noEmail")}</p>
       )}
+      <details>
+        <summary className="link inline-flex min-h-11 items-center text-sm">{t("other")}</summary>
+        {languages
+          .filter((language) => language !== link.language)
+          .map((language) => (
+            <SendButtons key={language} {...{ link, client, hasMail, language }} />
+          ))}
+      </details>
     </Card>
   );
 }
 
-function MailButton({ link, language }: { link: ShownLink; language: "en" | "hi" }) {
-  const t = useTranslations("applicantLinks");
+type SendProps = Props & { language: Language };
+
+/** The person's language first and large. */
+function SendButtons({ link, client, hasMail, language }: SendProps) {
+  const t = useTranslations("applicantLinks.made");
+  const name = useTranslations("applicantLinks.languages");
   return (
-    <PostButton
-      label={t("made.mail", { language: t(`languages.${language}`) })}
-      intent="mail"
-      fields={{ token: link.token, language }}
-      variant="quiet"
-      icon="mail"
-    />
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink
+        href={whatsappHref(client.mobile, link.messages[language])}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant={language === link.language ? "primary" : "quiet"}
+        icon="chat"
+      >
+        {t("whatsapp", { language: name(language) })}
+      </ButtonLink>
+      {client.email && hasMail ? (
+        <PostButton
+          label={t("mail", { language: name(language) })}
+          intent="mail"
+          fields={{ token: link.token, language }}
+          variant="quiet"
+          icon="mail"
+        />
+      ) : null}
+    </div>
   );
 }

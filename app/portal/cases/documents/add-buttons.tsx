@@ -2,6 +2,7 @@ import type { ChangeEvent } from "react";
 import { Link } from "react-router";
 import type { DocumentType } from "../../../domain/catalogue/services/checklist.ts";
 import { accepted } from "../../../platform/uploads/file-limits.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Uploads } from "./use-uploads.ts";
@@ -19,21 +20,28 @@ export function AddButton({ client, type, name, add }: Props) {
   if (!add)
     return (
       <Link
-        className="btn btn-quiet px-3 pointer-fine:min-h-8 pointer-fine:py-0.5"
+        className={plusClasses}
         to={`/documents/upload?${new URLSearchParams({ client, documentType: type })}`}
       >
         <Icon name="plus" />
-        {t("add")}
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">{t("addTo", { document: name })}</span>
       </Link>
     );
   return (
-    <FileButton label={t("addTo", { document: name })} onFiles={(files) => add(files, type)} multiple>
+    <FileButton
+      label={t("addTo", { document: name })}
+      onFiles={(files) => add(files, type)}
+      multiple
+      className={plusClasses}
+    >
       <Icon name="plus" />
-      {t("add")}
     </FileButton>
   );
 }
+
+/** Of a row: the area above adds to all. */
+const plusClasses =
+  "grid size-11 place-items-center rounded-md text-indigo hover:bg-sunk pointer-fine:size-9";
 
 export function PhotoButton({ type, name, add }: Omit<Props, "client">) {
   const t = useTranslations("documents");
@@ -52,11 +60,12 @@ type ButtonProps = {
   multiple?: boolean;
   /** Shown on touch devices only. */
   camera?: boolean;
+  className?: string;
   children: React.ReactNode;
 };
 
 /** A visually hidden input, for keyboard and screen readers. */
-export function FileButton({ label, onFiles, multiple, camera, children }: ButtonProps) {
+export function FileButton({ label, onFiles, multiple, camera, className, children }: ButtonProps) {
   const pick = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(input.files ?? [])]);
     // Allows choosing the same file again.
@@ -64,7 +73,11 @@ export function FileButton({ label, onFiles, multiple, camera, children }: Butto
   };
   return (
     <label
-      className={`btn btn-quiet relative shrink-0 px-3 focus-within:outline-3 pointer-fine:min-h-8 pointer-fine:py-0.5 ${camera ? "hidden pointer-coarse:inline-flex" : ""}`}
+      className={classes(
+        className ?? "btn btn-quiet px-3 pointer-fine:min-h-8 pointer-fine:py-0.5",
+        "relative shrink-0 focus-within:outline-3",
+        camera && "hidden pointer-coarse:inline-flex",
+      )}
     >
       {children}
       <input

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from "react";
+import { Link } from "react-router";
 import { usualDays } from "../../../domain/cases/applicant-links/limits.ts";
 import type { WaitingFile } from "../../../domain/cases/applicant-links/received.server.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
@@ -13,6 +14,7 @@ import {
   type DocumentType,
   isForSome,
 } from "../../../domain/catalogue/services/checklist.ts";
+import type { Language } from "../../../platform/language/language.ts";
 import { limitsInWords } from "../../../platform/uploads/file-limits.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -34,12 +36,14 @@ type Props = {
   listed: ListedDocuments;
   /** Sent by the applicant, not yet checked. */
   received: readonly WaitingFile[];
+  /** The person's; undefined when nothing tells. */
+  language: Language | undefined;
   mayWrite: boolean;
   refused: RefusedForm;
 };
 
 /** A client's documents: which are present, missing or wrong, and every upload. */
-export function DocumentsCard({ file, listed, received, mayWrite, refused }: Props) {
+export function DocumentsCard({ file, listed, received, language, mayWrite, refused }: Props) {
   const t = useTranslations("documents");
   const uploads = useUploads(file.id, file.register);
   const hydrated = useHydrated();
@@ -65,8 +69,8 @@ export function DocumentsCard({ file, listed, received, mayWrite, refused }: Pro
   const optional = types.filter(isOpen);
   return (
     <Card className="stack gap-2 p-4 sm:p-5" {...handlers}>
-      <Head file={file} documents={listed.documents} mayWrite={mayWrite} />
-      {mayWrite && hydrated ? <DropArea over={over} add={uploads.add} /> : null}
+      <Head file={file} documents={listed.documents} />
+      {mayWrite ? <DropArea client={file.id} {...{ language, over }} add={own.add} /> : null}
       <UploadQueue {...uploads} />
       <ul className="grid">
         {types.filter((type) => !isOpen(type)).map(rowOf)}
@@ -92,65 +96,78 @@ export function DocumentsCard({ file, listed, received, mayWrite, refused }: Pro
         </Disclosure>
       ) : null}
       <RemovedFiles removed={listed.removed} client={file.id} mayWrite={mayWrite} />
-      <div className="border-t border-line pt-4">
-        <NameCheckForm client={file.id} names={listed.names} mayWrite={mayWrite} refused={refused} />
-      </div>
-      {mayWrite ? (
-        <p className="print-none text-sm text-ink-soft">
-          {t("lead", limitsInWords)} {t("noNumbers")}
-        </p>
-      ) : null}
+      <NameCheckForm
+        client={file.id}
+        names={listed.names}
+        canCompare={listed.documents.filter(({ current }) => current.length > 0).length > 1}
+        {...{ mayWrite, refused }}
+      />
     </Card>
   );
 }
 
-type HeadProps = Pick<Props, "file" | "mayWrite"> & { documents: readonly ListedDocument[] };
+type HeadProps = Pick<Props, "file"> & { documents: readonly ListedDocument[] };
 
-function Head({ file, documents, mayWrite }: HeadProps) {
+function Head({ file, documents }: HeadProps) {
   const t = useTranslations("documents");
   const { have, all, wrong } = countDocuments(file.register, documents);
-  const language = useLocale();
-  const isOn = useIsOn();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <h2 className="text-lg" id="documents">
+      <h2 className="text-lg max-sm:sr-only" id="documents">
         {t("title")}
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="tabular-nums">
-          {t("count", { have, all })}
-          {wrong > 0 ? <span className="text-brick"> · {t("wrongCount", { count: wrong })}</span> : null}
-        </p>
-        {mayWrite && isOn(`${profilePath(file.id)}/links`) ? (
-          <PostButton
-            label={t("ask")}
-            intent="make"
-            fields={{ kind: "send", language, days: String(usualDays) }}
-            form={{ action: `${profilePath(file.id)}/links` }}
-            variant="quiet"
-            icon="share"
-            className="print-none"
-          />
-        ) : null}
+        {/* On a screen the tab says how many are there. */}
+        <p className="hidden tabular-nums print:block">{t("count", { have, all })}</p>
+        {wrong > 0 ? <p className="text-brick">{t("wrongCount", { count: wrong })}</p> : null}
       </div>
     </div>
   );
 }
 
-function DropArea({ over, add }: { over: boolean; add(files: readonly File[]): void }) {
+type DropProps = Pick<Props, "language"> & { client: string; over: boolean; add: Uploads["add"] | undefined };
+
+/** One place to add a file of any kind, or to ask for it; before that, what is accepted. */
+function DropArea({ client, language, over, add }: DropProps) {
   const t = useTranslations("documents");
+  const shown = useLocale();
+  const isOn = useIsOn();
+  const links = `${profilePath(client)}/links`;
   return (
     <div
-      className={`print-none flex items-center justify-between gap-x-4 rounded-md border-2 border-dashed py-1 pr-1 pl-3 text-sm text-ink-soft max-sm:border-0 max-sm:p-0 ${over ? "border-indigo bg-indigo-wash" : "border-line"}`}
+      className={`print-none flex items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed p-3 text-sm text-ink-soft max-sm:flex-col max-sm:items-stretch max-sm:border-0 max-sm:p-0 max-sm:text-xs ${over ? "border-indigo bg-indigo-wash" : "border-line"}`}
     >
-      <p className="max-sm:hidden">
-        <span className="pointer-coarse:hidden">{t(over ? "dropNow" : "drop")} </span>
-        {t("chooseHint")}
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold text-ink pointer-coarse:hidden">{t(over ? "dropNow" : "drop")} </span>
+        {t("taken", limitsInWords)} {t("noNumbers")}
       </p>
-      <FileButton label={t("choose")} onFiles={add} multiple>
-        <Icon name="document" />
-        {t("choose")}
-      </FileButton>
+      <div className="flex shrink-0 flex-wrap gap-2 max-sm:[&_.btn]:px-2.5 max-sm:[&_.icon]:hidden">
+        {add ? (
+          <FileButton label={t("choose")} onFiles={(files) => add(files)} multiple>
+            <Icon name="document" />
+            {t("choose")}
+          </FileButton>
+        ) : (
+          <Link
+            className="btn btn-quiet px-3 pointer-fine:min-h-8 pointer-fine:py-0.5"
+            to={`/documents/upload?${new URLSearchParams({ client })}`}
+          >
+            <Icon name="document" />
+            {t("choose")}
+          </Link>
+        )}
+        {isOn(links) ? (
+          <PostButton
+            label={t("ask")}
+            intent="make"
+            fields={{ kind: "send", language: language ?? shown, days: String(usualDays) }}
+            form={{ action: links }}
+            variant="quiet"
+            icon="share"
+            className="px-3 pointer-fine:min-h-8 pointer-fine:py-0.5"
+          />
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListedDocuments } from "../../../domain/cases/documents/list-documents.server.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Radios } from "../../../ui/radios.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -8,10 +9,18 @@ import type { RefusedForm } from "../../frame/page/result.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 
 type Names = ListedDocuments["names"];
-type Props = { client: string; names: Names; mayWrite: boolean; refused: RefusedForm };
+type Props = {
+  client: string;
+  names: Names;
+  /** Two documents are there. */
+  canCompare: boolean;
+  mayWrite: boolean;
+  refused: RefusedForm;
+};
 
-/** Whether names match on all documents: the most common reason for rejections. */
-export function NameCheckForm({ client, names, mayWrite, refused: { typed, error } }: Props) {
+/** Whether names match on all documents: the most common reason for rejections. Open while it can be answered and is not. */
+export function NameCheckForm({ client, names, canCompare, mayWrite, refused }: Props) {
+  const { typed, error } = refused;
   const t = useTranslations("documents.names");
   const { istDateTime } = useDates();
   const Form = usePostingForm();
@@ -23,7 +32,7 @@ export function NameCheckForm({ client, names, mayWrite, refused: { typed, error
   ) : null;
   if (!mayWrite)
     return (
-      <div>
+      <div className="border-t border-line pt-4">
         <p className="font-semibold">{t("title")}</p>
         <p>
           {t(found)}
@@ -34,33 +43,44 @@ export function NameCheckForm({ client, names, mayWrite, refused: { typed, error
     );
   const isRefused = typed.intent === "names-check";
   return (
-    <Form method="post" preventScrollReset key={names?.checked_at ?? ""} className="grid gap-3">
-      <input type="hidden" name="intent" value="names-check" />
-      <input type="hidden" name="client" value={client} />
-      <Radios
-        id="names-match"
-        name="found"
-        label={t("title")}
-        hint={t("hint")}
-        className="flex! flex-wrap gap-x-6 [&>p]:basis-full"
-        defaultValue={isRefused ? (typed.found ?? "none") : found}
-        options={(["yes", "no", "none"] as const).map((value) => ({ value, label: t(value) }))}
-      />
-      <TextInput
-        id="names-note"
-        name="note"
-        label={t("note")}
-        maxLength={500}
-        autoComplete="off"
-        defaultValue={isRefused ? typed.note : (names?.note ?? "")}
-        error={isRefused ? error : undefined}
-      />
-      {checked}
-      <p>
-        <Button type="submit" variant="quiet">
-          {t("save")}
-        </Button>
-      </p>
-    </Form>
+    <Disclosure
+      key={names?.checked_at ?? ""}
+      summary={
+        <span>
+          {t("title")} <span className="font-normal text-ink-soft">{t(found)}</span>
+        </span>
+      }
+      open={isRefused || (canCompare && found === "none")}
+      className="border-t border-b-0"
+    >
+      <Form method="post" preventScrollReset className="grid gap-3 text-ink">
+        <input type="hidden" name="intent" value="names-check" />
+        <input type="hidden" name="client" value={client} />
+        <Radios
+          id="names-match"
+          name="found"
+          label={t("title")}
+          hint={t("hint")}
+          className="flex! flex-wrap gap-x-6 [&>legend]:sr-only [&>p]:basis-full"
+          defaultValue={isRefused ? (typed.found ?? "none") : found}
+          options={(["yes", "no", "none"] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        <TextInput
+          id="names-note"
+          name="note"
+          label={t("note")}
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={isRefused ? typed.note : (names?.note ?? "")}
+          error={isRefused ? error : undefined}
+        />
+        {checked}
+        <p>
+          <Button type="submit" variant="quiet">
+            {t("save")}
+          </Button>
+        </p>
+      </Form>
+    </Disclosure>
   );
 }

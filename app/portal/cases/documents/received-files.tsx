@@ -1,6 +1,7 @@
 import { longestReason } from "../../../domain/cases/applicant-links/limits.ts";
 import type { WaitingFile } from "../../../domain/cases/applicant-links/received.server.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../frame/page/posting-form.ts";
@@ -36,20 +37,12 @@ function Received({ file, client, documentName, mayWrite, refused }: ReceivedPro
   const names = { document: documentName, file: file.name };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-l-4 border-marigold bg-marigold-wash px-3 py-2 text-sm">
-      <p className="min-w-0 flex-1 basis-56">
-        {t("of", { at: istDateTime(file.created_at), reference: file.reference })}
-        <span className="block text-ink-soft wrap-anywhere">{file.name}</span>
+      <Thumbnail file={file} label={t("viewOf", names)} />
+      <p className="min-w-0 flex-1 basis-40">
+        {t("of", { at: istDateTime(file.created_at) })}
+        <span className="block text-ink-soft wrap-anywhere">{`${file.name} · ${file.reference}`}</span>
       </p>
       <div className="print-none flex flex-wrap items-center gap-1 has-[[open]]:basis-full">
-        <a
-          href={`/documents/received/${file.id}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t("viewOf", names)}
-          className="link grid min-h-11 place-items-center px-2 pointer-fine:min-h-9"
-        >
-          {t("view")}
-        </a>
         {mayWrite ? (
           <>
             <Form method="post" preventScrollReset>
@@ -70,6 +63,28 @@ function Received({ file, client, documentName, mayWrite, refused }: ReceivedPro
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** Photos that a browser can show; others by their kind. */
+const isShown = ({ name, size }: WaitingFile) => /\.(jpe?g|png)$/i.test(name) && size <= 4 * 1024 * 1024;
+
+function Thumbnail({ file, label }: { file: WaitingFile; label: string }) {
+  const address = `/documents/received/${file.id}`;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      className="print-none grid size-14 shrink-0 place-items-center overflow-hidden rounded-md border border-edge bg-surface"
+    >
+      {isShown(file) ? (
+        <img src={address} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <Icon name="document" />
+      )}
+    </a>
   );
 }
 

@@ -7,6 +7,7 @@ import { languages } from "../../../platform/language/language.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useIsOn } from "../../frame/page/use-is-on.ts";
 import { useRegisterName } from "../../frame/page/use-register.ts";
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 export function MakeClient({ enquiry: { id, service }, words }: Props) {
   const t = useTranslations("enquiries.convert");
   const registerName = useRegisterName();
+  const isOn = useIsOn();
   const registers = activeRegisters();
   const named = registers.find((register) => isNamed(register, `${service} ${words}`));
   const address = ({ form }: Register) => `${form}?enquiry=${id}`;
@@ -30,8 +32,9 @@ export function MakeClient({ enquiry: { id, service }, words }: Props) {
         icon: register.icon,
         href: address(register),
       })),
-    "divider",
-    { label: t("report"), icon: "document", href: `${reportsPath}?enquiry=${id}` },
+    ...(isOn(reportsPath)
+      ? (["divider", { label: t("report"), icon: "document", href: `${reportsPath}?enquiry=${id}` }] as const)
+      : []),
   ];
   if (!named) return <Menu label={t("choose")} items={items} className="btn btn-quiet arrow" />;
   return (

@@ -27,11 +27,11 @@ export function AskNumber({ of, channels, thread, mayWrite, language, question, 
       Date.parse(now) - Date.parse(entry.at) < dayMs,
   );
   return (
-    <details className="ask-number text-sm">
-      <summary className="chat-column">
+    <details className="border-line text-sm in-[.chat]:border-b">
+      <summary className={`min-h-9 content-center pointer-coarse:min-h-11 ${column}`}>
         <span className="link">{t("none")}</span>
       </summary>
-      <div className="chat-column grid gap-2 pb-3">
+      <div className={`grid gap-2 pb-3 ${column}`}>
         <p>{t("hidden")}</p>
         {asked ? <p>{t("asked")}</p> : null}
         {canAsk && !asked ? (
@@ -52,6 +52,8 @@ export function AskNumber({ of, channels, thread, mayWrite, language, question, 
     </details>
   );
 }
+
+const column = "mx-auto w-full max-w-240 in-[.chat]:px-4";
 
 /** The staff member confirms the number. */
 export function TakeNumber({ of, message }: { of: string; message: string }) {

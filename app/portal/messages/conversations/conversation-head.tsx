@@ -40,7 +40,7 @@ export function ConversationHead(props: Props) {
   ].filter(Boolean);
   return (
     <header className="border-b border-line bg-paper">
-      <div className="chat-column flex items-center gap-x-2 py-1 sm:gap-x-3">
+      <div className={`flex items-center gap-x-2 py-1 sm:gap-x-3 ${column}`}>
         <BackLink
           to={conversationList.path}
           label={t("title")}
@@ -76,6 +76,8 @@ export function ConversationHead(props: Props) {
   );
 }
 
+/** Of the page, as wide as its messages. */
+const column = "mx-auto w-full max-w-240 px-4";
 const actionClasses = "print-none shrink-0 max-sm:size-11 max-sm:p-0";
 
 /** Who answers, when it comes back, and consent. Without script a refused form is shown open. */
@@ -200,7 +202,7 @@ function Suggestion({ of, suggestion, state }: Props) {
       <Form
         method="post"
         action={threadAction(of)}
-        className="chat-column flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 ${column}`}
       >
         <HiddenFields values={{ conversation: state.id }} />
         <p>

@@ -40,7 +40,7 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, register,
       // A press on a phone's screen focuses it, which shows its actions.
       tabIndex={-1}
       className={classes(
-        "thread-message",
+        "thread-message group/message focus:outline-none",
         isOut ? "is-out" : "is-in",
         state === "cancelled" && "is-cancelled",
       )}
@@ -64,7 +64,14 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, register,
       </div>
       {canCancel ? <Cancel id={id} of={of} /> : null}
       {canReply || canReact ? (
-        <span className="thread-actions script-only">
+        <span
+          className={classes(
+            "script-only absolute -top-3 right-2 flex rounded-md border border-line bg-surface text-sm opacity-0",
+            "group-focus-within/message:opacity-100 group-hover/message:opacity-100",
+            "pointer-coarse:not-group-focus-within/message:pointer-events-none",
+            isOut ? "sm:top-0 sm:right-full" : "sm:top-0 sm:right-auto sm:left-full",
+          )}
+        >
           {canReply ? (
             <button
               type="button"

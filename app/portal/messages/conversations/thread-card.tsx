@@ -49,7 +49,9 @@ function Shown({ loaded, posted, team }: Props) {
           <ConversationHead {...loaded} {...{ team, result }} />
           {written}
           <Thread {...loaded} onReply={setAnswered} />
-          <div className="chat-foot">{answer}</div>
+          <div className="border-t border-line bg-surface">
+            <div className="mx-auto max-h-[50dvh] w-full max-w-240 overflow-y-auto px-4 py-2">{answer}</div>
+          </div>
         </div>
       </PostingForm>
     );

@@ -38,7 +38,7 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section id={threadId} className="thread" aria-label={t("label", { name })} tabIndex={0}>
-      <div className="grid gap-3 p-4">
+      <div className="mx-auto grid w-full max-w-240 gap-3 p-4">
         {thread.older ? (
           <p className="text-center">
             <Link className="link text-sm" to={address(thread.older)} preventScrollReset>

@@ -92,8 +92,8 @@ function NoteFields() {
         name="text"
         label={t("note.text")}
         rows={2}
-        // On a phone the kind is the label, which keeps Save in view.
-        fieldClass="max-sm:[&>label]:sr-only"
+        // The question above is the label that is seen.
+        fieldClass="[&>label]:sr-only"
         maxLength={4000}
         defaultValue={typed.text}
         error={problem === "day" ? undefined : error}
@@ -124,7 +124,6 @@ function NextFields({ client }: Props) {
   return (
     <Chips
       legend={t("next.title")}
-      shown
       isLine
       name="next"
       chosen={typed.next ?? ""}
@@ -157,7 +156,6 @@ function NextFields({ client }: Props) {
 
 type ChipsProps = {
   legend: string;
-  shown?: boolean;
   name: string;
   chosen: string;
   options: readonly { value: string; label: string }[];
@@ -168,10 +166,10 @@ type ChipsProps = {
 };
 
 /** Radio buttons. */
-function Chips({ legend, shown, name, chosen, options, onClick, isLine, children }: ChipsProps) {
+function Chips({ legend, name, chosen, options, onClick, isLine, children }: ChipsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className={shown ? "mb-1 text-sm text-ink-soft" : "sr-only"}>{legend}</legend>
+      <legend className={classes("mb-1 text-sm text-ink-soft", !isLine && "max-sm:sr-only")}>{legend}</legend>
       <div className={classes("flex gap-1", isLine ? "chips-line sm:flex-wrap" : "flex-wrap")}>
         {options.map(({ value, label }) => (
           <Fragment key={value}>

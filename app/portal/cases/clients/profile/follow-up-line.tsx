@@ -4,7 +4,6 @@ import { daysBetween } from "../../../../domain/cases/clients/days.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { dayAfter } from "../../../../platform/language/time.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { classes } from "../../../../ui/classes.ts";
 import { opensDialog } from "../../../../ui/commands.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { HiddenFields } from "../../../../ui/hidden-fields.tsx";
@@ -36,8 +35,8 @@ export function FollowUpLine({ client, today, mayChange }: Props) {
       ) : (
         <p className={`min-w-0 wrap-anywhere ${classNames}`}>{text}</p>
       )}
-      {mayChange ? <QuickAnswers client={client} today={today} /> : null}
-      {mayChange ? <FollowUpDialog client={client} /> : null}
+      {mayChange && day ? <DoneButton client={client} /> : null}
+      {mayChange ? <FollowUpDialog client={client} today={today} /> : null}
     </div>
   );
 }
@@ -53,37 +52,25 @@ function useDayInWords(today: string): (day: string) => string {
   };
 }
 
-function QuickAnswers({ client, today }: Omit<Props, "mayChange">) {
+function DoneButton({ client }: Pick<Props, "client">) {
   const t = useTranslations("profile.next");
   const Form = usePostingForm();
-  const { follow_up_on: day, follow_up_action: action } = client;
-  const answers = [
-    ...(day ? [{ quick: "none", label: t("done") }] : []),
-    { quick: dayAfter(today, 1), label: t("tomorrow") },
-    { quick: dayAfter(today, 7), label: t("inAWeek") },
-  ];
   return (
-    <Form method="post" preventScrollReset className="print-none flex shrink-0 gap-1">
-      <HiddenFields values={{ intent: "follow-up", client: client.id, action: action ?? "" }} />
-      {answers.map(({ quick, label }) => (
-        <button
-          key={label}
-          type="submit"
-          name="quick"
-          value={quick}
-          // On a phone the form below has the days.
-          className={classes("btn btn-quiet border-line px-2.5 text-sm", quick !== "none" && "max-sm:hidden")}
-        >
-          {label}
-        </button>
-      ))}
+    <Form method="post" preventScrollReset className="print-none shrink-0">
+      <HiddenFields
+        values={{ intent: "follow-up", client: client.id, action: client.follow_up_action ?? "" }}
+      />
+      <button type="submit" name="quick" value="none" className="btn btn-quiet border-line px-2.5 text-sm">
+        {t("done")}
+      </button>
     </Form>
   );
 }
 
 /** Closes when saved. */
-function FollowUpDialog({ client }: Pick<Props, "client">) {
+function FollowUpDialog({ client, today }: Omit<Props, "mayChange">) {
   const t = useTranslations("followUps.form");
+  const days = useTranslations("profile.next");
   const close = useTranslations("portal.toasts")("close");
   const { result, sending } = useProfilePosts();
   const { typed, error } = useRefusal("follow-up");
@@ -120,6 +107,12 @@ function FollowUpDialog({ client }: Pick<Props, "client">) {
           <p className="flex flex-wrap gap-3">
             <Button type="submit" busy={sending === "follow-up"}>
               {t("save")}
+            </Button>
+            <Button type="submit" variant="quiet" name="quick" value={dayAfter(today, 1)}>
+              {days("tomorrow")}
+            </Button>
+            <Button type="submit" variant="quiet" name="quick" value={dayAfter(today, 7)}>
+              {days("inAWeek")}
             </Button>
             {day ? (
               <Button type="submit" variant="quiet" name="quick" value="none">

@@ -11,16 +11,18 @@ export function NextSteps(props: ProfileProps) {
   return (
     <div className="stack gap-x-8 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
       <FollowUpLine {...props} />
-      {mayChange ? (
-        <FactLine
-          waiting={<WaitingEdit client={client} />}
-          staff={
-            <AssigneeEdit client={client} team={team} staffName={names[client.assigned_to ?? ""] ?? null} />
-          }
-        />
-      ) : (
-        <PlainFacts client={client} names={names} />
-      )}
+      <div className="case-facts">
+        {mayChange ? (
+          <FactLine
+            waiting={<WaitingEdit client={client} />}
+            staff={
+              <AssigneeEdit client={client} team={team} staffName={names[client.assigned_to ?? ""] ?? null} />
+            }
+          />
+        ) : (
+          <PlainFacts client={client} names={names} />
+        )}
+      </div>
       {mayChange ? <WaitingForm client={client} /> : null}
     </div>
   );

@@ -19,11 +19,17 @@ import { StatusEdit } from "../quick-edit/quick-edit.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import type { ClientCase } from "./profile-props.ts";
+import { tabPath } from "./profile-tab.ts";
 
-type Props = { client: Client; mayChange: boolean };
+type Props = {
+  client: Client;
+  mayChange: boolean;
+  /** Whether WhatsApp is set up, so that one writes under Messages. */
+  writesHere: boolean;
+};
 
 /** Sticky. */
-export function ProfileHead({ client, mayChange }: Props) {
+export function ProfileHead({ client, mayChange, writesHere }: Props) {
   const asksLoan = asksFor(client.register, "loanAmount");
   const facts = [
     spaced(client.mobile),
@@ -31,13 +37,13 @@ export function ProfileHead({ client, mayChange }: Props) {
     ...(client.project_name ? [client.project_name] : []),
   ];
   return (
-    <div className="profile-head -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:flex-nowrap lg:py-2 print:mx-0 print:mt-0 print:px-0">
+    <div className="profile-head -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:flex-nowrap lg:flex-nowrap lg:py-2 print:mx-0 print:mt-0 print:px-0">
       <BackLink
         to={backToList(useSearchParams()[0]) ?? listPath(client.register)}
         label={useRegisterName()(client.register)}
-        className="flex-1 lg:max-w-56 lg:flex-none"
+        className="flex-1 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:flex-none lg:max-w-56 lg:flex-none"
       />
-      <div className="order-3 min-w-0 basis-full lg:order-none lg:flex-1 lg:basis-0">
+      <div className="order-3 min-w-0 basis-full [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:order-none [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:flex-1 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:basis-0 lg:order-none lg:flex-1 lg:basis-0">
         <div className="flex items-center gap-x-3 max-[15rem]:flex-wrap">
           <PageTitle>{client.name}</PageTitle>
           <h1 className="line-clamp-2 min-w-0 text-xl leading-snug wrap-anywhere print:line-clamp-none">
@@ -49,34 +55,48 @@ export function ProfileHead({ client, mayChange }: Props) {
             <StatusBadge of={client} />
           )}
         </div>
-        <p className="truncate text-sm text-ink-soft tabular-nums print:whitespace-normal">
+        <p className="truncate text-sm text-ink-soft tabular-nums [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:hidden print:whitespace-normal">
           {facts.join(" · ")}
         </p>
       </div>
-      <Actions client={client} mayChange={mayChange} />
+      <Actions {...{ client, mayChange, writesHere }} />
     </div>
   );
 }
 
 /** Icons only on a phone. */
-const actionClasses = "max-sm:size-11 max-sm:p-0";
+const actionClasses =
+  "max-sm:size-11 max-sm:p-0 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:size-11 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:p-0";
+const nameClasses = "max-sm:sr-only [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:sr-only";
 
-function Actions({ client, mayChange }: Props) {
+function Actions({ client, mayChange, writesHere }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
+  const [query] = useSearchParams();
   return (
-    <div className="print-none ml-auto flex flex-wrap gap-2">
+    <div className="print-none ml-auto flex shrink-0 flex-wrap gap-2">
       <ButtonLink href={`tel:${dialled(client.mobile)}`} icon="phone" className={actionClasses}>
-        <span className="max-sm:sr-only">{t("call")}</span>
+        <span className={nameClasses}>{t("call")}</span>
       </ButtonLink>
-      <ClientWhatsApp client={client} />
+      {writesHere ? (
+        <Link
+          to={tabPath(client.id, "messages", query)}
+          preventScrollReset
+          className={`btn btn-quiet ${actionClasses}`}
+        >
+          <Icon name="chat" />
+          <span className={nameClasses}>{t("write")}</span>
+        </Link>
+      ) : (
+        <ClientWhatsApp client={client} />
+      )}
       {mayChange ? (
         <Link
           to={from(`${formPath(client.register)}?client=${client.id}`)}
           className={`btn btn-quiet ${actionClasses}`}
         >
           <Icon name="edit" />
-          <span className="max-sm:sr-only">{t("edit")}</span>
+          <span className={nameClasses}>{t("edit")}</span>
         </Link>
       ) : null}
       <ProfileMenu client={client} mayChange={mayChange} />

@@ -14,6 +14,7 @@ import { takenFromSheet } from "../../../../domain/cases/sheet/take-over.server.
 import { dueOfClients } from "../../../../domain/dates-and-rules/duties/due-of-clients.server.ts";
 import { findRenewal } from "../../../../domain/dates-and-rules/duties/renew.server.ts";
 import { listClientDeliveries } from "../../../../domain/delivery/deliveries/deliveries.server.ts";
+import { personLanguage } from "../../../../domain/messages/conversations/person-language.server.ts";
 import type { Channel } from "../../../../domain/messages/conversations/tables.ts";
 import { balanceOfClient } from "../../../../domain/money/fees/fees-of-client.server.ts";
 import { listColleagues, namesOf } from "../../../../domain/people/staff/colleagues.server.ts";
@@ -86,11 +87,12 @@ export async function loadProfile(
     due: dueOfClients(db, staff, ids, 3),
     renewal: client.valid_until ? findRenewal(db, staff, client.id) : undefined,
     activity: tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
+    language: tab === "documents" ? personLanguage(db, staff, ids) : undefined,
     details: tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
     related: tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
     thread: tab === "messages" ? loadThread(client.id, { db, staff, on, query, now: new Date() }) : undefined,
   });
-  return { tab, ...loaded };
+  return { tab, writesHere: may(staff, "conversations.write") && on.includes("whatsapp"), ...loaded };
 }
 export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>;
 

@@ -55,8 +55,8 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
             <ProfileHead {...props} />
             <ResultMessage result={inPage ?? (needsMessage ? result : undefined)} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
-            {/* On a phone the conversation needs their place. */}
-            <div className={classes("contents", tab === "messages" && "max-sm:hidden")}>
+            {/* On a phone the other tabs need their place. */}
+            <div className={classes("case-rows", tab !== "activity" && "max-sm:hidden")}>
               <NextSteps {...props} />
               <MilestoneStepper {...props} />
             </div>
@@ -134,7 +134,14 @@ function TabContent(props: ProfileProps) {
       />
     );
   if (!details)
-    return <DocumentsCard file={client} listed={documents} {...{ received, mayWrite, refused }} />;
+    return (
+      <DocumentsCard
+        file={client}
+        listed={documents}
+        language={props.language}
+        {...{ received, mayWrite, refused }}
+      />
+    );
   return (
     <>
       <DetailsCard {...props} {...details} />
