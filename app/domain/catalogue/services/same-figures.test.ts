@@ -19,9 +19,9 @@ const sentencesOf = (language: "en" | "hi") =>
     .filter(([path]) => path.includes(`/${language}/`))
     .flatMap(([path, words]) => sentencesIn(words, path.replace(/^.*\/(?:en|hi)\//, "")));
 
-/** The numbers of a sentence outside its placeholders. */
+/** The numbers of a sentence; a placeholder inside a plural is no part of its text. */
 function figuresIn(sentence: string): string {
-  const found = sentence.replace(/\{[^{}]*\}/g, "").match(/\d[\d.,:]*\d|\d/g);
+  const found = sentence.replace(/\{\w+\}/g, "").match(/\d[\d.,:]*\d|\d/g);
   return [...new Set(found)].sort().join(" ");
 }
 
