@@ -12,7 +12,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { dayOfPeriod } from "./calendar.ts";
 import { makeItemsOf } from "./make-due.server.ts";
-import { findRule, ownDuty } from "./rules.server.ts";
+import { customDuty, findRule } from "./rules.server.ts";
 import type { ClientDuty } from "./tables.ts";
 
 export const mostDuties = 60;
@@ -57,19 +57,19 @@ export function addDuties(db: Db, staff: Staff, values: NewDuties, now: Date): P
   });
 }
 
-export type OwnDuty = Omit<NewDuties, "rules" | "label"> & { name: string; every: number };
+export type CustomDuty = Omit<NewDuties, "rules" | "label"> & { name: string; every: number };
 
 /** "exists": the client has one of that name, perhaps a stopped one. */
-export function addOwnDuty(
+export function addCustomDuty(
   db: Db,
   staff: Staff,
-  { name, ...values }: OwnDuty,
+  { name, ...values }: CustomDuty,
   now: Date,
 ): Promise<{ id: string } | "gone" | "many" | "staff" | "exists"> {
   return forClient(db, staff, values, async (trx, before) => {
     if (before.length >= mostDuties) return "many";
-    if (before.some(({ rule, label }) => rule === ownDuty && label === name)) return "exists";
-    const duty = await insertDuty(trx, staff, { ...values, rule: ownDuty, label: name }, now);
+    if (before.some(({ rule, label }) => rule === customDuty && label === name)) return "exists";
+    const duty = await insertDuty(trx, staff, { ...values, rule: customDuty, label: name }, now);
     await makeItemsOf(trx, duty, now);
     await log(trx, staff, values.clientId, { verb: "duties_added", after: { duties: name }, now });
     return { id: duty.id };
@@ -153,22 +153,22 @@ export function changeDuty(
   });
 }
 
-const loggedName = ({ rule, label }: ClientDuty) => (rule === ownDuty ? label : rule);
+const loggedName = ({ rule, label }: ClientDuty) => (rule === customDuty ? label : rule);
 
 /** Makes open items anew; filed ones keep their day. "exists": another duty of this client has that name. */
-export function changeOwnDuty(
+export function changeCustomDuty(
   db: Db,
   staff: Staff,
   duty: Version,
-  { name, from, every }: Pick<OwnDuty, "name" | "from" | "every">,
+  { name, from, every }: Pick<CustomDuty, "name" | "from" | "every">,
   now: Date,
 ): Promise<"changed" | "stale" | "gone" | "exists"> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const before = await findDuty(trx, duty);
-    if (before?.rule !== ownDuty) return "gone";
+    if (before?.rule !== customDuty) return "gone";
     const own = await dutiesOfRecords(trx, staff, before.client_id);
-    if (own.some(({ id, rule, label }) => rule === ownDuty && label === name && id !== duty.id))
+    if (own.some(({ id, rule, label }) => rule === customDuty && label === name && id !== duty.id))
       return "exists";
     const days = { label: name, from_day: from, every, next_on: null };
     const changed = await changeVersioned(trx, "client_duties", duty, days);

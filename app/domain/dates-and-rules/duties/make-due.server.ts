@@ -5,7 +5,7 @@ import { commonDue, dueBetween, monthsAfter } from "./calendar.ts";
 import { daysAhead } from "./days-ahead.ts";
 import { nextReminder } from "./reminder-days.ts";
 import { type DutyRule, isCommon } from "./rule.ts";
-import { dutyRules, findRule, ownDuty, ruleOfDuty } from "./rules.server.ts";
+import { customDuty, dutyRules, findRule, ruleOfDuty } from "./rules.server.ts";
 import type { ClientDuty } from "./tables.ts";
 
 /** Further ahead than the runs, so that one at midnight cannot miss a new duty. */
@@ -104,7 +104,7 @@ async function writeItems(
   await sql`insert into due_items (id, duty_id, client_id, rule, title, kind, period, lawful_on, due_on, state, assigned_to,
       remind_on, version, updated_at)
     select id || '-' || cast(${period} as text), id, client_id, rule,
-      case when rule = ${ownDuty} then label end, cast(${kind} as text), cast(${period} as text),
+      case when rule = ${customDuty} then label end, cast(${kind} as text), cast(${period} as text),
       cast(${lawful_on} as text), cast(${due_on} as text), 'open', assigned_to, cast(${remind} as text), 1,
       cast(${at} as text)
     from client_duties where rule = ${key} and ${which} and from_day <= ${lawful_on}
@@ -117,7 +117,7 @@ async function writeItems(
 async function makeOwnDays(db: Db, now: Date, stopped: () => boolean): Promise<number> {
   const until = dayAfter(istDay(now), daysAhead);
   // A duty whose rule is gone keeps its day, and would be found again and again.
-  const own = [ownDuty, ...dutyRules.filter((rule) => !isCommon(rule)).map(({ key }) => key)];
+  const own = [customDuty, ...dutyRules.filter((rule) => !isCommon(rule)).map(({ key }) => key)];
   let count = 0;
   while (!stopped()) {
     const due = await db

@@ -126,11 +126,11 @@ export const dutyRules: readonly DutyRule[] = [...rules.values()];
 
 export const findRule = (key: unknown): DutyRule | undefined => rules.get(String(key));
 
-export const ownDuty = "own";
+export const customDuty = "own";
 
 export function ruleOfDuty({ rule, every }: { rule: string; every: number | null }): DutyRule | undefined {
-  if (rule !== ownDuty) return rules.get(rule);
-  const plain = { key: ownDuty, kind: "own", for: [], onlyIf: [], unsureWith: [] } as const;
+  if (rule !== customDuty) return rules.get(rule);
+  const plain = { key: customDuty, kind: "own", for: [], onlyIf: [], unsureWith: [] } as const;
   return { ...plain, period: "own", every: every ?? 0 };
 }
 

@@ -1,16 +1,16 @@
+import { mostCustomName, mostMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
 import {
   type Answer,
+  addCustomDuty,
   addDuties,
-  addOwnDuty,
+  changeCustomDuty,
   changeDuty,
-  changeOwnDuty,
   earliestDay,
   mostDuties,
   settleDuty,
   stopDuty,
 } from "../../../domain/dates-and-rules/duties/duties.server.ts";
 import { setReminders } from "../../../domain/dates-and-rules/duties/opt-out.server.ts";
-import { mostMonths, mostOwnName } from "../../../domain/dates-and-rules/duties/own-duty.ts";
 import { dutyRules } from "../../../domain/dates-and-rules/duties/rules.server.ts";
 import { takeBackDuties } from "../../../domain/dates-and-rules/duties/take-back-duties.server.ts";
 import { dutyName } from "../../../domain/dates-and-rules/duties/words.server.ts";
@@ -69,19 +69,19 @@ async function insert(post: Post) {
   return done("addedSome", { values: { count: result.added, names }, ...back });
 }
 
-export function addOwn(post: Post) {
-  return once(post, insertOwn);
+export function addCustom(post: Post) {
+  return once(post, insertCustom);
 }
 
-async function insertOwn(post: Post) {
+async function insertCustom(post: Post) {
   const { form, text, now } = post;
-  const { problems, ...own } = readOwn(post);
+  const { problems, ...own } = readCustom(post);
   const fee = text("fee") === "" ? null : readRupees(text("fee"));
   if (text("fee") !== "" && fee === null) problems["own-fee"] = "fee";
   if (Object.keys(problems).length > 0) return refused(problems, typedIn(form));
   const who = text("who");
   const assignedTo = who === "" || who === "none" ? null : who;
-  const result = await addOwnDuty(
+  const result = await addCustomDuty(
     post.db,
     post.staff,
     { clientId: clientOf(post), ...own, assignedTo, fee },
@@ -96,9 +96,9 @@ async function insertOwn(post: Post) {
 }
 
 /** As typed; `of` is the suffix of field ids that occur more than once. */
-function readOwn({ text, now }: Post, of = "") {
+function readCustom({ text, now }: Post, of = "") {
   const problems: Partial<Record<string, DutyProblem>> = {};
-  const name = text("name").slice(0, mostOwnName);
+  const name = text("name").slice(0, mostCustomName);
   if (name === "") problems[`name${of}`] = "name";
   const from = text("first");
   if (!isCalendarDay(from) || from < earliestDay(now) || from > "2099-12-31")
@@ -109,11 +109,11 @@ function readOwn({ text, now }: Post, of = "") {
   return { name, from, every, problems };
 }
 
-export async function changeOwn(post: Post) {
-  const { problems, ...own } = readOwn(post, `-${post.text("duty")}`);
+export async function changeCustom(post: Post) {
+  const { problems, ...own } = readCustom(post, `-${post.text("duty")}`);
   if (Object.keys(problems).length > 0) return refused(problems, typedIn(post.form));
   const duty = { id: post.text("duty"), version: post.version };
-  const result = await changeOwnDuty(post.db, post.staff, duty, own, post.now);
+  const result = await changeCustomDuty(post.db, post.staff, duty, own, post.now);
   if (result === "exists") return refused("exists", typedIn(post.form));
   return result === "gone" ? gone() : result === "stale" ? stale() : done("changed");
 }

@@ -27,9 +27,9 @@ import type { Route } from "./+types/client";
 import { AddForm } from "./add-form.tsx";
 import {
   add,
-  addOwn,
+  addCustom,
   change,
-  changeOwn,
+  changeCustom,
   drop,
   instead,
   keep,
@@ -38,10 +38,10 @@ import {
   stop,
   takeBack,
 } from "./client-action.server.ts";
+import { CustomForm } from "./custom-form.tsx";
 import { withDueWords } from "./due-words.ts";
 import { DutyRows } from "./duty-rows.tsx";
 import { ItemRows } from "./item-rows.tsx";
-import { OwnForm } from "./own-form.tsx";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
@@ -80,10 +80,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = portalAction({
   "clients.write": {
     add,
-    "add-own": addOwn,
+    "add-own": addCustom,
     "take-back": takeBack,
     change,
-    "change-own": changeOwn,
+    "change-own": changeCustom,
     keep,
     drop,
     instead,
@@ -141,7 +141,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
               errors={isOwn ? undefined : errors}
             />
             {/* Resets the form after a duty was added. */}
-            <OwnForm key={duties.length} {...loaderData} typed={actionData?.typed} errors={errors} />
+            <CustomForm key={duties.length} {...loaderData} typed={actionData?.typed} errors={errors} />
             <Reminders {...loaderData} />
           </div>
         ) : null}

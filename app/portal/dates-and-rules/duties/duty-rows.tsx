@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { mostMonths, mostOwnName } from "../../../domain/dates-and-rules/duties/own-duty.ts";
+import { mostCustomName, mostMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
 import type { ClientDuty } from "../../../domain/dates-and-rules/duties/tables.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
 import { longestAmount } from "../../../platform/language/read-amount.ts";
@@ -53,7 +53,7 @@ export function DutyRows({ duties, questions, names, team, mayChange, today }: P
           {mayChange ? <StopForm duty={duty} today={today} /> : null}
           {mayChange ? <Question duty={duty} questions={questions.find(({ id }) => id === duty.id)} /> : null}
           {mayChange && duty.until_day === null ? <ChangeForm duty={duty} team={team} /> : null}
-          {mayChange && duty.until_day === null && duty.every !== null ? <OwnChange duty={duty} /> : null}
+          {mayChange && duty.until_day === null && duty.every !== null ? <CustomChange duty={duty} /> : null}
         </li>
       ))}
     </ul>
@@ -90,7 +90,7 @@ function Question({ duty, questions }: QuestionProps) {
   );
 }
 
-function OwnChange({ duty }: { duty: ClientDuty }) {
+function CustomChange({ duty }: { duty: ClientDuty }) {
   const t = useTranslations("duties.client");
   const of = (name: string) => ({ id: `${name}-${duty.id}`, name });
   return (
@@ -100,7 +100,7 @@ function OwnChange({ duty }: { duty: ClientDuty }) {
         <TextInput
           {...of("name")}
           label={t("name")}
-          maxLength={mostOwnName}
+          maxLength={mostCustomName}
           autoComplete="off"
           defaultValue={duty.label}
         />

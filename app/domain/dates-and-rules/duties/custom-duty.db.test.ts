@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  addOwnDuty,
-  changeOwnDuty,
+  addCustomDuty,
+  type CustomDuty,
+  changeCustomDuty,
   dutiesOfClients,
   isUnsure,
-  type OwnDuty,
   settleDuty,
   stopDuty,
 } from "./duties.server.ts";
@@ -13,7 +13,7 @@ import { give, itemsIn, now, short, withOffice } from "./test-duties.ts";
 import { clientsToAsk } from "./unsure-duties.server.ts";
 import { dutyName } from "./words.server.ts";
 
-async function withOwn(more: Partial<OwnDuty> = {}) {
+async function withCustom(more: Partial<CustomDuty> = {}) {
   const office = await withOffice();
   const { db, staff, client } = office;
   const own = {
@@ -24,14 +24,14 @@ async function withOwn(more: Partial<OwnDuty> = {}) {
     fee: 500_00,
     ...more,
   };
-  const added = await addOwnDuty(db, staff, { clientId: client.id, ...own }, now);
+  const added = await addCustomDuty(db, staff, { clientId: client.id, ...own }, now);
   const [duty] = await dutiesOfClients(db, staff, [client.id]);
   if (!duty) throw new Error("The client has no duty.");
   return { ...office, added, duty, asked: { clientId: client.id, ...own } };
 }
 
 test("an own duty falls due every so many months, with its name, and is made further by night", async () => {
-  const { db } = await withOwn();
+  const { db } = await withCustom();
   expect((await itemsIn(db)).map((item) => `${short(item)} ${item.title}`)).toEqual([
     "own 2026-12-05 2026-12-05 open Shop licence",
     "own 2027-01-05 2027-01-05 open Shop licence",
@@ -44,7 +44,7 @@ test("an own duty falls due every so many months, with its name, and is made fur
 });
 
 test("an own duty that falls due once is made once", async () => {
-  const { db, duty } = await withOwn({ every: 0 });
+  const { db, duty } = await withCustom({ every: 0 });
   expect((await itemsIn(db)).map(({ period }) => period)).toEqual(["2026-12-05"]);
   expect(duty.next_on).toBeNull();
   await makeDue(db, new Date("2028-01-10T10:00:00.000Z"));
@@ -52,7 +52,7 @@ test("an own duty that falls due once is made once", async () => {
 });
 
 test("a first day that is far off waits for its time", async () => {
-  const { db, duty } = await withOwn({ every: 0, from: "2027-08-31" });
+  const { db, duty } = await withCustom({ every: 0, from: "2027-08-31" });
   expect(await itemsIn(db)).toEqual([]);
   expect(duty.next_on).toBe("2027-08-31");
   await makeDue(db, new Date("2027-07-10T10:00:00.000Z"));
@@ -60,22 +60,22 @@ test("a first day that is far off waits for its time", async () => {
 });
 
 test("another name and other days change what is open", async () => {
-  const { db, staff, duty } = await withOwn();
+  const { db, staff, duty } = await withCustom();
   const days = { name: "Insurance", from: "2026-12-31", every: 2 };
-  expect(await changeOwnDuty(db, staff, duty, days, now)).toBe("changed");
+  expect(await changeCustomDuty(db, staff, duty, days, now)).toBe("changed");
   expect((await itemsIn(db)).map((item) => `${item.due_on} ${item.title}`)).toEqual(["2026-12-31 Insurance"]);
-  expect(await changeOwnDuty(db, staff, duty, days, now)).toBe("stale");
+  expect(await changeCustomDuty(db, staff, duty, days, now)).toBe("stale");
 });
 
 test("two of one name are refused, an end keeps what was due, and no other duty is changed so", async () => {
-  const { db, staff, client, duty, asked } = await withOwn();
-  expect(await addOwnDuty(db, staff, asked, now)).toBe("exists");
+  const { db, staff, client, duty, asked } = await withCustom();
+  expect(await addCustomDuty(db, staff, asked, now)).toBe("exists");
   expect(await stopDuty(db, staff, duty, "2026-12-31", now)).toMatchObject({ until_day: "2026-12-31" });
   expect((await itemsIn(db)).map(({ due_on }) => due_on)).toEqual(["2026-12-05"]);
   await give(db, staff, client.id, ["epf"]);
   const epf = (await dutiesOfClients(db, staff, [client.id])).find(({ rule }) => rule === "epf");
   const days = { name: "x", from: "2026-12-31", every: 2 };
-  expect(await changeOwnDuty(db, staff, { id: epf?.id ?? "", version: 1 }, days, now)).toBe("gone");
+  expect(await changeCustomDuty(db, staff, { id: epf?.id ?? "", version: 1 }, days, now)).toBe("gone");
 });
 
 /** Duties as they were given before anybody was asked. */

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { mostMonths, mostOwnName } from "../../../domain/dates-and-rules/duties/own-duty.ts";
+import { mostCustomName, mostMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
 import { longestAmount } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Duties without a rule, such as a shop licence or insurance. */
-export function OwnForm({ team, own, typed, errors }: Props) {
+export function CustomForm({ team, own, typed, errors }: Props) {
   const t = useTranslations("duties.client");
   // Both forms have these fields, so ids differ; only the posted form is filled in again.
   const mine = typed?.intent === "add-own" ? typed : undefined;
@@ -32,7 +32,7 @@ export function OwnForm({ team, own, typed, errors }: Props) {
       <Form method="post" noValidate className="grid gap-4">
         <FormId />
         <h2 className="text-lg">{t("ownTitle")}</h2>
-        <TextInput {...field("name")} hint={t("nameHint")} maxLength={mostOwnName} autoComplete="off" />
+        <TextInput {...field("name")} hint={t("nameHint")} maxLength={mostCustomName} autoComplete="off" />
         <TextInput {...field("first")} type="date" />
         <TextInput
           {...field("every")}

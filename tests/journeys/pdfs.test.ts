@@ -38,10 +38,10 @@ async function downloaded(press: () => Promise<void>) {
 
 test("the summary of a file is downloaded as one page with its names", async () => {
   await profile();
-  const paper = await downloaded(() => page.getByRole("link", { name: "Application summary" }).click());
-  expect(paper.name).toMatch(/^application-summary-pmegp-0001-\d{4}-\d\d-\d\d\.pdf$/);
-  expect(paper).toMatchObject({ pages: 1, embedded: 2 });
-  expect(paper.texts).toEqual(expect.arrayContaining(["श्रीमती क्षितिजा त्रिपाठी", "आटा चक्की", "₹12,00,000"]));
+  const pdf = await downloaded(() => page.getByRole("link", { name: "Application summary" }).click());
+  expect(pdf.name).toMatch(/^application-summary-pmegp-0001-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(pdf).toMatchObject({ pages: 1, embedded: 2 });
+  expect(pdf.texts).toEqual(expect.arrayContaining(["श्रीमती क्षितिजा त्रिपाठी", "आटा चक्की", "₹12,00,000"]));
 });
 
 test("full: half of a loan's terms is refused with what was typed, both make every instalment", async () => {
@@ -54,13 +54,13 @@ test("full: half of a loan's terms is refused with what was typed, both make eve
   await page.waitForSelector("text=For instalments, enter both");
   expect(await page.inputValue("#sheet-own")).toBe("1,00,000");
   await page.fill("#sheet-months", "60");
-  const paper = await downloaded(() => button.click());
-  expect(paper.texts).toEqual(
+  const pdf = await downloaded(() => button.click());
+  expect(pdf.texts).toEqual(
     expect.arrayContaining(["Cost of the project: ₹13,00,000", "₹21,493.90", "₹9,87,256.10"]),
   );
 });
 
-test("full: who made which paper of whom stands in the audit", async () => {
+test("full: who made which PDF of whom stands in the audit", async () => {
   await openHydrated(page, `${site.origin}/audit`);
   const told = await page.innerText("main");
   expect(told).toContain("made an application summary");

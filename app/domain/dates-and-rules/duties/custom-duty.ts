@@ -1,0 +1,2 @@
+export const mostCustomName = 80;
+export const mostMonths = 120;

@@ -1,2 +1,0 @@
-export const mostOwnName = 80;
-export const mostMonths = 120;
