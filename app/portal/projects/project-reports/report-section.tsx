@@ -66,15 +66,17 @@ export function ReportSection(props: SectionProps) {
 /** Back and next, in the form's foot. */
 export function StepButtons() {
   const t = useTranslations("projectReports");
-  const { current } = useSteps();
+  const { current, mayWrite } = useSteps();
   const at = sectionNames.indexOf(current);
   const [back, next] = [sectionNames[at - 1], sectionNames[at + 1]];
   const name = (step: SectionName) => t(`sections.${step}.short`);
   return (
     <>
-      <StepLink step={next ?? "versions"} className="btn">
-        {next ? t("steps.next", { step: name(next) }) : t("form.finish")}
-      </StepLink>
+      {next || mayWrite ? (
+        <StepLink step={next ?? "versions"} className="btn">
+          {next ? t("steps.next", { step: name(next) }) : t("form.finish")}
+        </StepLink>
+      ) : null}
       {back ? (
         <StepLink step={back} className="btn btn-quiet">
           {t("steps.back", { step: name(back) })}
