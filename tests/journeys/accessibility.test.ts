@@ -15,7 +15,7 @@ import { startAsOwner } from "./start-journey.ts";
 const options = { reducedMotion: "reduce" } as const;
 
 /** The rows of a list are alike: a search that finds a few of them. */
-const few = "search=devi";
+const few = "q=devi";
 
 const demo = { env: { SOPAN_DEMO: "1" }, view: options };
 const { browser, site, newPage } = await startAsOwner(demo);

@@ -74,7 +74,7 @@ async function typedPage({ path, field }: Asked) {
   onTestFinished(() => page.context().setOffline(false));
   await openHydrated(page, site.origin + path);
   await page.locator(field).first().pressSequentially(typed);
-  if (field === search) await page.waitForURL(/search=/);
+  if (field === search) await page.waitForURL(/q=/);
   const left: string[] = [];
   page.on("framenavigated", (frame) => {
     if (new URL(frame.url()).pathname !== path) left.push(frame.url());

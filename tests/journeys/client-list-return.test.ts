@@ -27,7 +27,7 @@ async function prepare(site: Served) {
 }
 
 const open = (path: string) => openHydrated(page, site.origin + path);
-const narrowed = "/pmegpadd?search=sample&sort=name";
+const narrowed = "/pmegpadd?q=sample&sort=name";
 const shown = () => page.locator("tbody .list-row:not([inert]) th").allInnerTexts();
 const back = () => page.getByRole("link", { name: "Back to PMEGP" });
 const address = () => page.url().slice(site.origin.length);

@@ -41,7 +41,7 @@ test("the list answers while one types, without taking the focus or the caret", 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("search");
   await page.keyboard.type("ANITA", { delay: 40 });
   await expect.poll(shown).toEqual(["Anita Devi"]);
-  expect(page.url()).toContain("search=ANITA");
+  expect(page.url()).toContain("q=ANITA");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("search");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("X");
@@ -112,14 +112,14 @@ test("full: what was chosen on one device says nothing about another", async () 
 });
 
 test("full: a card shows the mobile number and the whole amount, as the table does", async () => {
-  await open("/pmegpadd?look=cards&search=chandan");
+  await open("/pmegpadd?look=cards&q=chandan");
   const card = await page.locator("tbody .list-row").innerText();
   expect(card).toMatch(/\d{5} \d{5} · /);
   expect(card).toMatch(/₹[\d,]{6,}/);
 });
 
 test("a deleted client is gone at once, and the toast brings it back", async () => {
-  await open("/pmegpadd?search=chandan");
+  await open("/pmegpadd?q=chandan");
   expect(await page.locator(".list-row .edit").isVisible()).toBe(true);
   await page.click("button[aria-label='Delete Chandan Sah']");
   await page.waitForSelector("text=1 client moved to the trash");
@@ -129,7 +129,7 @@ test("a deleted client is gone at once, and the toast brings it back", async () 
 });
 
 test("many clients change at once, and all of them back again; a choice that was not made changes nothing", async () => {
-  await open("/pmegpadd?search=an");
+  await open("/pmegpadd?q=an");
   expect(await page.locator(".bulk-float").isVisible()).toBe(false);
   await page.check("[data-tick-all]");
   await page.waitForSelector("text=2 selected");
@@ -143,7 +143,7 @@ test("many clients change at once, and all of them back again; a choice that was
 });
 
 test("a bulk change leaves out what a colleague changed meanwhile, and says how many", async () => {
-  await open("/pmegpadd?search=an");
+  await open("/pmegpadd?q=an");
   const shown = page.locator("tbody input[name=id]");
   const [one = ""] = await shown.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
   const id = one.split(" ")[0] ?? "";
@@ -158,7 +158,7 @@ test("a bulk change leaves out what a colleague changed meanwhile, and says how 
 });
 
 test("Select all ticks the fifty rows of a page, and Clear none", async () => {
-  await open("/pmegpadd?search=sample");
+  await open("/pmegpadd?q=sample");
   const ticked = page.locator("tbody input[name=id]:checked");
   await page.check("[data-tick-all]");
   await page.waitForSelector("text=50 selected");
@@ -168,7 +168,7 @@ test("Select all ticks the fifty rows of a page, and Clear none", async () => {
 });
 
 test("full: every client that a filter finds can be selected, past the page", async () => {
-  await open("/pmegpadd?search=sample");
+  await open("/pmegpadd?q=sample");
   await page.check("[data-tick-all]");
   await page.click("button:has-text('Select all 56')");
   await page.waitForSelector("text=56 selected");
@@ -179,7 +179,7 @@ test("full: every client that a filter finds can be selected, past the page", as
 });
 
 test("a field is changed where it stands, with its undo; a rejection asks for the reason first", async () => {
-  await open("/pmegpadd?search=bimal");
+  await open("/pmegpadd?q=bimal");
   const field = (name: "stage" | "waiting_on") =>
     page.locator(`tbody .cell-progress .quick-edit >> nth=${name === "stage" ? 0 : 1}`);
   const choose = async (name: "stage" | "waiting_on", value: string) => {
@@ -212,7 +212,7 @@ test("a field is changed where it stands, with its undo; a rejection asks for th
 });
 
 test("full: a change in place that cannot be sent is kept, and saved when somebody tries again", async () => {
-  await open("/pmegpadd?search=bimal");
+  await open("/pmegpadd?q=bimal");
   await page.route("**/clients/change", (route) => route.abort());
   const select = page.locator("tbody .cell-status select");
   await page.click("tbody .cell-status button");
@@ -320,13 +320,13 @@ test("full: a column is made wider by dragging and by the keyboard, for this per
 });
 
 test("full: the trash gives files back", async () => {
-  await open("/pmegpadd?search=bimal");
+  await open("/pmegpadd?q=bimal");
   await page.click("tbody button[aria-label^='Delete Bimal']");
   await expect.poll(shown).toEqual([]);
   await open("/clients/trash");
   await page.click("tr:has-text('Bimal Kumar') button");
   await page.waitForSelector("text=1 client restored");
-  await open("/pmegpadd?search=bimal");
+  await open("/pmegpadd?q=bimal");
   expect(await shown()).toEqual(["Bimal Kumar"]);
 });
 
@@ -334,7 +334,7 @@ const focused = () =>
   page.evaluate(() => document.activeElement?.closest(".list-row, h1, main")?.textContent);
 
 test("full: the focus goes to the row in place of one that leaves, by mouse too, and stays there after Undo and Close", async () => {
-  await open("/pmegpadd?search=Sample+Person+1");
+  await open("/pmegpadd?q=Sample+Person+1");
   const [first = "", second = ""] = await shown();
   await page.click("tbody .delete >> nth=0");
   await expect.poll(focused).toContain(second);
@@ -345,7 +345,7 @@ test("full: the focus goes to the row in place of one that leaves, by mouse too,
   await expect.poll(focused).toContain(second);
   await page.click("button:has-text('Close') >> visible=true");
   expect(await focused()).toContain(second);
-  await open("/pmegpadd?search=Sample+Person+1");
+  await open("/pmegpadd?q=Sample+Person+1");
   await page.click("[data-tick-all]");
   await page.click(".bulk-float button[value=list_state]");
   await page.waitForSelector("h1:focus");

@@ -177,7 +177,7 @@ test("full: what is typed and not sent is offered again on this device", async (
 });
 
 test("full: somebody who may be a client is linked only when a person says so", async () => {
-  await page.goto(`${site.origin}/inbox/messages?search=new+number`);
+  await page.goto(`${site.origin}/inbox/messages?q=new+number`);
   await page.locator("[data-rows] a[href^='/inbox/messages/']").first().click();
   await page.waitForSelector("text=This may be Sunita Devi.");
   await page.click("button[value=apart]");

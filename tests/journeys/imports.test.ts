@@ -96,7 +96,7 @@ test("full: names that are not known are left out unless their meaning is chosen
 });
 
 test("the list is taken out again as CSV and as a workbook, and no cell of it is a formula", async () => {
-  await open("/pmegpadd?search=sunita");
+  await open("/pmegpadd?q=sunita");
   const csv = await fileOf(await itemOf("Download CSV"));
   expect(csv).toContain("PMEGP,Sunita Devi,,9876500001,,,,,500000");
   expect(csv).toContain("'=1+1");

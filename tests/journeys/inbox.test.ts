@@ -47,7 +47,7 @@ test("full: what is typed narrows the list while the field keeps the focus", asy
   await page.keyboard.type("ravi", { delay: 30 });
   // The worker lets an enquiry be found within two seconds.
   const found = async () => {
-    await open("/inbox?search=ravi");
+    await open("/inbox?q=ravi");
     return names();
   };
   await expect.poll(found).toEqual(["Ravi Sample"]);
@@ -60,7 +60,7 @@ test("full: what is typed narrows the list while the field keeps the focus", asy
 });
 
 test("full: what is opened is no longer unread, and can be made so again", async () => {
-  await open("/inbox?search=late");
+  await open("/inbox?q=late");
   await rows().first().locator("th a").click();
   await page.waitForSelector("h1:has-text('Late Sample')");
   await page.goBack();

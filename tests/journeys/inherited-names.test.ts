@@ -103,7 +103,7 @@ test("every page shows a register with such names", async () => {
     ...[
       "",
       "?stage=constructor",
-      "?search=constructor&sort=name",
+      "?q=constructor&sort=name",
       "/add-client",
       `/add-client?client=${client}`,
     ].map((rest) => `/cases/constructor${rest}`),

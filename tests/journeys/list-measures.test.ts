@@ -87,14 +87,14 @@ test.each([1024, 1200])(
 
 test("a list of one client is one sheet of paper", async () => {
   const page = await newPage();
-  await openHydrated(page, `${site.origin}/pmegpadd?search=9876500001`);
+  await openHydrated(page, `${site.origin}/pmegpadd?q=9876500001`);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(1);
 });
 
 test("full: columns that nobody has chosen are drawn for paper, and only for so long", async () => {
   const page = await newPage();
-  await openHydrated(page, `${site.origin}/pmegpadd?search=9876500001`);
+  await openHydrated(page, `${site.origin}/pmegpadd?q=9876500001`);
   const unchosen = page.locator(".list-table .cell-referrer");
   const whilePrinted = await page.evaluate(() => {
     dispatchEvent(new Event("beforeprint"));

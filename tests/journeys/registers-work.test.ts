@@ -98,7 +98,7 @@ test("full: cases with custom fields are sorted, filtered, found and taken out a
   await page.selectOption("[name='own.kind']", { label: "Power" });
   await page.waitForURL("**own.kind=power*");
   await expect.poll(names).toEqual(["Sample Geeta Devi"]);
-  await open("/cases/loom-grant?search=testpur");
+  await open("/cases/loom-grant?q=testpur");
   expect(await names()).toEqual(["Sample Geeta Devi"]);
   await open("/cases/loom-grant");
   await page.getByRole("button", { name: "More for this list" }).click();

@@ -156,7 +156,7 @@ const flows: Record<string, { at: string; act(page: Page): Promise<unknown> }> =
       const all = await rows.count();
       const box = page.locator("main input[type=search]").first();
       await box.pressSequentially("ra");
-      await page.waitForURL(/search=ra/);
+      await page.waitForURL(/q=ra/);
       await box.fill("");
       await page.waitForURL((url) => !url.searchParams.get("search"));
       await expect.poll(() => rows.count()).toBe(all);

@@ -10,7 +10,7 @@ const list = defineList({
   usual: { tab: "new" },
   filters: {
     tab: tabOf(["new", "done"], "new"),
-    search: searchFor(textOf(20)),
+    q: searchFor(textOf(20)),
     colour: orNone(oneOf(["red", "blue"])),
     from: day,
     least: rupees,
@@ -21,10 +21,9 @@ const list = defineList({
 const read = (query: string) => list.read(new URLSearchParams(query), "2026-11-24");
 
 test("what an address asks for is read, and what is odd in it filters nothing", () => {
-  const query =
-    "tab=done&search=%20oil%20&colour=none&from=2026-11-01&least=5,00,000&open=1&sort=name&size=99";
+  const query = "tab=done&q=%20oil%20&colour=none&from=2026-11-01&least=5,00,000&open=1&sort=name&size=99";
   expect(read(query)).toEqual({
-    filter: { tab: "done", search: "oil", colour: null, from: "2026-11-01", least: 500_000_00, open: true },
+    filter: { tab: "done", q: "oil", colour: null, from: "2026-11-01", least: 500_000_00, open: true },
     sort: "name",
     size: 50,
   });

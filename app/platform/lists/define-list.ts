@@ -44,6 +44,10 @@ export type List<F extends Filters = Filters, Sort extends string = string> = {
   isNarrowed(query: URLSearchParams | string): boolean;
 };
 
+/** A page that a browser has held since before may post "search", as "q" was called. */
+const typedIn = (query: URLSearchParams, name: string) =>
+  query.get(name) ?? (name === "q" ? query.get("search") : null) ?? "";
+
 const cursorNames = ["after", "before", "at"];
 
 export function defineList<const F extends Filters, Sort extends string = never>({
@@ -61,7 +65,7 @@ export function defineList<const F extends Filters, Sort extends string = never>
   };
   const valuesIn = (query: URLSearchParams, today = istDay(new Date())) =>
     Object.entries(filters).flatMap(([name, { read }]) => {
-      const value = read(query.get(name) ?? "", today);
+      const value = read(typedIn(query, name), today);
       return value === undefined ? [] : [[name, value] as const];
     });
   const setIn = (query: URLSearchParams | string) =>

@@ -1,6 +1,6 @@
 import { requestedFields } from "../../catalogue/registers/registers.ts";
 import { isSorted } from "./custom-keys.ts";
-import { type CustomName, customFieldsOf, customName, isCustom } from "./custom-values.ts";
+import { type CustomName, customFieldsOf, customName, customValues, isCustom } from "./custom-values.ts";
 import type { ClientField } from "./fields.ts";
 import type { Sort } from "./filter.ts";
 import type { Client } from "./tables.ts";
@@ -73,18 +73,31 @@ const givingWay: readonly ListColumn[] = ["status", "project", "staff", "next"];
 
 type UsualColumn = { name: ListColumn; width: number; hidden: boolean };
 
-export function usualColumnsOf(register: string): UsualColumn[] {
+/** Of so few rows nobody can tell whether an office uses the column. */
+const fewRows = 5;
+
+type Filled = Pick<Client, "custom" | "follow_up_on">;
+
+/** Hidden until somebody chooses them: fields of the owner that fewer than a third of the rows have, and an empty next step. */
+export function usualColumnsOf(register: string, rows: readonly Filled[]): UsualColumn[] {
   const requested = requestedFields(register);
-  const custom = customFieldsOf(register).filter(({ inList, retired }) => inList && !retired);
+  const listed = customFieldsOf(register).filter(({ inList, retired }) => inList && !retired);
+  const values = rows.map(customValues);
+  const custom = listed.map(({ key }) => {
+    const filled = values.filter((of) => of[key] !== undefined).length;
+    return { name: customName(key), width: 100, hidden: filled * 3 < rows.length };
+  });
+  const hasNext = rows.length < fewRows || rows.some((row) => row.follow_up_on);
   const columns: UsualColumn[] = [
     ...usualColumns.filter(({ name }) => {
       const { asks }: ClientColumn = clientColumns[name];
       return !asks || requested.has(asks);
     }),
-    ...custom.map(({ key }) => ({ name: customName(key), width: 100, hidden: false })),
+    ...custom,
   ];
   const tooMany = columns.filter(({ hidden }) => !hidden).length - mostReadable;
-  const hidden = custom.length > 0 ? givingWay.slice(0, Math.max(0, tooMany)) : [];
+  const hidden = custom.some((column) => !column.hidden) ? givingWay.slice(0, Math.max(0, tooMany)) : [];
+  if (!hasNext) hidden.push("next");
   return columns.map((column) => (hidden.includes(column.name) ? { ...column, hidden: true } : column));
 }
 

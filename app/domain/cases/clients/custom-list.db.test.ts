@@ -118,9 +118,19 @@ test("a list is sorted by an owner's field, page by page there and back; cases w
 
 test("the owner's fields are columns of the list and of exports, by their labels", async () => {
   const { db, staff } = await office();
-  expect(usualColumnsOf(register).flatMap(({ name, hidden }) => (hidden ? [] : [name]))).toEqual(
-    expect.arrayContaining(["own.filed", "own.level", "own.mark"]),
-  );
+  const columns = (rows: Parameters<typeof usualColumnsOf>[1]) =>
+    usualColumnsOf(register, rows).flatMap(({ name, hidden }) => (hidden ? [] : [name]));
+  const owners = ["own.filed", "own.level", "own.mark"];
+  expect(columns([])).toEqual(expect.arrayContaining(owners));
+  const empty = { custom: null, follow_up_on: null };
+  const filled = { custom: JSON.stringify({ filed: "2026-11-02" }), follow_up_on: null };
+  const shown = (rows: (typeof empty | typeof filled)[]) =>
+    columns(rows).filter((name) => owners.includes(name));
+  expect(shown([filled, empty, empty])).toEqual(["own.filed"]);
+  expect(shown([filled, empty, empty, empty])).toEqual([]);
+  expect(columns(Array(5).fill(empty))).not.toContain("next");
+  expect(columns([empty])).toContain("next");
+  expect(columns([...Array(5).fill(empty), { ...empty, follow_up_on: "2026-11-02" }])).toContain("next");
   let csv = "";
   const filterBy = { register, filter: {}, format: "csv", language: "en" } as const;
   for await (const piece of await exportClients(db, staff, filterBy, now)) csv += piece;

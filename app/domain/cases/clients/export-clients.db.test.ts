@@ -117,7 +117,7 @@ test("the filter of the list is that of the file, and pages join without a gap",
   expect(new Set((await csv()).map((row) => row.Name)).size).toBe(560);
   const rejected = await csv({ status: "Rejected" });
   expect(rejected).toHaveLength(280);
-  expect((await csv({ search: "client 55" })).map((row) => row.Name)).toEqual([
+  expect((await csv({ q: "client 55" })).map((row) => row.Name)).toEqual([
     ...["559", "558", "557", "556", "555", "554", "553", "552", "551", "550", "55"].map((n) => `Client ${n}`),
   ]);
 });
@@ -139,7 +139,7 @@ test("no cell is a formula, in CSV by an apostrophe, in a workbook by its kind",
 
 test("who took which list is written down, what was searched for is not", async () => {
   const { db, staff, take } = await begun();
-  await take({ filter: { search: "sunita", status: null }, format: "xlsx" });
+  await take({ filter: { q: "sunita", status: null }, format: "xlsx" });
   const row = await db.selectFrom("activity").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ noun: "client", verb: "list_exported", staff_id: staff.id });
   expect(JSON.parse(row.after ?? "")).toEqual({ register: "pmegp", format: "xlsx", status: null });

@@ -97,7 +97,7 @@ export async function exportClients(
   now: Date,
 ): Promise<TablePieces> {
   requirePermission(staff, "clients.export");
-  const { search: _, ...entry } = filter;
+  const { q: _, ...entry } = filter;
   await recordActivity(db, {
     noun: "client",
     recordId: "export",

@@ -21,11 +21,11 @@ test.each([
 
 test("everything that can be asked is read from the address", () => {
   const query =
-    "search=%20Sunita%20%20DEVI&status=Sanctioned&type=none&stage=at_bank&waiting=bank&waited=14&step=overdue&staff=s1&referrer=Agent%207" +
+    "q=%20Sunita%20%20DEVI&status=Sanctioned&type=none&stage=at_bank&waiting=bank&waited=14&step=overdue&staff=s1&referrer=Agent%207" +
     "&from=2026-01-01&to=2026-01-31&least=5,00,000&most=१०००००० &sort=name&size=100";
   expect(read(query)).toEqual({
     filter: {
-      search: "sunita devi",
+      q: "sunita devi",
       status: "Sanctioned",
       type: null,
       stage: "at_bank",
@@ -67,7 +67,7 @@ test.each([
   "size=lots",
   "after=x",
   "after=[1,2]",
-  "search=%20",
+  "q=%20",
 ])("%s filters nothing", (query) => {
   expect(read(query)).toEqual(read(""));
 });

@@ -89,7 +89,7 @@ export function clientList(state: ListState) {
     sizes: [50, 100],
     common: ["status", "stage", "waiting", "waited", "staff"],
     filters: {
-      search: nameOrNumber,
+      q: nameOrNumber,
       status: {
         ...shownIf(asks("status"), orNone(oneOf(clientStatuses))),
         where: isEqual("status"),

@@ -49,7 +49,7 @@ export async function findClientIds(
 ): Promise<string[]> {
   const custom = customFiltersIn(filter);
   const sorted = sortedField(state, sort);
-  const texts = filter.search === undefined ? undefined : textsOf(filter.search);
+  const texts = filter.q === undefined ? undefined : textsOf(filter.q);
   const search = texts === undefined ? [] : [containsAny(engineBehind(db), texts)];
   if (sorted) {
     const inList = [...equals("list_state", state), ...valuesOf(state, filter, []), ...search];

@@ -38,14 +38,14 @@ test("a list finds other spellings and the other script too, of projects as of n
   const { db, staff } = await office("Sanjay Kumar", "Ramesh Kumar", "संजय कुमार");
   await addClient(db, staff, { name: "Geeta Devi", mobile: "9000000077", project_name: "सिलाई केंद्र" });
   const names = async (search: string) => {
-    const query = readListQuery(new URLSearchParams({ search }), "pmegp");
+    const query = readListQuery(new URLSearchParams({ q: search }), "pmegp");
     return (await listClients(db, staff, "pmegp", query)).rows.map(({ name }) => name);
   };
   for (const search of ["sanjay", "sanjey", "संजय", "~sanjey"])
     expect([search, await names(search)]).toEqual([search, ["संजय कुमार", "Sanjay Kumar"]]);
   for (const search of ["silai", "सिलाई"])
     expect([search, await names(search)]).toEqual([search, ["Geeta Devi"]]);
-  const query = readListQuery(new URLSearchParams({ search: "sanjay" }), "pmegp");
+  const query = readListQuery(new URLSearchParams({ q: "sanjay" }), "pmegp");
   expect(await totalClients(db, staff, "pmegp", query.filter)).toMatchObject({ count: 2, atLeast: false });
 });
 

@@ -39,7 +39,7 @@ export async function findClients(
 }
 
 async function newestWith(db: Db, search: string, limit: number): Promise<string[]> {
-  const query = { filter: { search }, sort: "newest", size: limit } as const;
+  const query = { filter: { q: search }, sort: "newest", size: limit } as const;
   const ids: string[] = [];
   const alone = (text: string) => [text];
   for (const register of registerKeys())

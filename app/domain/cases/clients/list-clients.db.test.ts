@@ -52,7 +52,7 @@ function fits(row: NewClient, filter: ClientFilter): boolean {
     row.loan_amount >= (filter.least ?? 0) &&
     row.loan_amount <= (filter.most ?? Number.MAX_SAFE_INTEGER) &&
     [row.name, row.project_name, row.mobile, row.applicant_id ?? ""].some((text) =>
-      keyOf(text).includes(filter.search ?? ""),
+      keyOf(text).includes(filter.q ?? ""),
     )
   );
 }
@@ -120,7 +120,7 @@ const questions = (rows: readonly NewClient[], staff: readonly string[]) =>
         to: maybe(["2026-11-19", "2026-11-20"]),
         least: maybe([50_000_00, 1_000_000_00]),
         most: maybe([200_000_00, 5_000_000_00]),
-        search: maybe([
+        q: maybe([
           "kumar",
           "sunita d",
           "म",

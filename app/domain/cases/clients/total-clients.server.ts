@@ -33,7 +33,7 @@ export async function totalClients(
   filter: ClientFilter,
 ): Promise<ClientTotal> {
   requirePermission(staff, "clients.read");
-  const { search } = filter;
+  const { q: search } = filter;
   // For a search alone the totals would only say whether the list is empty.
   const isSearch = search !== undefined && Object.keys(filter).length === 1;
   const known = isSearch ? undefined : await readTotals(db, state, filter);

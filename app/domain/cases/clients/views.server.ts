@@ -32,7 +32,12 @@ export async function listViews(db: Db, staff: Staff, register: string): Promise
     .orderBy("saved_views.id")
     .limit(mostViews);
   const rows = [...(await own.execute()), ...(await others.execute())];
-  return rows.map((row) => ({ ...row, shared: row.shared === 1 }));
+  // "search" was the name of "q".
+  return rows.map((row) => ({
+    ...row,
+    query: row.query.replace(/(^|&)search=/, "$1q="),
+    shared: row.shared === 1,
+  }));
 }
 
 const cut = (name: string) => name.trim().slice(0, longestName);

@@ -54,7 +54,7 @@ export async function* exportEnquiries(
   now: Date,
 ): AsyncGenerator<string> {
   requirePermission(staff, "enquiries.export");
-  const { search: _, ...after } = filter;
+  const { q: _, ...after } = filter;
   const entry = { noun: "enquiry", recordId: "export", verb: "list_exported", staffId: staff.id } as const;
   await recordActivity(db, { ...entry, after, now });
   const named = (row: Row) => ({ ...row, service: entryOf(serviceNames, row.service) ?? row.service });

@@ -26,7 +26,7 @@ export const inboxList = defineList({
   usual: { tab: "new" },
   filters: {
     tab: tabOf(tabs, "new"),
-    search: nameOrNumber,
+    q: nameOrNumber,
     kind: oneOf(enquiryKinds),
     service: anyOf(100),
     staff: orNone(anyOf(64), "nobody"),

@@ -106,7 +106,7 @@ const aFilter = fc.record(
     service: fc.constantFrom("kavach", "vikas", "PMEGP Loan", "nothing"),
     staff: fc.constantFrom("them", null),
     unread: fc.constant(true as const),
-    search: fc.constantFrom(
+    q: fc.constantFrom(
       "kumar",
       "ku",
       "k",
@@ -131,7 +131,7 @@ function fits(row: Enquiry, filter: InboxFilter): boolean {
     (written === undefined || written.includes(row.service)) &&
     (filter.staff === undefined || row.assigned_to === filter.staff) &&
     (!filter.unread || row.read_at === null) &&
-    (filter.search === undefined || words.some((text) => text.includes(filter.search ?? "")))
+    (filter.q === undefined || words.some((text) => text.includes(filter.q ?? "")))
   );
 }
 
@@ -182,7 +182,7 @@ test("a common word is found page by page, however far back the next one lies", 
       .values(rows.slice(n, n + 500))
       .execute();
   await makeAllSearchable(db);
-  const pages = await everyPage(db, { tab: "new", search: "kumar" });
+  const pages = await everyPage(db, { tab: "new", q: "kumar" });
   expect(pages.flat()).toEqual(
     rows
       .slice(0, common)
@@ -194,7 +194,7 @@ test("a common word is found page by page, however far back the next one lies", 
 test("an enquiry is found by its words once the worker has seen it, and only once it is written down", async () => {
   const db = await freshDatabase();
   await stored(db, 60);
-  const search = () => everyPage(db, { tab: "new", search: "message 7" });
+  const search = () => everyPage(db, { tab: "new", q: "message 7" });
   expect((await search()).flat()).toEqual([]);
   expect(await makeSearchable(db)).toBe(60);
   expect(await makeSearchable(db)).toBe(0);
@@ -223,7 +223,7 @@ test("a landline is the same number with and without its trunk prefix, also wher
   await makeAllSearchable(db);
   const both = [rows[1]?.id, rows[0]?.id];
   for (const typed of ["0612-2345678", "+91 612 2345678", "6122345678", "612234", "०६१२ २३४"])
-    expect(await everyPage(db, { tab: "all", search: searchKey(typed) })).toEqual([both]);
+    expect(await everyPage(db, { tab: "all", q: searchKey(typed) })).toEqual([both]);
   for (const phone of ["06122345678", "6122345678"])
     expect((await enquiriesWith(db, reader, phone)).map(({ id }) => id)).toEqual(both);
 });

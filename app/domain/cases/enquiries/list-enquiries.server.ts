@@ -68,7 +68,7 @@ export async function findEnquiries(
 ): Promise<Pick<Enquiry, "id" | "reference" | "name" | "phone" | "state">[]> {
   requirePermission(staff, "enquiries.read");
   const ids = await exactThenSimilar(typed.slice(0, 254), limit, (search, most) =>
-    findEnquiryIds(db, { tab: "all", search }, undefined, most),
+    findEnquiryIds(db, { tab: "all", q: search }, undefined, most),
   );
   const rows = await db
     .selectFrom("enquiries")
@@ -89,9 +89,9 @@ export async function findEnquiryIds(
     const rows = sql<{ id: string }>`select id from ${from} where ${where} order by id desc limit ${limit}`;
     return (await rows.execute(db)).rows.map(({ id }) => id);
   };
-  if (filter.search === undefined) return ids(sql`enquiries`, fitting);
+  if (filter.q === undefined) return ids(sql`enquiries`, fitting);
   const engine = engineBehind(db);
-  const text = searchedText(filter.search);
+  const text = searchedText(filter.q);
   const holds = contains(engine, text);
   const first = (most: number) =>
     sql`(select id from enquiries where ${fitting} order by id desc limit ${most}) as first`;

@@ -12,7 +12,7 @@ export const shownCount = (count: number) => (count < mostCounted ? count : "999
 export const conversationList = defineList({
   path: "/inbox/messages",
   usual: { view: "all" },
-  filters: { view: tabOf(conversationViews, "all"), search: nameOrNumber, who: orNone(idOf) },
+  filters: { view: tabOf(conversationViews, "all"), q: nameOrNumber, who: orNone(idOf) },
 });
 
 export type ConversationFilter = FilterOf<typeof conversationList.filters>;

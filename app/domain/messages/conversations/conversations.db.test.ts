@@ -92,7 +92,7 @@ test("a search finds messages by their words and by the person's name, in every 
   const { conversation } = await writes(db, {}, { text: "The quotation of the flour mill" });
   await writes(db, { address: "919000000002", name: "Ravi Oraon" }, { text: "कोटेशन भेज दिया" }, after(1));
   const found = async (text: string) =>
-    (await listConversations(db, staff, asked(`search=${encodeURIComponent(text)}`), { now: after(2) })).rows;
+    (await listConversations(db, staff, asked(`q=${encodeURIComponent(text)}`), { now: after(2) })).rows;
   expect((await found("flour")).map(({ id, found: hit }) => [id, hit?.text])).toEqual([
     [conversation.id, "The quotation of the flour mill"],
   ]);

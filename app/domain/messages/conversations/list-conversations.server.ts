@@ -85,7 +85,7 @@ export async function listConversations(
   { cursor, now }: { cursor?: Cursor | undefined; now: Date },
 ): Promise<Page<ConversationRow>> {
   requirePermission(staff, "conversations.read");
-  if (filter.search !== undefined) return search(db, filter.search, cursor);
+  if (filter.q !== undefined) return search(db, filter.q, cursor);
   const moment = filter.view === "window" ? "window_ends_at" : "last_at";
   const order = filter.view === "window" ? "asc" : "desc";
   const query = db

@@ -23,7 +23,7 @@ export async function enquiriesReport(db: Db, range: Compared, labels: Labels): 
   const read = async (days: Compared | Compared["before"]) =>
     (await Promise.all([sumByPart(db, few, days), sumMonthly(db, many, days)])).flat();
   const [byTime, now, then] = [
-    await overTime(db, range, labels),
+    await enquiriesByDay(db, range, labels),
     await read(range),
     await read(range.before),
   ];
@@ -47,7 +47,7 @@ export async function enquiriesReport(db: Db, range: Compared, labels: Labels): 
   ];
 }
 
-async function overTime(db: Db, range: Compared, labels: Labels): Promise<ReportTable> {
+export async function enquiriesByDay(db: Db, range: Compared, labels: Labels): Promise<ReportTable> {
   const { step, steps } = stepsOf(range);
   const count = async (days: Compared["before"]) =>
     new Map((await sumByTime(db, ["enquiry"], days, step)).map(({ time, count }) => [time, count]));

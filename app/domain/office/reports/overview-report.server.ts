@@ -5,7 +5,7 @@ import { sumDue } from "../../money/fees/list-fees.server.ts";
 import { feesLists } from "../../money/fees/list-query.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { answersReport } from "./answers-report.server.ts";
-import { enquiriesOf } from "./enquiries-report.server.ts";
+import { enquiriesByDay, enquiriesOf } from "./enquiries-report.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";
 import type { Cell, Column, ReportTable } from "./report.ts";
@@ -17,20 +17,21 @@ const columns: Column[] = [
   { name: "firstAnswer", unit: "minutes" },
   { name: "sanctioned", unit: "count" },
   { name: "stuck", unit: "count" },
-  { name: "feesDueByToday", unit: "rupees" },
+  { name: "feesDue", unit: "rupees" },
 ];
 
 type Given = { staff: Staff; range: Compared; today: string; labels: Labels };
 
 /** Stuck and due are as of `today` and have no previous value. */
 export async function overviewReport(db: Db, { staff, range, today, labels }: Given): Promise<ReportTable[]> {
-  const [enquiries, [answers], sanctions, before, stuck, due] = await Promise.all([
+  const [enquiries, byDay, [answers], sanctions, before, stuck, due] = await Promise.all([
     enquiriesOf(db, range),
+    enquiriesByDay(db, range, labels),
     answersReport(db, range, labels),
     countSanctions(db, range),
     countSanctions(db, range.before),
     stuckClients(db, staff, today),
-    sumDue(db, staff, { to: today }),
+    sumDue(db, staff, {}),
   ]);
   const linked = (cell: Cell, report: string): Cell => ({
     ...cell,
@@ -41,9 +42,10 @@ export async function overviewReport(db: Db, { staff, range, today, labels }: Gi
     linked(answers?.total?.[1] ?? { value: null }, "answers"),
     linked({ value: sanctions, before }, "money"),
     linked({ value: stuck.reduce((sum, { count }) => sum + count, 0) }, "ageing"),
-    { value: due.due, href: feesLists.due.href("", { view: "due", to: today }) },
+    { value: due.due, href: feesLists.due.href("") },
   ];
-  return [{ name: "overview", columns, rows: [{ key: "all", label: labels.t("inRange"), cells }] }];
+  const rows = [{ key: "all", label: labels.t("inRange"), cells }];
+  return [{ name: "overview", columns, rows }, byDay];
 }
 
 async function countSanctions(db: Db, days: Range): Promise<number> {

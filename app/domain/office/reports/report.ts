@@ -39,7 +39,7 @@ export type ColumnName =
       | "clients"
       | "loan"
     )
-  | ("medianDays" | "slowDays" | "feesDue" | "feesDueByToday" | "feesPaid")
+  | ("medianDays" | "slowDays" | "feesDue" | "feesPaid")
   | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
   | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming")
   | ("reportsMade" | "sanctionedAfter")

@@ -173,7 +173,7 @@ test("these figures lead to a list, and no others", async () => {
   const money = ["sanctioned", "sanctionedAmount", "released", "releasedAmount"];
   const ofEnquiries = ["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"];
   const expected: Record<string, string[]> = {
-    overview: ["feesDueByToday"],
+    overview: ["feesDue"],
     ...Object.fromEntries(ofEnquiries.map((table) => [table, ["enquiries"]])),
     viewsByDay: ["enquiries"],
     viewsByPage: ["enquiries"],

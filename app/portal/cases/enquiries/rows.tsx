@@ -104,7 +104,14 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
       cell: ({ id, name, state, staff_name }) =>
         staff_name ??
         (mayChange && state !== "spam" ? (
-          <button type="submit" form={takeForm} name="id" value={id} className="list-act" data-take="">
+          <button
+            type="submit"
+            form={takeForm}
+            name="id"
+            value={id}
+            className="list-act -my-3 min-h-11 cursor-pointer font-[650] text-indigo underline decoration-1 underline-offset-[0.22em]"
+            data-take=""
+          >
             {t("take")}
             <span className="sr-only"> {name}</span>
           </button>

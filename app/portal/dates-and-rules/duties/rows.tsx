@@ -56,7 +56,13 @@ function useDueColumns(team: Props["team"], today: string, form: string | undefi
     share: 10,
     position: "side",
     cell: (row) => (
-      <button type="submit" form={form} name="filed" value={tickValue(row)} className="list-act">
+      <button
+        type="submit"
+        form={form}
+        name="filed"
+        value={tickValue(row)}
+        className="list-act -my-3 min-h-11 cursor-pointer font-[650] text-indigo underline decoration-1 underline-offset-[0.22em]"
+      >
         {t("filed")}
         <span className="sr-only">
           : {withPeriod(row)}, {row.name}

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const saved = await findSection(db, staff, "fees");
   const fees = (saved?.value ?? {}) as Record<string, Fee>;
   const language = await readLanguage(db, staff);
-  const search = clean(new URL(request.url).searchParams.get("search")).trim().slice(0, longestSearch);
+  const search = clean(new URL(request.url).searchParams.get("q")).trim().slice(0, longestSearch);
   const all = listedPages(language);
   const found = new Set(findServices(search, all));
   const pages = all.map((page) => ({
@@ -135,11 +135,12 @@ type Page = Route.ComponentProps["loaderData"]["pages"][number];
 /** Filters while typing; without script there is a button. */
 function FeesFilter({ search, isEmpty }: { search: string; isEmpty: boolean }) {
   const t = useTranslations("settings.fees");
-  const { form } = useLiveFilter(feesPath, search ? new URLSearchParams({ search }).toString() : "");
+  const { form } = useLiveFilter(feesPath, search ? new URLSearchParams({ q: search }).toString() : "");
   return (
     <Form {...form} method="get" action={feesPath} role="search" className="grid gap-2 sm:max-w-96">
       <TextInput
         id="search"
+        name="q"
         type="search"
         label={t("find")}
         defaultValue={search}

@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const titles = Object.fromEntries(servicePageTitles(language).map(({ route, title }) => [route, title]));
   const address = new URL(request.url).searchParams;
   const name = address.get("page");
-  const query = clean(address.get("search")).trim().slice(0, longestQuery);
+  const query = clean(address.get("q")).trim().slice(0, longestQuery);
   if (name === null) {
     const found = query ? await searchTexts(db, staff, query) : null;
     return { titles, pages: await listTextPages(db, staff), page: null, query, found };
@@ -102,6 +102,7 @@ function AllPages({ pages, titles, query, found }: AllProps) {
       <Form className="flex max-w-text flex-wrap items-end gap-3" role="search">
         <TextInput
           id="search"
+          name="q"
           type="search"
           label={t("search")}
           maxLength={longestQuery}

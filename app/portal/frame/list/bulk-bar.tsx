@@ -33,7 +33,11 @@ export function BulkBar({ choices, onChoose, whole, children }: Props) {
     if (value) onChoose(field, value, select);
   };
   return (
-    <div ref={bar} data-count={count} className="bulk-float band">
+    <div
+      ref={bar}
+      data-count={count}
+      className="bulk-float band fixed inset-x-2 bottom-17 z-30 mx-auto flex min-h-12 w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-band-line px-3 py-1 shadow-float data-[count=0]:not-noscript:invisible lg:bottom-4 lg:left-60 print:hidden noscript:static"
+    >
       <span role="status" className="font-semibold tabular-nums">
         {count > 0 ? t("bulk.selected", { count: isWhole && whole ? whole.count : count }) : ""}
       </span>
@@ -48,6 +52,7 @@ export function BulkBar({ choices, onChoose, whole, children }: Props) {
           key={field}
           name={`set-${field}`}
           defaultValue=""
+          className="max-w-36 cursor-pointer border-[1.5px] bg-band font-[650] text-inherit"
           aria-label={label}
           onKeyDown={openByKey}
           onChange={({ currentTarget }) => choose(field, currentTarget)}

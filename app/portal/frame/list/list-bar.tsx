@@ -46,7 +46,7 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
   const used = inputs.filter(([name]) => set.includes(name)).length;
   const searched = named.find(([, { input }]) => input === "search")?.[0];
   return (
-    <div className="list-bar" aria-busy={busy}>
+    <div className="list-bar print:hidden" aria-busy={busy}>
       <Form {...form} method="get" action={list.path} role="search" className="contents">
         {unseen.map(([name]) => (
           <input key={name} type="hidden" name={name} defaultValue={query.get(name) ?? ""} />
@@ -86,9 +86,12 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
 function SearchBox({ name, label, value }: { name: string; label: string; value: string }) {
   useKeys({ "/": { label, run: () => document.getElementById("search")?.focus() } });
   return (
-    <label className="list-search">
+    <label className="list-search relative min-w-0">
       <span className="sr-only">{label}</span>
-      <Icon name="search" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+      />
       <input
         id="search"
         name={name}
@@ -96,22 +99,26 @@ function SearchBox({ name, label, value }: { name: string; label: string; value:
         placeholder={label}
         defaultValue={value}
         autoComplete="off"
-        className="control"
+        className="control pr-2 pl-10 text-ellipsis xl:text-sm"
         aria-keyshortcuts="/"
       />
     </label>
   );
 }
 
+/** Only an icon on a phone. */
+const sortClasses =
+  "control w-11 cursor-pointer appearance-none bg-surface bg-none pr-0 pl-11 text-ellipsis sm:max-xl:w-38 sm:max-xl:pl-9 min-[96rem]:w-38 min-[96rem]:pl-9";
+
 type SortProps<Sort> = { sorts: readonly Sort[]; wordOf(sort: Sort): string; value: string };
 
 function SortSelect<Sort extends string>({ sorts, wordOf, value }: SortProps<Sort>) {
   const t = useTranslations("list");
   return (
-    <label className="list-sort">
+    <label className="list-sort relative flex items-center">
       <span className="sr-only">{t("sort")}</span>
-      <Icon name="sort" />
-      <select id="sort" name="sort" defaultValue={value} title={t("sort")} className="control">
+      <Icon name="sort" className="pointer-events-none absolute left-2.5 text-indigo" />
+      <select id="sort" name="sort" defaultValue={value} title={t("sort")} className={sortClasses}>
         {sorts.map((sort) => optionOf({ value: sort, label: wordOf(sort) }))}
       </select>
     </label>

@@ -84,7 +84,7 @@ function WidthHandle({ name, width, widen }: HandleProps) {
       onPointerDown={start}
       onPointerMove={move}
       onLostPointerCapture={end}
-      className="width-handle"
+      className="width-handle absolute inset-y-0 right-0 hidden w-2 cursor-col-resize touch-none border-r-2 border-line hover:border-indigo active:border-indigo pointer-fine:not-noscript:block"
     />
   );
 }

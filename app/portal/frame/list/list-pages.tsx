@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { List } from "../../../platform/lists/define-list.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
@@ -47,9 +48,15 @@ export function ListPages({ list, search, page: { count, previous, next }, total
     isCounted &&
     t(total.atLeast ? "rangeAtLeast" : "range", { from: at + 1, to: at + count, total: total.count });
   return (
-    <nav aria-label={t(isAbove ? "pagesAbove" : "pages")} className="list-pages">
+    <nav
+      aria-label={t(isAbove ? "pagesAbove" : "pages")}
+      className={classes(
+        "list-pages flex flex-wrap items-center justify-end gap-2 text-sm text-ink-soft",
+        isAbove && "max-sm:hidden",
+      )}
+    >
       {range ? (
-        <span key={range} className="tabular-nums">
+        <span key={range} className={classes("tabular-nums", isAbove && "max-lg:hidden")}>
           {range}
         </span>
       ) : null}

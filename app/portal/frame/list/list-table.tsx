@@ -25,6 +25,8 @@ type Props<Row extends Listed> = {
   lines?: 2 | 3;
   /** Id of the ticks' form; without it there are no ticks. */
   ticks?: string | undefined;
+  /** Shows them where lines of three hide them, on a phone. */
+  selects?: boolean;
   actions?: { share: number; cell(row: Row): ReactNode } | undefined;
   rowClass?(row: Row): string;
   widen?: ((name: string, width: number) => void) | undefined;
@@ -34,7 +36,7 @@ type Props<Row extends Listed> = {
 };
 
 export function ListTable<Row extends Listed>({ list, label, rows, columns, search, ...props }: Props<Row>) {
-  const { layout = "auto", lines = 2, ticks, actions, rowClass, widen, onPress, onOpen } = props;
+  const { layout = "auto", lines = 2, ticks, selects, actions, rowClass, widen, onPress, onOpen } = props;
   const t = useTranslations("list");
   const isPrinting = usePrinting();
   const drawn = useMemo(() => (isPrinting ? columns : columns.filter(isInSight)), [columns, isPrinting]);
@@ -52,6 +54,7 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
         className="list-table"
         aria-label={label}
         data-lines={lines}
+        data-selects={selects || undefined}
         data-plain={ticks || actions ? undefined : ""}
       >
         <thead role="rowgroup">

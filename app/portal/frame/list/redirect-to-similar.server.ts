@@ -8,8 +8,8 @@ export async function redirectToSimilar<F extends Filters, Sort extends string>(
   search: URLSearchParams,
   hasRows: (search: URLSearchParams) => Promise<boolean>,
 ): Promise<void> {
-  const typed = search.get("search")?.trim();
+  const typed = search.get("q")?.trim();
   if (!typed || typed.startsWith(similarMark)) return;
-  const href = list.href(search, { search: similarMark + typed });
+  const href = list.href(search, { q: similarMark + typed });
   if (await hasRows(new URL(href, "http://localhost").searchParams)) throw redirect(href);
 }

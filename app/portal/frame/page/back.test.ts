@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { backPath, backToList } from "./back.ts";
 
 const from = (path: string) => new URLSearchParams({ from: path });
-const list = "/pmegpadd?search=asha&sort=name&after=%5B%22a%22%2C%22b%22%5D";
+const list = "/pmegpadd?q=asha&sort=name&after=%5B%22a%22%2C%22b%22%5D";
 const profile = `/client/019aab12-0000-7000-8000-000000000001?${from(list)}`;
 
 test("a list or profile of ours is the way back, with its whole query", () => {

@@ -66,18 +66,15 @@ function toLogin(request: Request): Response {
   return redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
 }
 
-const ownSearches = ["/find", "/settings"];
-
-/** Lists use "search"; "q", as in other searches, is an alias. */
+/** Every search is "q"; lists have called it "search". */
 function searchAddress(request: Request): string | undefined {
   const query = new URL(request.url).searchParams;
-  const typed = query.get("q");
-  const path = pageOf(request);
-  if (!/^(GET|HEAD)$/.test(request.method) || !typed || ownSearches.includes(path)) return undefined;
-  query.delete("q");
+  const typed = query.get("search");
+  if (!/^(GET|HEAD)$/.test(request.method) || !typed) return undefined;
+  query.delete("search");
   query.delete("_routes");
-  if (!query.get("search")) query.set("search", typed);
-  return `${path}?${query}`;
+  if (!query.get("q")) query.set("q", typed);
+  return `${pageOf(request)}?${query}`;
 }
 
 function isData({ url, headers }: Request): boolean {

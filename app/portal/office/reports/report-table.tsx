@@ -49,12 +49,12 @@ export function Overview({ table: { columns, rows, definition } }: { table: Show
   const cells = rows[0]?.cells ?? [];
   return (
     <section className="stack gap-4 xl:col-span-2">
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5 print:gap-2">
         {cells.map(({ text, before, href }, n) => (
-          <div key={columns[n]} className="card grid content-start gap-1 p-4">
+          <div key={columns[n]} className="card grid content-start gap-1 p-4 print:break-inside-avoid">
             <dt className="text-ink-soft">{columns[n]}</dt>
             <dd className="text-2xl font-bold tabular-nums">
-              <Link to={href} className="link">
+              <Link to={href} className="link print:no-underline">
                 {text}
               </Link>
             </dd>

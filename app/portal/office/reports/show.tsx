@@ -10,6 +10,7 @@ import { readLanguage } from "../../../domain/people/staff/preferences.server.ts
 import { reportsPath } from "../../../domain/projects/project-reports/addresses.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { isOnIn } from "../../frame/page/off-parts.server.ts";
@@ -116,7 +117,12 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       )}
-      <div className="stack items-start gap-4 xl:grid-cols-2 print:block">
+      <div
+        className={classes(
+          "stack items-start gap-4 print:block",
+          loaderData.report !== "overview" && "xl:grid-cols-2",
+        )}
+      >
         {tables.map((table) =>
           table.id === "overview" ? (
             <Overview key={table.id} table={table} />

@@ -12,6 +12,7 @@ import {
   isCustom,
 } from "../../../../domain/cases/clients/custom-values.ts";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import { asksFor } from "../../../../domain/catalogue/registers/registers.ts";
 import { spaced } from "../../../../platform/language/phone.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import type { Chosen, ShownColumn } from "../../../frame/list/columns.ts";
@@ -73,6 +74,9 @@ export function useClientColumns(
       cell: (row) => (
         <>
           <span className="in-cards">{spaced(row.mobile)} · </span>
+          {asksFor(register, "loanAmount") ? (
+            <span className="sm:hidden">{cells.amount(row, row.loan_amount)} · </span>
+          ) : null}
           <span>{linesOf(row, words)}</span>
         </>
       ),

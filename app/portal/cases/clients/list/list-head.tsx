@@ -8,6 +8,7 @@ import { inRupees, shortRupees } from "../../../../platform/language/amount.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import type { MenuItem } from "../../../../ui/menu-items.ts";
+import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx";
 import { PageTitle } from "../../../frame/page/page-title.tsx";
 import { useRegister } from "../../../frame/page/use-register.ts";
@@ -20,6 +21,8 @@ type Props = {
   mayImport: boolean;
   mayExport: boolean;
   chooseColumns(): void;
+  /** Shows the ticks, which a phone hides. */
+  select(): void;
   children: ReactNode;
 };
 
@@ -48,7 +51,7 @@ export function ListHead({ register, total, mayChange, children, ...rest }: Prop
       </p>
       <div className="list-tools ml-auto">
         {children}
-        <Menu label={t("more")} items={useItems({ register, total, ...rest })}>
+        <Menu label={t("more")} items={useItems({ register, total, mayChange, ...rest })}>
           <span aria-hidden="true">⋯</span>
         </Menu>
         {mayChange ? <AddLink register={register} /> : null}
@@ -72,10 +75,12 @@ function useItems({
   register,
   search,
   total,
+  mayChange,
   mayImport,
   mayExport,
   chooseColumns,
-}: Omit<Props, "children" | "mayChange">): MenuItem[] {
+  select,
+}: Omit<Props, "children">): MenuItem[] {
   const t = useTranslations("clients.export");
   const layoutName = useTranslations("clients.look");
   const columns = useTranslations("list.columns");
@@ -89,8 +94,12 @@ function useItems({
     icon: name === "table" ? "menu" : "dashboard",
     href: clientList(register).href(query, { layoutName: name }),
   });
+  const isPhone = useHydrated() && matchMedia("(width < 40rem)").matches;
   const files = total.count > mostInWorkbook ? [file("csv")] : [file("csv"), file("xlsx")];
   return [
+    ...(isPhone && mayChange && total.count > 0
+      ? [{ label: t("select"), icon: "check", run: select } as const]
+      : []),
     ...(mayExport && total.count > 0 ? files : []),
     ...(mayImport
       ? [{ label: t("import"), icon: "plus", href: `/clients/import?register=${register}` } as const]

@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today,
     search: search.toString(),
     total: filtered ?? whole,
-    columns: readColumns(preferences[columnsPreference(register)], usualColumnsOf(register)),
+    columns: readColumns(preferences[columnsPreference(register)], usualColumnsOf(register, page.rows)),
     mayChange: may(staff, "clients.write"),
     mayImport: may(staff, "clients.import"),
     mayExport: may(staff, "clients.export"),
@@ -109,6 +109,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const table = { label, columns: useClientColumns(columns, shared), actions: useRowActions(shared) };
   const pane = useClientPane();
   const [choosesColumns, setChoosesColumns] = useState(false);
+  const [selects, setSelects] = useState(false);
   useClientKeys(mayChange ? formPath(register) : undefined);
   const send = (event: SubmitEvent<HTMLElement>) => {
     event.preventDefault();
@@ -122,7 +123,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const pages = { list, search, total, page: clientPage(page) };
   return (
     <div className="list-page">
-      <ListHead {...loaderData} chooseColumns={() => setChoosesColumns(true)}>
+      <ListHead {...loaderData} chooseColumns={() => setChoosesColumns(true)} select={() => setSelects(true)}>
         <ListPages {...pages} isAbove />
       </ListHead>
       {useSaved() ? <Message tone="success">{t("done")}</Message> : null}
@@ -143,6 +144,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
               {...{ list, rows, search, layout, widen, ...table }}
               lines={3}
               ticks={mayChange ? "clients" : undefined}
+              selects={selects}
               onPress={onPress}
               onOpen={pane.open}
             />

@@ -13,7 +13,7 @@ export function PrintHead({ register, search, today, team }: Props) {
   const { dayInWords } = useDates();
   const list = clientList(register);
   const words: Record<string, FilterWords> = {
-    search: { label: useTranslations("list.filter")("search") },
+    q: { label: useTranslations("list.filter")("search") },
     ...useFilterWords(register, team),
   };
   const query = new URLSearchParams(search);

@@ -46,9 +46,10 @@ export function cellsOf(given: Given): Cells {
     progress: (row) => (
       <>
         {fieldOf("stage", row, given)}
-        {row.stage && row.waiting_on ? <span className="cell-dot">·</span> : null}
+        {row.stage && (row.waiting_on ?? row.stage_since) ? <span className="cell-dot"> · </span> : null}
+        {row.waiting_on || !row.stage_since ? null : <span>{words.days(row.stage_since)}</span>}
         {fieldOf("waiting_on", row, given)}
-        {since(row.waiting_on ? row.waiting_since : row.stage_since)}
+        {since(row.waiting_on && row.waiting_since)}
       </>
     ),
     stage: (row) => (

@@ -17,7 +17,7 @@ import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
 import { useFieldLabel } from "../../../frame/page/use-custom-fields.ts";
 import { useStages } from "../../../frame/page/use-stages.ts";
 
-type FieldWord = Exclude<keyof ClientFilter, "search">;
+type FieldWord = Exclude<keyof ClientFilter, "q">;
 
 type Team = readonly { id: string; name: string }[];
 
@@ -35,7 +35,7 @@ export function useFilterWords(
     stages: useStages(register).map(({ key, label }) => ({ value: key, label })),
     team: team.map(({ id, name }) => ({ value: id, label: name })),
   };
-  const { search: _, ...entries } = clientList(register).filters;
+  const { q: _, ...entries } = clientList(register).filters;
   const named = Object.entries(entries).flatMap(([name, filter]) => {
     if (!("where" in filter)) return [];
     const { options }: ClientFilterEntry = filter;

@@ -20,6 +20,7 @@ export function useRowWords(register: string, today: string) {
   const stage = useStageLabel(register);
   return useMemo(() => {
     const day = (date: string) => shortDay(date, localeOf[locale]);
+    const days = (began: string) => t("days", { days: daysBetween(began, today) });
     const waitingOn = (whom: NonNullable<Client["waiting_on"]>) => t(`waitingOn.${whom}`);
     const names = {
       status: t("fields.status"),
@@ -35,8 +36,9 @@ export function useRowWords(register: string, today: string) {
       choice,
       day: (date: string) => dayInColumn(date, localeOf[locale]),
       rupees: (paise: number) => shortRupees(paise, locale),
+      days,
       /** " · 12d" */
-      since: (began: string) => ` · ${t("days", { days: daysBetween(began, today) })}`,
+      since: (began: string) => ` · ${days(began)}`,
       waitingFor: ({ waiting_on, waiting_since }: ClientRow) =>
         waiting_on
           ? t("waitingFor", { whom: waitingOn(waiting_on), days: daysBetween(waiting_since, today) })

@@ -76,6 +76,7 @@ export function ChooseOther({ keep, duplicates, found, typed }: Choice) {
         <input type="hidden" name="keep" value={keep.id} />
         <TextInput
           id="search"
+          name="q"
           type="search"
           label={t("search")}
           defaultValue={typed}

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const keep = orNotFound(await findLiveClient(db, staff, clean(query.get("keep"))));
-  const typed = clean(query.get("search")).slice(0, 100);
+  const typed = clean(query.get("q")).slice(0, 100);
   const [other, duplicates, found, behind, names] = await Promise.all([
     findLiveClient(db, staff, clean(query.get("other"))),
     likelyDuplicates(db, staff, keep),
