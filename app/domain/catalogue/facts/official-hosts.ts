@@ -5,7 +5,14 @@ const otherHosts = [
   ...["mudra.org.in", "nabcb.qci.org.in", "nbn.be", "nixi.in", "nsic.co.in", "nsicspronline.com"],
   ...["qcin.org", "rbi.org.in", "sansad.in", "scsthub.in", "sidbi.in", "udyamimitra.in", "w3.org"],
   // Government banks, for their own terms.
-  ...["bankofbaroda.in", "bankofindia.co.in", "bankofmaharashtra.in", "canarabank.com", "indianbank.in"],
+  ...[
+    "bankofbaroda.in",
+    "bankofindia.co.in",
+    "bankofmaharashtra.in",
+    "canarabank.com",
+    "indianbank.in",
+    "obcindia.co.in",
+  ],
   // Public incubators that give out the money of a scheme.
   ...["aauincubator.in", "csvtuforte.com", "fitt-iitd.in", "rkvy-raftaariitbhu.org"],
   ...["siicincubator.com"],

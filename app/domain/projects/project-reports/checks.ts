@@ -63,17 +63,12 @@ function cashChecks(model: Model): Check[] {
   ];
 }
 
-function inputChecks(
-  inputs: ReportInputs,
-  { usual, minimumMonthlyWage }: ReportFacts,
-  cost: number,
-): Check[] {
-  const { utilisation, costs, loan } = inputs;
+function inputChecks(inputs: ReportInputs, { usual }: ReportFacts, cost: number): Check[] {
+  const { utilisation, loan } = inputs;
   const { assets } = inputs.cost;
   const [first = 0] = utilisation;
   const { utilisationLeast: least, utilisationMost: most } = usual;
   const falling = utilisation.findIndex((use, year) => year > 0 && use < (utilisation[year - 1] ?? 0));
-  const underpaid = costs.staff.findIndex(({ count, monthly }) => count > 0 && monthly < minimumMonthlyWage);
   const machines = assets.filter(({ block }) => block === "machinery");
   const unlike = assets.findIndex((asset) => asset.quotation !== null && asset.quotation !== withGst(asset));
   const periods = { quarterly: 3, monthly: 1, emi: 1, yearly: 12 }[loan.repayment];
@@ -83,9 +78,6 @@ function inputChecks(
       ? [amber("utilisationFirst", "utilisation.0", { first, least, most })]
       : []),
     ...(falling >= 0 ? [amber("utilisationFalls", `utilisation.${falling}`, { year: falling + 1 })] : []),
-    ...(underpaid >= 0
-      ? [amber("wageBelowLeast", `costs.staff.${underpaid}.monthly`, { leastPaise: minimumMonthlyWage })]
-      : []),
     ...(unlike >= 0 ? [amber("quotationUnlike", `cost.assets.${unlike}.quotation`)] : []),
     ...(machines.length > longList ? [amber("manyMachines", "cost.assets", { count: machines.length })] : []),
     ...(!loanPeriods(inputs).isWhole ? [amber("moratoriumRounded", "loan.moratorium", { periods })] : []),

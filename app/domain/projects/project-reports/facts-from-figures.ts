@@ -21,7 +21,6 @@ export function reportFactsFrom(read: ReadFigure): ReportFacts {
     stressDscr: named("baroda-dscr-least"),
     banks: banks(named),
     usual: usualFigures(named),
-    minimumMonthlyWage: named("minimum-wage") * named("wage-days"),
     pmegp: figuresUnder(factNames.pmegp, read),
     pmfme: figuresUnder(factNames.pmfme, read),
     mudra: figuresUnder(factNames.mudra, read),

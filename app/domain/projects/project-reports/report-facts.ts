@@ -47,7 +47,6 @@ export type ReportFacts = {
   stressDscr: number;
   banks: readonly BankBounds[];
   usual: UsualFigures;
-  minimumMonthlyWage: number;
   pmegp: PmegpFacts;
   pmfme: PmfmeFacts;
   mudra: MudraFacts;

@@ -12,7 +12,6 @@ const figures: Readonly<Record<string, readonly string[]>> = {
   ],
   "finance.ownShare": schemeSources("ownShare"),
   "finance.subsidyShare": schemeSources("subsidyShare"),
-  "costs.staff.monthly": ["project-report.minimum-wage"],
   ...ofReport({
     implementationMonths: "usual-implementation",
     "loan.rate": "usual-rate",
