@@ -101,14 +101,11 @@ function book(event: MouseEvent) {
 }
 addEventListener("click", book);
 
-/** Handled by the script of the forms, which most visitors need not fetch. Their styles would change pages of the portal. */
+/** Handled by the script of the forms, which most visitors need not fetch. Without styles, because pages of the portal do this too. */
 function restoreStored() {
   if (!/draft |unsent /.test(String(Object.keys(localStorage)))) return;
-  const hasForm = document.querySelector("[data-island]");
-  const script: ReturnType<typeof islands> = hasForm
-    ? islands()
-    : import(/* @vite-ignore */ own?.dataset.islands ?? "");
-  script.then((forms) => forms.restore(takeOver)).catch(() => {});
+  const script: ReturnType<typeof islands> = import(/* @vite-ignore */ own?.dataset.islands ?? "");
+  script.then((forms) => forms.restore(takeOver, loadStyles)).catch(() => {});
 }
 
 for (const step of ["click", "focusin", "keydown"]) addEventListener(step, closeMenus);

@@ -25,8 +25,11 @@ export function prepare(address: string): Promise<OpenAppointment> {
   return ready;
 }
 
-/** Input that was stored on this device earlier. */
-export async function restore(takeOver: (island: HTMLElement) => Promise<void>): Promise<void> {
+/** Input that was stored on this device earlier. Forms that send it need the styles to say so. */
+export async function restore(
+  takeOver: (island: HTMLElement) => Promise<void>,
+  loadStyles: () => Promise<unknown>,
+): Promise<void> {
   const stored = await import("./stored.ts");
-  await stored.restore(takeOver, liveForms);
+  await stored.restore(takeOver, async () => Promise.all([liveForms(), loadStyles()]));
 }
