@@ -64,8 +64,9 @@ function install(wanted) {
   const [last, there = existsSync(node) ? "all" : "server"] = textOf(installed).split(" ");
   const most = Object.keys(packages).findLast((name) => name === there || name === wanted);
   if (existsSync(node) && last === lock && most === there) return;
+  const parts = { server: "the packages of the server", tests: "the packages of the server and its tests" };
   console.error(
-    `Installing the packages of ${most === "server" ? "the server" : most === "tests" ? "the server and its tests" : "everything"}, once: minutes on a fast line, longer on a slow one.`,
+    `Installing ${parts[most] ?? "all packages"}, once: minutes on a fast line, longer on a slow one.`,
   );
   installPackages(most);
   if (spawnSync(node, ["--version"]).status !== 0) {

@@ -48,14 +48,14 @@ export async function preparePage({ status, headers, bytes }: RenderedPage): Pro
   return { status, tag, ...variants, notModified: Object.entries(common).flat() };
 }
 
+function variantFor({ br, gzip, plain }: PreparedPage, accepted: string | undefined): Variant {
+  if (acceptsBrotli(accepted)) return br;
+  return acceptsGzip(accepted) ? gzip : plain;
+}
+
 /** 304 when the client has it already. */
 export function sendPage(page: PreparedPage, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = request.headers["accept-encoding"];
-  const { bytes, headers } = acceptsBrotli(accepted)
-    ? page.br
-    : acceptsGzip(accepted)
-      ? page.gzip
-      : page.plain;
+  const { bytes, headers } = variantFor(page, request.headers["accept-encoding"]);
   if (request.headers["if-none-match"]?.includes(page.tag)) response.writeHead(304, page.notModified).end();
   else response.writeHead(page.status, headers).end(request.method === "HEAD" ? undefined : bytes);
 }

@@ -62,7 +62,8 @@ export async function listByCommand(db: Db, now: Date): Promise<string> {
 }
 
 function rowOf({ mobile, role, twoStepLogin, lastSignIn, closedAt, invited, name }: Member): string[] {
-  const state = closedAt ? "closed" : invited ? "no password" : "open";
+  const open = invited ? "no password" : "open";
+  const state = closedAt ? "closed" : open;
   return [
     mobile,
     role,

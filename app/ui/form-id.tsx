@@ -15,8 +15,8 @@ export function FormId({ result, opened }: Props) {
   const posted = useActionData<{ status?: string }>();
   const { key, search } = useLocation();
   const newest = result ?? posted;
-  const saved =
-    newest?.status === "done" ? newest : new URLSearchParams(search).has("done") ? key : undefined;
+  const arrived = new URLSearchParams(search).has("done") ? key : undefined;
+  const saved = newest?.status === "done" ? newest : arrived;
   const [current, hold] = useState({ id: fresh, saved });
   if (saved !== undefined && saved !== current.saved && fresh !== current.id) hold({ id: fresh, saved });
   return current.id === undefined ? null : (

@@ -20,7 +20,8 @@ type Props = {
 /** Success and error are announced; info and warning are not. */
 export function Message({ tone, title, children, still }: Props) {
   const { icon, box, mark } = tones[tone];
-  const role = still ? undefined : tone === "error" ? "alert" : "status";
+  const announced = tone === "error" ? "alert" : "status";
+  const role = still ? undefined : announced;
   return (
     <div
       role={role}

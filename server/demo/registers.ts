@@ -92,8 +92,8 @@ function customOf(custom: readonly CustomSample[], steps: readonly Step[], n: nu
   const values = custom.flatMap(({ key, from, text, oneOf, day }) => {
     const at = steps.find(({ stage }) => stage === from)?.day;
     if (at === undefined) return [];
-    const value = day ? at : oneOf ? inTurn(oneOf, n) : (text ?? "").replace("#", String(1001 + n));
-    return [[key, value]];
+    if (day) return [[key, at]];
+    return [[key, oneOf ? inTurn(oneOf, n) : (text ?? "").replace("#", String(1001 + n))]];
   });
   return storedCustom(Object.fromEntries(values));
 }

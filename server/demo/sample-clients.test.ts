@@ -75,7 +75,9 @@ test("days lie in the last year, and follow-ups are overdue, due today, later an
   expect(created.at(-1)).toSatisfy((day: string) => day > "2026-11-01" && day <= today);
   const when = Object.groupBy(clients, ({ now: { change } }) => {
     const day = change.follow_up_on;
-    return day ? (day < today ? "overdue" : day === today ? "today" : "later") : "none";
+    if (!day) return "none";
+    if (day < today) return "overdue";
+    return day === today ? "today" : "later";
   });
   for (const group of ["overdue", "today", "later", "none"] as const)
     expect([group, (when[group]?.length ?? 0) > 8]).toEqual([group, true]);

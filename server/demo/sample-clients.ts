@@ -50,12 +50,14 @@ function drawn(of: Sampler, n: number): Basics {
   const { key, path, projects } = register;
   const loan_amount = (4 + Math.floor(random() ** 2 * 96)) * 25_000_00;
   const early = () => path[Math.floor(random() ** 1.4 * path.length)] ?? null;
-  const stage = random() < 0.08 ? null : random() < 0.1 ? pick(Object.keys(samples.reasons)) : early();
+  const reached = () => (random() < 0.1 ? pick(Object.keys(samples.reasons)) : early());
+  const stage = random() < 0.08 ? null : reached();
   return { ...person(of, projects, n), register: key, loan_amount, stage };
 }
 
 function person({ random, pick, skewed }: Sampler, projects: readonly string[], n: number) {
-  const gender: Client["gender"] = random() < 0.02 ? "Other" : random() < 0.5 ? "Female" : "Male";
+  const known = () => (random() < 0.5 ? "Female" : "Male");
+  const gender: Client["gender"] = random() < 0.02 ? "Other" : known();
   const { sample, women, men, surnames } = samples.names[random() < 0.12 ? "hi" : "en"];
   const first = pick(gender === "Female" ? women : men);
   return {
@@ -78,11 +80,12 @@ function withHistory(of: Sampler, row: Basics, today: string, assignees: readonl
   const days = daysOf(of, path.length, status === null, today);
   const createdOn = days[0] ?? today;
   const term_loan = Math.round(row.loan_amount * 0.75);
+  const applied = () => (random() < 0.7 ? "Reapply" : null);
   const values: ClientValues = {
     ...person,
     term_loan,
     cash_credit: row.loan_amount - term_loan,
-    type: random() < 0.85 ? "New Apply" : random() < 0.7 ? "Reapply" : null,
+    type: random() < 0.85 ? "New Apply" : applied(),
     referred_by: random() < 0.4 ? `Sample Agent ${1 + Math.floor(random() ** 2 * 12)}` : null,
     ...(path.length > 2 ? bankOf(of, row.mobile) : {}),
   };
@@ -105,9 +108,8 @@ function withHistory(of: Sampler, row: Basics, today: string, assignees: readonl
 function daysOf({ random }: Sampler, steps: number, isOpen: boolean, today: string): string[] {
   const gaps = Array.from({ length: steps }, () => 4 + Math.floor(random() * 18));
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
-  const latest = Math.floor(
-    isOpen ? (steps > 0 ? random() ** 4 * 90 : random() * 40) : random() ** 2 * (360 - total),
-  );
+  const sinceOpen = () => (steps > 0 ? random() ** 4 * 90 : random() * 40);
+  const latest = Math.floor(isOpen ? sinceOpen() : random() ** 2 * (360 - total));
   const days = [dayAfter(today, -total - latest)];
   for (const gap of gaps) days.push(dayAfter(days.at(-1) ?? today, gap));
   return days;
@@ -133,8 +135,8 @@ function followUp(
   const when = random();
   if (when > 0.55) return {};
   const actions = samples.nextSteps[stage ?? "none"] ?? samples.nextSteps.none;
-  const inDays =
-    when < 0.08 ? -1 - Math.floor(random() * 12) : when < 0.13 ? 0 : 1 + Math.floor(random() * 30);
+  const ahead = () => (when < 0.13 ? 0 : 1 + Math.floor(random() * 30));
+  const inDays = when < 0.08 ? -1 - Math.floor(random() * 12) : ahead();
   const day = dayAfter(today, inDays);
   return { follow_up_on: day > from ? day : from, follow_up_action: pick(actions) };
 }

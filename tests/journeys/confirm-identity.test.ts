@@ -104,7 +104,8 @@ test("an owner's session alone changes no word that others read: each post of th
   expect(posts.length).toBeGreaterThan(30);
   const found: unknown[] = [];
   for (const [path, any] of posts) {
-    const intent = any === "*" ? (path === "/settings/brand" ? "colour" : "save") : any;
+    const usual = path === "/settings/brand" ? "colour" : "save";
+    const intent = any === "*" ? usual : any;
     const sections = path.includes(":section") ? allSections.filter(isFormSection) : [""];
     for (const section of sections) {
       const known = path.replace(":section", section).replace(":text", "fee-due").replace(":step", "fee");

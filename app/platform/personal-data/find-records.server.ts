@@ -66,8 +66,10 @@ function shown(row: Row, { only, hide = "", json = "", values }: Shape): Row {
   const [hidden, parsed] = [namesIn(hide), namesIn(json)];
   const names =
     only === undefined ? Object.keys(row).filter((name) => !hidden.includes(name)) : namesIn(only);
-  const value = (name: string) =>
-    parsed.includes(name) ? (row[name] ? JSON.parse(String(row[name])) : null) : plain(row[name]);
+  const value = (name: string) => {
+    if (!parsed.includes(name)) return plain(row[name]);
+    return row[name] ? JSON.parse(String(row[name])) : null;
+  };
   return { ...Object.fromEntries(names.map((name) => [name, value(name)])), ...values?.(row) };
 }
 

@@ -57,8 +57,8 @@ function anySpelling(word: string): Query {
 }
 
 function wrongLetters(term: string): number {
-  if (term.startsWith(keyMark)) return 0;
-  return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
+  if (term.startsWith(keyMark) || term.length < 4) return 0;
+  return term.length < 8 ? 1 : 2;
 }
 
 /** Neighbouring letters swapped ("mudar"), which would count as two errors. */

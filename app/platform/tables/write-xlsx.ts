@@ -63,7 +63,8 @@ function rowXml(cells: readonly Cell[], heading: boolean): string {
 function cellXml(cell: Cell, heading: boolean): string {
   if (cell === null || cell === "") return "<c/>";
   if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
-  return `<c t="inlineStr" s="${beginsAsFormula(cell) ? 3 : heading ? 1 : 2}"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  const style = heading ? 1 : 2;
+  return `<c t="inlineStr" s="${beginsAsFormula(cell) ? 3 : style}"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
 /** Removes characters that XML cannot contain; escapes the underscore of "_x0041_", which would be read as "A". */

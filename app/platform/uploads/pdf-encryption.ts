@@ -18,7 +18,8 @@ export function openWithoutPassword(text: string, at: number, id: Buffer): Encry
   const bytes = (name: string) => stringBytes(entries.get(name)?.trim() ?? "");
   const [version, revision] = [number("/V", 0), number("/R", 0)];
   const given = { o: bytes("/O"), u: bytes("/U"), ue: bytes("/UE"), id, permissions: number("/P", 0) };
-  const keyBytes = version === 1 ? 5 : version === 2 ? number("/Length", 40) / 8 : 16;
+  const longer = version === 2 ? number("/Length", 40) / 8 : 16;
+  const keyBytes = version === 1 ? 5 : longer;
   if (version !== 5 && !(keyBytes >= 5 && keyBytes <= 16 && Number.isInteger(keyBytes))) return undefined;
   const hidesMetadata = entries.get("/EncryptMetadata")?.trim() !== "false";
   const key =

@@ -36,11 +36,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const stages = context.get(settingsContext).stages();
   const db = context.get(dbContext);
   const status = await caseStatus(db, link, stages);
-  const updates = context.get(settingsContext).whatsapp()
-    ? (await hasConsent(db, { client_id: link.client.id }))
-      ? ("given" as const)
-      : ("asked" as const)
-    : undefined;
+  const consent = async () =>
+    (await hasConsent(db, { client_id: link.client.id })) ? ("given" as const) : ("asked" as const);
+  const updates = context.get(settingsContext).whatsapp() ? await consent() : undefined;
   return data({ status, updates, report: await reportHref(context, link, params.token) });
 }
 
@@ -146,13 +144,11 @@ function StillNeeded({ stage, missing, isOver }: CaseStatus) {
   const language = useLocale();
   const names = missing.map((type) => messageOr(t, `papers.${type}`, customDocumentName(type, language)));
   const [next, nothing] = [`next.${stage}`, `nothing.${stage}`];
+  const usual = isOver ? "nothing.over" : "nothing.none";
+  const complete = missing.length === 0 ? <p>{t(hasMessage(t, nothing) ? nothing : usual)}</p> : null;
   return (
     <>
-      {hasMessage(t, next) ? (
-        <p>{t(next)}</p>
-      ) : missing.length === 0 ? (
-        <p>{t(hasMessage(t, nothing) ? nothing : isOver ? "nothing.over" : "nothing.none")}</p>
-      ) : null}
+      {hasMessage(t, next) ? <p>{t(next)}</p> : complete}
       {missing.length > 0 ? (
         <p className="mt-2">
           {t("status.missing")} {listInWords(names, language)}

@@ -65,15 +65,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const [intent, slot] = [clean(form.get("intent")), clean(form.get("slot"))];
   const [db, config, now] = [context.get(dbContext), appointmentConfigOf(context), new Date()];
-  const isMove = intent === "move" && slot !== "";
-  const result =
-    intent === "cancel"
-      ? await cancelOwn(db, config, params.token, now)
-      : intent === "accept"
-        ? await acceptProposed(db, config, params.token, now)
-        : isMove
-          ? await moveOwn(db, config, params.token, slot, now)
-          : "none";
+  const change = () => {
+    if (intent === "cancel") return cancelOwn(db, config, params.token, now);
+    if (intent === "accept") return acceptProposed(db, config, params.token, now);
+    return intent === "move" && slot !== "" ? moveOwn(db, config, params.token, slot, now) : "none";
+  };
+  const result = await change();
   context.get(outboxContext).wake();
   if (result === "gone") return data(null, { status: 404, headers: privateHeaders });
   const status = result === "moved" || result === "cancelled" ? 200 : 422;

@@ -69,7 +69,8 @@ function FormNote({ settled: { enquiry, end }, sentences, close }: NoteProps) {
   const { unsent, forms, reference } = sentences;
   const sent = end !== "expired" && end.status === "sent" ? end : null;
   const sentAt = unsent.sent.replace("{time}", istTime(new Date(enquiry.at)));
-  const text = sent ? sentAt : end === "expired" ? unsent.over : unsent.refused;
+  const unsentText = end === "expired" ? unsent.over : unsent.refused;
+  const text = sent ? sentAt : unsentText;
   return (
     <div className="card print-none form-note">
       <Message tone={sent ? "success" : "error"} title={sent?.message ?? forms[enquiry.kind].failure}>

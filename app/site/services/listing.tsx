@@ -94,7 +94,8 @@ function Tab({ category, chosen }: { category: Category; chosen: boolean }) {
 function FoundCount({ listing: { searching, cards } }: Props) {
   const t = useTranslations("services.list");
   const count = cards.filter((card) => card.found).length;
-  const sentence = count === 0 ? t("foundNone") : count === 1 ? t("foundOne") : t("foundMany", { count });
+  const some = count === 1 ? t("foundOne") : t("foundMany", { count });
+  const sentence = count === 0 ? t("foundNone") : some;
   return (
     <p
       role="status"

@@ -37,8 +37,8 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
     // A skipped milestone is neither done nor still to come.
     .filter(({ key, hidden }, n) => days.has(key) || (!hidden && !isExit(key) && n > furthest))
     .map(({ key, label }): CaseStep => {
-      const is = key === stage ? "current" : days.has(key) ? "done" : "open";
-      return { key, label, is, on: days.get(key) ?? null };
+      const reached = days.has(key) ? "done" : "open";
+      return { key, label, is: key === stage ? "current" : reached, on: days.get(key) ?? null };
     });
   return {
     register,

@@ -84,8 +84,8 @@ function receivedFrom(db: Db, clientIds: readonly string[]): Promise<Received[]>
 function wantedOf(type: DocumentType, wrong: boolean, received: readonly Received[]) {
   const waiting = received.filter(({ state }) => state === "waiting");
   const refused = received.find(({ state }) => state === "refused");
-  const state: WantedDocument["state"] =
-    waiting.length > 0 ? "checking" : refused || wrong ? "again" : "missing";
+  const open = refused || wrong ? "again" : "missing";
+  const state: WantedDocument["state"] = waiting.length > 0 ? "checking" : open;
   return {
     type,
     state,

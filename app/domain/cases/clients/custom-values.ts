@@ -90,7 +90,8 @@ export function readCustom(
   for (const field of customFields) {
     const text = (typed[customName(field.key)] ?? "").trim();
     const isKept = field.kind === "identity" && text === before[customName(field.key)];
-    const value = text === "" ? undefined : isKept ? text : readValue(field, text);
+    const read = isKept ? text : readValue(field, text);
+    const value = text === "" ? undefined : read;
     if (text === "" && field.required && !field.retired) problems[customName(field.key)] = "required";
     else if (value === null) problems[customName(field.key)] = problemOf(field, text);
     else if (text.length > longestCustom) problems[customName(field.key)] = "tooLong";
@@ -154,7 +155,8 @@ export function readCustomCell(
   const word = cell.trim().toLowerCase();
   if (kind === "day") return readDay(cell, order) ?? cell;
   if (kind === "amount" && unit !== 1) return amountCell(cell, unit);
-  if (kind === "yesNo") return yesWords.includes(word) ? "yes" : noWords.includes(word) ? "no" : cell;
+  if (kind === "yesNo" && yesWords.includes(word)) return "yes";
+  if (kind === "yesNo" && noWords.includes(word)) return "no";
   if (kind !== "choice") return cell;
   const named = choices.find(({ key, words }) =>
     [key, words.en, words.hi].some((name) => name.toLowerCase() === word),

@@ -4,6 +4,7 @@ import { sized } from "../../../../tests/form.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { keyOf } from "../../../platform/language/key.ts";
+import { inOrder as compare } from "../../../platform/lists/order.ts";
 import { type ClientFilter, type ColumnSort, clientList } from "./filter.ts";
 import { sortings } from "./find-client-ids.server.ts";
 import { listClients } from "./list-clients.server.ts";
@@ -63,7 +64,7 @@ function inOrder(rows: readonly NewClient[], sort: ColumnSort): string[] {
     sort === "waited" ? (row.waiting_since ?? "9999-12-31") : (row[column as "name_key"] ?? "");
   const sorted = [...rows].sort((a, b) => {
     const [x, y] = [keyOfRow(a), keyOfRow(b)];
-    return x < y ? -1 : x > y ? 1 : a.id < b.id ? -1 : 1;
+    return compare(x, y) || compare(a.id, b.id);
   });
   return (descending ? sorted.reverse() : sorted).map(({ id }) => id);
 }

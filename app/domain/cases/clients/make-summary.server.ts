@@ -74,12 +74,10 @@ function project({ labels }: PdfWords, client: Client): Fact[] {
 }
 
 function application({ labels, choice, pending }: PdfWords, client: Client): Fact[] {
+  const open = asksFor(client.register, "status") ? pending : null;
   return known([
     [labels("type"), client.type && choice(client.type)],
-    [
-      labels("status"),
-      client.status ? choice(client.status) : asksFor(client.register, "status") ? pending : null,
-    ],
+    [labels("status"), client.status ? choice(client.status) : open],
     [labels("applicantId"), client.applicant_id],
     [labels("bank"), client.bank],
     [labels("branch"), client.branch],

@@ -78,11 +78,10 @@ const makeSchema = ({ required }: Register) =>
     Object.fromEntries(
       clientFields.map((field) => {
         const { kind, values } = fieldRules[field];
-        const value: z.ZodMiniType<unknown, string> = values
+        const free: z.ZodMiniType<unknown, string> = kind ? kinds[kind] : text(limitOf(field));
+        const value = values
           ? read((typed) => values.find((known) => known === typed) ?? null, "choice")
-          : kind
-            ? kinds[kind]
-            : text(limitOf(field));
+          : free;
         const needed = z.pipe(trimmed.check(z.minLength(1, "required")), value);
         return [field, required.includes(field) ? needed : optional(value)];
       }),

@@ -32,6 +32,7 @@ function sampleClient(of: Sampler, n: number, count: number, staff: readonly str
   };
   const loan = Math.max(10, Math.round(2 ** (2 + random() * 8))) * 5000_00;
   const at = new Date(made.getTime() + random() * 90 * 24 * 60 * minuteMs).toISOString();
+  const applies = () => (random() < 0.88 ? "New Apply" : "Reapply");
   return {
     ...person,
     ...keysOf({ ...person, register }),
@@ -43,7 +44,7 @@ function sampleClient(of: Sampler, n: number, count: number, staff: readonly str
     address: `Ward ${Math.floor(random() * 40)}, ${skewed(towns)}, Bihar`,
     loan_amount: loan,
     term_loan: loan,
-    type: random() < 0.07 ? null : random() < 0.88 ? "New Apply" : "Reapply",
+    type: random() < 0.07 ? null : applies(),
     assigned_to: random() < 0.15 || staff.length === 0 ? null : skewed(staff),
     version: 1,
     created_at: made.toISOString(),
@@ -62,7 +63,8 @@ function progress({ random, pick, skewed }: Sampler, register: string, age: numb
   const reached = Math.min(1, Math.max(0, 1 - age + (random() - 0.5) * 0.5)) ** 2;
   const stage = random() < 0.1 ? null : (stages[Math.floor(reached * (stages.length - 1))] ?? null);
   const far = stage !== null && stages.indexOf(stage) >= stages.indexOf("sanctioned");
-  const status = far ? "Sanctioned" : random() < 0.04 ? "Rejected" : null;
+  const open = () => (random() < 0.04 ? "Rejected" : null);
+  const status = far ? "Sanctioned" : open();
   const waits = status === null && stage !== null && random() < 0.6;
   const due = status === null && random() < 0.05;
   return {

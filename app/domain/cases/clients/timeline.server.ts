@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Activity } from "../../../platform/db/schema.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
+import { newestFirst } from "../../../platform/lists/order.ts";
 import { oneMore, pageOf } from "../../../platform/lists/page-of.server.ts";
 import { withCustomFields } from "../../catalogue/registers/logged-custom.ts";
 import { differences, read } from "../../people/audit/differences.ts";
@@ -39,9 +40,7 @@ export async function readTimeline(
 ): Promise<Timeline> {
   requirePermission(staff, "clients.read");
   const lists = [activities, notes, milestones].map((read) => read(db, clientIds, query));
-  const entries = (await Promise.all(lists))
-    .flat()
-    .sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
+  const entries = (await Promise.all(lists)).flat().sort(newestFirst);
   const { rows, next } = pageOf(entries, timelinePage, ["at", "id"]);
   return { entries: withMilestones(rows.filter((entry) => !isMergedAway(entry, clientIds))), next };
 }

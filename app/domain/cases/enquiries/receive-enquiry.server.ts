@@ -135,7 +135,7 @@ async function store(
     created_at: now.toISOString(),
     ...cameFrom,
     answered_at: null,
-    arrived_open: open === undefined ? null : open ? 1 : 0,
+    arrived_open: open === undefined ? null : Number(open),
     version: 1,
   };
   await insertMany(trx, "enquiries", [enquiry]);

@@ -104,7 +104,8 @@ function sourcesOf(names: readonly string[], kinds: { official: string; law: str
     const source = sourceOf(figure);
     if (!source) continue;
     const { name, url, copy } = source;
-    const kind = copy ? kinds.law : isOfficial(url) ? kinds.official : undefined;
+    const publisher = isOfficial(url) ? kinds.official : undefined;
+    const kind = copy ? kinds.law : publisher;
     found.set(name, { name: kind ? `${name} (${kind})` : name, url });
   }
   return [...found.values()];

@@ -18,7 +18,7 @@ export function msmeClass(investment: number, turnover: number, limits: MsmeLimi
     return found === -1 ? msmeClasses.length : found;
   };
   const [byInvestment, byTurnover] = [rank(investment, "investment"), rank(turnover, "turnover")];
-  const decides =
-    byInvestment === byTurnover ? "both" : byInvestment > byTurnover ? "investment" : "turnover";
+  const higher = byInvestment > byTurnover ? "investment" : "turnover";
+  const decides = byInvestment === byTurnover ? "both" : higher;
   return { class: msmeClasses[Math.max(byInvestment, byTurnover)] ?? "none", decides };
 }

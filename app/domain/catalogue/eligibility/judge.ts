@@ -19,7 +19,8 @@ export function readAnswers(scheme: CheckedScheme, query: URLSearchParams): Prog
 /** A closed scheme takes nobody, whatever was answered. */
 export function judge(given: readonly Given<Meaning>[], closed = false): Verdict {
   const effects = given.map(({ means }) => means.effect);
-  const outcome = effects.includes("no") || closed ? "no" : effects.includes("ask") ? "ask" : "fits";
+  const open = effects.includes("ask") ? "ask" : "fits";
+  const outcome = effects.includes("no") || closed ? "no" : open;
   const because = given.filter(({ means }) => means.effect === outcome);
   return { outcome, because, instead: [...new Set(because.flatMap(({ means }) => means.instead ?? []))] };
 }

@@ -64,8 +64,8 @@ for (const [file, text] of Object.entries(files)) {
 function restOf(duty: WrittenDuty, known: WrittenSources): Pick<DutyFact, "sources" | "trust"> {
   const names = new Set([duty.source, duty["late-source"], duty["holiday-source"]]);
   const sources = [...names].flatMap((name) => (name && known[name] ? [{ name, ...known[name] }] : []));
-  const trust =
-    sources.length === 0 ? "none" : sources.every(({ url }) => isOfficial(url)) ? "official" : "secondary";
+  const kind = sources.every(({ url }) => isOfficial(url)) ? "official" : "secondary";
+  const trust = sources.length === 0 ? "none" : kind;
   return { sources, trust };
 }
 

@@ -46,7 +46,8 @@ export async function takeBack(trx: Db, staff: By, id: string, now: Date): Promi
   const isChanged = !(about ? await putBack(trx, staff, about, change, now) : isNothing(change));
   if (told) await trx.deleteFrom("step_notices").where("run_id", "=", id).execute();
   const isSent = message !== undefined && !(await cancelQueued(trx, message.id));
-  const undone = isChanged ? (isSent ? "changedSent" : "changed") : isSent ? "sent" : "undone";
+  const [both, one] = isChanged ? (["changedSent", "changed"] as const) : (["sent", "undone"] as const);
+  const undone = isSent ? both : one;
   if (undone !== "undone") await noteReason(trx, run, undone);
   return undone;
 }

@@ -132,14 +132,14 @@ export function changeManyDue(
   bulk: BulkChange,
   now: Date,
 ): Promise<Undo[]> {
+  const changeOne = (trx: Db, item: Version) => {
+    if ("file" in bulk) return fileDue(trx, staff, item, bulk.file, now);
+    if ("skip" in bulk) return skipDue(trx, staff, item, bulk.skip, now);
+    return handOverDue(trx, staff, item, bulk.handOver, now);
+  };
   return changeEach(db, "due items", items, async (trx, item) => {
     const before = (await findItem(trx, item.id))?.assigned_to ?? null;
-    const changed =
-      "file" in bulk
-        ? await fileDue(trx, staff, item, bulk.file, now)
-        : "skip" in bulk
-          ? await skipDue(trx, staff, item, bulk.skip, now)
-          : await handOverDue(trx, staff, item, bulk.handOver, now);
+    const changed = await changeOne(trx, item);
     return typeof changed === "string" ? undefined : { id: changed.id, version: changed.version, before };
   });
 }

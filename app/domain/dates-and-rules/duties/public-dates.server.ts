@@ -4,6 +4,7 @@ import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
+import { inOrder } from "../../../platform/lists/order.ts";
 import { dutyFacts } from "../../catalogue/facts/facts.server.ts";
 import { isOfficial } from "../../catalogue/facts/official-hosts.ts";
 import { commonDue } from "./calendar.ts";
@@ -58,7 +59,7 @@ export function comingDates(
       }),
     )
     .filter(({ on }) => on >= today && on <= to)
-    .toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
+    .toSorted((a, b) => inOrder(a.on, b.on));
 }
 
 /** Empty where all clients of the kind have it. */

@@ -81,32 +81,17 @@ export async function findDeliveries(
   const page = pageOf(await newestIds(db, filter, before).execute(), deliveryPageSize, ["id"]);
   const ids = page.rows.map(({ id }) => id);
   const items = ids.length > 0 ? await withRecords(db, ids).execute() : [];
-  const rows = (await withAttempts(db, items, 1)).map(
-    ({
-      attempts,
-      enquiry_id,
-      visitor,
-      client,
-      client_id,
-      list_state,
-      appointment_id,
-      guest,
-      colleague,
-      ...row
-    }) => ({
-      ...row,
-      target: row.target,
-      last: attempts[0],
-      about: appointment_id
-        ? { name: guest ?? "", href: `/appointment/${appointment_id}` }
-        : enquiry_id
-          ? { name: visitor ?? "", href: `/inbox/${enquiry_id}` }
-          : {
-              name: client ?? colleague ?? "",
-              ...(list_state && isListed(list_state) && { href: `/client/${client_id}` }),
-            },
-    }),
-  );
+  const rows = (await withAttempts(db, items, 1)).map(({ attempts, ...row }) => {
+    const { enquiry_id, visitor, client, client_id, list_state, appointment_id, guest, colleague, ...shown } =
+      row;
+    const about = () => {
+      if (appointment_id) return { name: guest ?? "", href: `/appointment/${appointment_id}` };
+      if (enquiry_id) return { name: visitor ?? "", href: `/inbox/${enquiry_id}` };
+      const isShown = list_state && isListed(list_state);
+      return { name: client ?? colleague ?? "", ...(isShown && { href: `/client/${client_id}` }) };
+    };
+    return { ...shown, target: row.target, last: attempts[0], about: about() };
+  });
   return { rows, next: page.next };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "../../../platform/language/language.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
+import { inOrder } from "../../../platform/lists/order.ts";
 
 /** Short, because pages must stay small. */
 export type Notice = {
@@ -36,7 +37,7 @@ export function noticesFor(notices: readonly Notice[], { language, day, service 
   return notices
     .filter((notice) => stateOn(notice, day) === "current" && notice.words[language].title !== "")
     .filter(({ services }) => service === undefined || services.includes(service))
-    .sort((a, b) => (a.startsOn === b.startsOn ? (a.id < b.id ? 1 : -1) : a.startsOn < b.startsOn ? 1 : -1))
+    .sort((a, b) => inOrder(b.startsOn, a.startsOn) || inOrder(b.id, a.id))
     .map(({ id, words, startsOn, endsOn, updatedAt }) => ({
       ...words[language],
       id,

@@ -83,7 +83,7 @@ export async function openConversation(
   const since = await findCounterpart(trx, staff, id);
   if (!since || since.conversation) return since?.conversation;
   const { clientId, enquiryId, name } = since;
-  const owner = clientId ? { clientId } : enquiryId ? { enquiryId } : {};
+  const owner = clientId ? { clientId } : { ...(enquiryId && { enquiryId }) };
   return addConversation(trx, owner, name, now);
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
+import { newestFirst } from "../../../platform/lists/order.ts";
 import { oneMore, pageOf } from "../../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -68,9 +69,7 @@ export async function readThread(
     clientIds.length > 0 ? notesOfClients(db, clientIds, cursor) : [],
     enquiryId ? notesOfEnquiry(db, enquiryId, cursor) : [],
   ]);
-  const found = [...written, ...noted.flat()].sort((a, b) =>
-    a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1,
-  );
+  const found = [...written, ...noted.flat()].sort(newestFirst);
   const { rows: page, next } = pageOf(found, threadPage, ["at", "id"]);
   const rows = page.filter((entry) => entry.is === "message");
   const [files, answered, reactions] = await Promise.all([

@@ -31,6 +31,15 @@ type Options = { log: Logger; now?: () => Date; pollMs?: number; backoff?: (n: n
 
 const inFlightLimit = 8;
 
+/** "accepted": the service has it. "unknown": it may have, and does not answer. */
+const forBreaker = {
+  accepted: "sent",
+  unknown: "retry",
+  sent: "sent",
+  retry: "retry",
+  failed: "failed",
+} as const;
+
 export function createMessageWorker(db: Db, channel: SendingChannel, options: Options): Worker {
   const { log, now = () => new Date(), pollMs = 1000, backoff } = options;
   const breaker = createCircuitBreaker(inFlightLimit, () => performance.now());
@@ -47,11 +56,7 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
     async run(message, signal) {
       const result = await sendOn(db, channel, message, now);
       const { outcome } = result;
-      if (!result.waitsUntil)
-        breaker.record({
-          ...result,
-          outcome: outcome === "accepted" ? "sent" : outcome === "unknown" ? "retry" : outcome,
-        });
+      if (!result.waitsUntil) breaker.record({ ...result, outcome: forBreaker[outcome] });
       const { id } = message;
       if (outcome !== "accepted" && outcome !== "sent")
         log.warn({ id, channel: channel.key, outcome, code: result.code }, "message not sent");

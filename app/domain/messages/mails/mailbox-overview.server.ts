@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import {
   isFailing,
   type MailboxProblem,
+  type MailboxState,
   readMailboxState,
 } from "../../delivery/mailbox/mailbox-state.server.ts";
 import type { MailboxSettings } from "../../delivery/mailbox/settings.ts";
@@ -31,12 +32,18 @@ export async function mailboxOverview(
   const failing = state && isFailing(state);
   const counts = await countMails(db);
   return {
-    works: !state ? "pipe" : failing ? "fails" : state.checkedAt ? "works" : "waiting",
+    works: worksOf(state),
     checkedAt: state?.checkedAt,
     lastMailAt: await lastMail(db),
     failed: failing ? state.failed : undefined,
     ...counts,
   };
+}
+
+function worksOf(state: MailboxState | undefined): MailboxOverview["works"] {
+  if (!state) return "pipe";
+  if (isFailing(state)) return "fails";
+  return state.checkedAt ? "works" : "waiting";
 }
 
 async function lastMail(db: Db): Promise<string | undefined> {

@@ -26,6 +26,7 @@ export function readBounce({ header, subject, text, machine, returned }: Report)
   const excerpt = text.slice(0, longestReport);
   const parsed = parseReport(excerpt);
   const action = field("action").toLowerCase();
+  const other = action ? "other" : actionIn(`${subject}\n${excerpt}`);
   return {
     originals: [
       ...messageIds(returned.slice(0, longestReport)),
@@ -33,12 +34,7 @@ export function readBounce({ header, subject, text, machine, returned }: Report)
       ...idsIn(header("in-reply-to")),
       ...idsIn(header("references")).reverse(),
     ],
-    action:
-      action === "failed" || action === "delayed"
-        ? action
-        : action
-          ? "other"
-          : actionIn(`${subject}\n${excerpt}`),
+    action: action === "failed" || action === "delayed" ? action : other,
     recipient: (
       afterType(field("original-recipient") || field("final-recipient")) ||
       header("x-failed-recipients").split(",")[0]?.trim() ||

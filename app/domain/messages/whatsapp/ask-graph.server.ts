@@ -46,11 +46,7 @@ export async function askGraph<T>(
   const { details, base, allow, limitMs = attemptLimitMs } = connection;
   const { method, path, json, form } = question;
   const encoded = form ? new Response(form) : undefined;
-  const body = encoded
-    ? new Uint8Array(await encoded.arrayBuffer())
-    : json === undefined
-      ? undefined
-      : JSON.stringify(json);
+  const body = encoded ? new Uint8Array(await encoded.arrayBuffer()) : json && JSON.stringify(json);
   const contentType = encoded ? encoded.headers.get("content-type") : json && "application/json";
   const result = await askOutside({
     url: `${base}/${details.graphVersion}/${path}`,

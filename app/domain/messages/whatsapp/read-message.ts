@@ -219,10 +219,7 @@ function systemOf(part: Json, written: string): IncomingContent {
   const readable = lineOf(type);
   const text = textOf(body) || written;
   if (/changed/.test(readable) && to !== "") return { kind: "system", text, note: "changedNumber", to };
-  const note: SystemNote = /identity/.test(readable)
-    ? "identity"
-    : lineOf(user_id) !== ""
-      ? "userId"
-      : "other";
+  const other = lineOf(user_id) === "" ? "other" : "userId";
+  const note: SystemNote = /identity/.test(readable) ? "identity" : other;
   return { kind: "system", text: text || (note === "other" ? fieldsOf(fields).join("\n") : ""), note };
 }

@@ -1,4 +1,5 @@
 import { type Db, locked } from "../../../platform/db/connection.server.ts";
+import { inOrder } from "../../../platform/lists/order.ts";
 import { addFiles, lockConversation } from "../conversations/add-incoming.server.ts";
 import { type MessageDetails, readDetails } from "../conversations/details.ts";
 import { noteLast } from "../conversations/note-last.server.ts";
@@ -24,7 +25,7 @@ export async function takeEdit(
   const details = readDetails(known.details);
   const versions = details.versions ?? [{ id: original, at: known.at, text: known.text }];
   if (versions.some((one) => one.id === id)) return;
-  await rewrite(trx, known, { ...details, versions: inOrder([...versions, version], original) });
+  await rewrite(trx, known, { ...details, versions: sorted([...versions, version], original) });
   const conversation = await lockConversation(trx, known.conversation_id);
   if (!conversation) return;
   // A correction counts as unread.
@@ -61,7 +62,7 @@ export async function completeOriginal(
   const { isAwaited, problem: _, ...details } = known ? readDetails(known.details) : {};
   if (!known || !isAwaited) return;
   const first = { id: externalId, at: at.toISOString(), text: stored.text };
-  const versions = details.versions && inOrder([first, ...details.versions], externalId);
+  const versions = details.versions && sorted([first, ...details.versions], externalId);
   await trx.updateTable("messages").set({ kind: stored.kind }).where("id", "=", known.id).execute();
   const hasFiles = trx.selectFrom("message_files").select("id").where("message_id", "=", known.id);
   if (!(await hasFiles.executeTakeFirst())) await addFiles(trx, known.id, stored.files ?? [], now);
@@ -74,9 +75,9 @@ export async function completeOriginal(
 
 type Version = NonNullable<MessageDetails["versions"]>[number];
 
-function inOrder(versions: readonly Version[], original: string): Version[] {
+function sorted(versions: readonly Version[], original: string): Version[] {
   const orderOf = ({ id, at }: Version) => (id === original ? "" : at);
-  return versions.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0));
+  return versions.toSorted((a, b) => inOrder(orderOf(a), orderOf(b)));
 }
 
 const columns = ["id", "conversation_id", "at", "text", "details"] as const;

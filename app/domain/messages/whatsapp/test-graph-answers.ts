@@ -54,8 +54,8 @@ export async function answerTo(
   if (method === "GET" && url.pathname.startsWith("/files/")) return fileOf(graph, url.pathname.slice(7));
   const [, version, id = "", edge = ""] = url.pathname.split("/");
   if (version !== "v23.0") return fault(graph, `version ${version}`);
-  const route =
-    `${method} ${id === testNumber ? "number" : id === testAccount ? "account" : "other"} ${edge}`.trim();
+  const names: Readonly<Record<string, string>> = { [testNumber]: "number", [testAccount]: "account" };
+  const route = `${method} ${names[id] ?? "other"} ${edge}`.trim();
   if (route === "POST number messages") return take(graph, headers, body);
   if (route === "POST number media") return upload(graph, headers, body);
   if (route === "GET number") return { status: 200, json: numberOf(url.searchParams.get("fields") ?? "") };

@@ -33,12 +33,10 @@ export async function exportReport(
   return writeCsv(pageOf(found, request.language));
 }
 
-const plain = (value: number | null | undefined, unit: Unit): Cell =>
-  value === null || value === undefined
-    ? null
-    : unit === "rupees"
-      ? value / 100
-      : Math.round(value * 100) / 100;
+function plain(value: number | null | undefined, unit: Unit): Cell {
+  if (value === null || value === undefined) return null;
+  return unit === "rupees" ? value / 100 : Math.round(value * 100) / 100;
+}
 
 async function* pageOf(table: ReportTable, language: ReportRequest["language"]): AsyncGenerator<Cell[][]> {
   const t = reportWords(language);

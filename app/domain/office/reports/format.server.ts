@@ -32,8 +32,8 @@ export function formatFigure(value: number | null | undefined, unit: Unit, langu
 /** "45 min", "3 hr 5 min", "2 days 4 hr" */
 function waitInWords(minutes: number, language: Language): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
-  const parts =
-    days > 0 ? { day: days, hour: hours } : hours > 0 ? { hour: hours, minute: rest } : { minute: rest };
+  const short = hours > 0 ? { hour: hours, minute: rest } : { minute: rest };
+  const parts = days > 0 ? { day: days, hour: hours } : short;
   const shown = Object.entries(parts).filter(([, value], n) => value > 0 || n === 0);
   return shown.map(([unit, value]) => timeIn(unit)(language).format(value)).join(" ");
 }

@@ -67,8 +67,11 @@ async function listedHere(db: Db, staff: Staff, query: URLSearchParams) {
 }
 
 /** The days between two steps as the report keeps them. */
-const keptDays = (days: number) =>
-  days <= 60 ? days : days < 365 ? Math.floor(days / 7) * 7 : Math.floor(days / 30) * 30;
+function keptDays(days: number) {
+  if (days <= 60) return days;
+  const unit = days < 365 ? 7 : 30;
+  return Math.floor(days / unit) * unit;
+}
 
 /** The median and 90th percentile of the days between two steps, from the clients of the list one by one. */
 async function daysOf(db: Db, register: string, step: string, { from, to }: Range) {

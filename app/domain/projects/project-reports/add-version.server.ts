@@ -38,8 +38,8 @@ export async function addVersion(
   const added = await saveOnce<Added>(db, form, now, async (trx) => {
     const report = await lockReport(trx, seen.id);
     const last = await lastNumber(trx, seen.id);
-    const skipped = report?.version !== seen.version ? "stale" : last >= mostVersions ? "many" : undefined;
-    if (!report || skipped) return skipped ?? "stale";
+    if (report?.version !== seen.version) return "stale";
+    if (last >= mostVersions) return "many";
     isTaken = await claimFile(trx, key);
     if (!isTaken) return "stale";
     const number = last + 1;

@@ -4,7 +4,8 @@ import { statementMessages } from "../../../platform/language/statement-messages
 import type { InputProblem } from "./read-inputs.ts";
 
 export function problemSentence({ path, key, bound }: InputProblem, language: Language): string {
-  const shown = bound === undefined ? "" : key === "mostMoney" ? inRupees(bound) : String(bound);
+  const inWords = key === "mostMoney" ? inRupees : String;
+  const shown = bound === undefined ? "" : inWords(bound);
   const sentence = statementMessages[language].problems[key].replace("{bound}", shown);
   return path ? `${path}: ${sentence}` : sentence;
 }

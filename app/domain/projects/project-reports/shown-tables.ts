@@ -79,8 +79,8 @@ function labelOf(line: ReportLine, language: Language): string {
 }
 
 function amountsOf(lines: readonly ReportLine[], rupees: boolean): ShownTable["amounts"] {
-  const hasMoney = lines.some(({ unit }) => unit === "money");
-  return hasMoney ? (rupees ? "rupees" : "lakh") : "none";
+  if (!lines.some(({ unit }) => unit === "money")) return "none";
+  return rupees ? "rupees" : "lakh";
 }
 
 const inLakh = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -25,7 +25,8 @@ function LinkRow({ link, mayWrite }: { link: ListedLink; mayWrite: boolean }) {
   const { dayOf, istDateTime } = useDates();
   const { id, kind, language, opened_at: openedAt, opened_times: count, revoked_at: revokedAt, open } = link;
   const title = t(`kinds.${kind}.title`);
-  const state = open ? "open" : revokedAt ? "revoked" : "ended";
+  const ended = revokedAt ? "revoked" : "ended";
+  const state = open ? "open" : ended;
   const [day, name] = [dayOf(link.created_at), link.staff_name ?? "–"];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">

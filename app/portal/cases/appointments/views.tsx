@@ -35,7 +35,7 @@ export function DayColumns({ shown, rows, names, people, daysOff, openDays, hour
   const t = useTranslations("appointments");
   const byPerson = Map.groupBy(rows, ({ staff_id }) => staff_id);
   const ids = [...new Set([...people, ...byPerson.keys()])].filter((id) => !shown.who || id === shown.who);
-  const closed = openDays[0]?.open === false;
+  const closed = openDays[0]?.open === false ? t("closed") : undefined;
   if (ids.length === 0) return <Nothing />;
   const grid = gridHours(hours, rows);
   return (
@@ -45,7 +45,7 @@ export function DayColumns({ shown, rows, names, people, daysOff, openDays, hour
         <DayColumn
           key={id}
           title={names[id]}
-          mark={isOff(daysOff, id, shown.day) ? t("offDay") : closed ? t("closed") : undefined}
+          mark={isOff(daysOff, id, shown.day) ? t("offDay") : closed}
           rows={byPerson.get(id) ?? []}
           grid={grid}
         />

@@ -63,7 +63,8 @@ export function CustomRow({ register, title, facts = [] }: CustomProps) {
   const language = useLocale();
   const { key, active, cases, names, expires, months, fee } = register;
   const name = names[language];
-  const state = active ? "on" : cases > 0 ? "offWithCases" : "off";
+  const off = cases > 0 ? "offWithCases" : "off";
+  const state = active ? "on" : off;
   const prices = fee ? [t("price", { fee: inRupees(fee) })] : facts;
   const validity = useValidity()(expires, months);
   const label = title && title.toLowerCase() !== name.toLowerCase() ? `${title} · ${name}` : name;

@@ -30,7 +30,8 @@ const limited = limitConcurrency(2);
 export async function storeUploads(post: Post, most: number) {
   const files = await storeEach(post, most);
   const went = (how: SentFile["status"]) => files.some(({ status }) => status === how);
-  const status: Result["status"] = went("added") ? "done" : went("diskFull") ? "failed" : "refused";
+  const without = went("diskFull") ? "failed" : "refused";
+  const status: Result["status"] = went("added") ? "done" : without;
   return { status, files };
 }
 

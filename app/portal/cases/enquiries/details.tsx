@@ -29,15 +29,8 @@ export function EnquiryMessage({ enquiry, appointments }: Props) {
       </p>
     );
   const of = { service: serviceName(service) };
-  return (
-    <p className="card px-4 py-3 text-lg">
-      {service === ""
-        ? t("asks.wrote")
-        : booked
-          ? t("asks.booked", { ...of, ...booked })
-          : t(`asks.${kind}`, { ...of, preferred })}
-    </p>
-  );
+  const wish = booked ? t("asks.booked", { ...of, ...booked }) : t(`asks.${kind}`, { ...of, preferred });
+  return <p className="card px-4 py-3 text-lg">{service === "" ? t("asks.wrote") : wish}</p>;
 }
 
 /** How to reach the visitor, and what else the form said. */

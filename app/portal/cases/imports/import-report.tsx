@@ -64,11 +64,9 @@ function ImportResult({ found }: { found: Import }) {
         {t(`undoEarly.${early.reason}`)} {t("undoEarly.counts", { undone, kept, left: toUndo })}
       </Message>
     );
+  const ended = out > 0 ? t("part", { done: added + updated, out }) : t("done");
   return (
-    <Message
-      tone={early || out > 0 ? "warning" : "success"}
-      title={early ? t("early.title") : out > 0 ? t("part", { done: added + updated, out }) : t("done")}
-    >
+    <Message tone={early || out > 0 ? "warning" : "success"} title={early ? t("early.title") : ended}>
       {early ? <p>{t(`early.${early.reason}`)}</p> : null}
       {left > 0 ? <p>{t("never", { count: left })}</p> : null}
     </Message>

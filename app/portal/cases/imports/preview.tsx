@@ -155,6 +155,7 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
   const label = useTranslations("clientForm.labels");
   const choice = useTranslations("clientForm.choices");
   const pending = useTranslations("clients")("pending");
+  const statusOf = ({ status }: Loaded["first"][number]) => (status ? choice(status) : pending);
   const columns = [
     { label: t("rows.row"), number: true },
     ...(["name", "mobile", "projectName"] as const).map((field) => ({ label: label(field) })),
@@ -183,9 +184,7 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
             <td data-label={label("loanAmount")} className="num">
               {asksFor(row.register, "loanAmount") ? inRupees(row.loan_amount) : null}
             </td>
-            <td data-label={label("status")}>
-              {asksFor(row.register, "status") ? (row.status ? choice(row.status) : pending) : null}
-            </td>
+            <td data-label={label("status")}>{asksFor(row.register, "status") ? statusOf(row) : null}</td>
             <td data-label={t("fields.register")}>{registerName(row.register)}</td>
           </tr>
         ))}

@@ -104,7 +104,7 @@ function readCustom({ text, now }: Post, of = "") {
   if (!isCalendarDay(from) || from < earliestDay(now) || from > "2099-12-31")
     problems[`first${of}`] = "first";
   const typed = asciiDigits(text("every"));
-  const every = typed === "" ? 0 : /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+  const every = /^\d{0,3}$/.test(typed) ? Number(typed) : Number.NaN;
   if (!(every <= mostMonths)) problems[`every${of}`] = "every";
   return { name, from, every, problems };
 }
@@ -115,13 +115,15 @@ export async function changeCustom(post: Post) {
   const duty = { id: post.text("duty"), version: post.version };
   const result = await changeCustomDuty(post.db, post.staff, duty, own, post.now);
   if (result === "exists") return refused("exists", typedIn(post.form));
-  return result === "gone" ? gone() : result === "stale" ? stale() : done("changed");
+  if (result === "gone") return gone();
+  return result === "stale" ? stale() : done("changed");
 }
 
 const settle = (answer: Answer) => async (post: Post) => {
   const duty = { id: post.text("duty"), version: post.version };
   const result = await settleDuty(post.db, post.staff, duty, answer, post.now);
-  return result === "gone" ? gone() : result === "stale" ? stale() : done(result);
+  if (result === "gone") return gone();
+  return result === "stale" ? stale() : done(result);
 };
 export const keep = settle("keep");
 export const drop = settle("drop");
@@ -143,7 +145,8 @@ export async function change(post: Post) {
   const assignedTo = who === "" || who === "none" ? null : who;
   const duty = { id: text("duty"), version: post.version };
   const result = await changeDuty(post.db, post.staff, duty, { assignedTo, fee }, post.now);
-  return result === "gone" ? gone() : result === "stale" ? stale() : done("changed");
+  if (result === "gone") return gone();
+  return result === "stale" ? stale() : done("changed");
 }
 
 export async function stop(post: Post) {
@@ -161,7 +164,8 @@ export async function stop(post: Post) {
 export async function resume(post: Post) {
   const duty = { id: post.text("duty"), version: post.version };
   const result = await stopDuty(post.db, post.staff, duty, null, post.now);
-  return result === "gone" ? gone() : result === "stale" ? stale() : done("resumed");
+  if (result === "gone") return gone();
+  return result === "stale" ? stale() : done("resumed");
 }
 
 export async function reminders(post: Post) {

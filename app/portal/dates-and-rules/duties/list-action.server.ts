@@ -12,6 +12,11 @@ import { done, refused } from "../../frame/page/result.ts";
 
 const messages = { file: "filed", skip: "skipped", handOver: "handedOver" } as const;
 
+function kindOf(change: BulkChange) {
+  if ("file" in change) return "file";
+  return "skip" in change ? "skip" : "handOver";
+}
+
 /** For ticked items, or the one that was filed in its row. Skips and counts items that were changed meanwhile. */
 export async function bulk({ db, staff, form, text, now }: Post) {
   const ticks = readTicks(form, form.has("filed") ? "filed" : "id").map(({ id, version = 0 }) => ({
@@ -23,7 +28,7 @@ export async function bulk({ db, staff, form, text, now }: Post) {
   if ("skip" in change && change.skip === "") return refused("reason");
   const undo = await changeManyDue(db, staff, ticks, change, now);
   if (undo.length === 0) return refused("nothing");
-  const kind = "file" in change ? "file" : "skip" in change ? "skip" : "handOver";
+  const kind = kindOf(change);
   const leftOut = ticks.length - undo.length;
   return done(messages[kind], {
     values: { count: undo.length, ...(leftOut > 0 && { leftOut }) },

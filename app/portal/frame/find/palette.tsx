@@ -144,11 +144,9 @@ function useChoices(text: string, options: CommandOptions) {
           ...hits.map(hitChoice(t("found"))),
         ];
   const failed = state === "failed" || state === "offline";
-  const words =
-    text === "" || state === "waiting"
-      ? ""
-      : state === "idle"
-        ? t("count", { count: hits.length })
-        : t(state);
-  return { list, failed, words, isSlow: state === "slow" };
+  const words = () => {
+    if (text === "" || state === "waiting") return "";
+    return state === "idle" ? t("count", { count: hits.length }) : t(state);
+  };
+  return { list, failed, words: words(), isSlow: state === "slow" };
 }

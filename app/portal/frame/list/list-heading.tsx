@@ -25,7 +25,7 @@ export function ListHeading<Row>({ list, search, column, widen }: Props<Row>) {
       role="columnheader"
       scope="col"
       className={cellClass(column)}
-      aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}
+      aria-sort={(isUp && "ascending") || (isDown && "descending") || undefined}
     >
       {next ? (
         <Link

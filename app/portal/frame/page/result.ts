@@ -69,7 +69,8 @@ export function asResult<const Key extends string, const Success extends Key, Ex
   form: FormData,
   extra: Extra = {} as Extra,
 ) {
-  const result = key === success ? done(key, extra) : key === "gone" ? gone() : refused(key, typedIn(form));
+  const failure = () => (key === "gone" ? gone() : refused(key, typedIn(form)));
+  const result = key === success ? done(key, extra) : failure();
   return result as Sorted<Key, Success, Extra>;
 }
 

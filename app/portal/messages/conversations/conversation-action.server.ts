@@ -74,11 +74,11 @@ async function insertNote(post: Post) {
   const who = await findCounterpart(db, staff, ofPost(post));
   if (!who) return gone();
   const { clientId, enquiryId } = who;
-  const written = clientId
-    ? await addClientNote(db, staff, clientId, { kind, text: text("text") }, now)
-    : enquiryId
-      ? await addEnquiryNote(db, staff, enquiryId, text("text"), now)
-      : "gone";
+  const add = () => {
+    if (clientId) return addClientNote(db, staff, clientId, { kind, text: text("text") }, now);
+    return enquiryId ? addEnquiryNote(db, staff, enquiryId, text("text"), now) : "gone";
+  };
+  const written = await add();
   if (written === "written" || written === "noted") return done("saved");
   if (written === "gone") return gone();
   return refused(written === "empty" || written === "emptyNote" ? "empty" : "tooLong", typedIn(form));

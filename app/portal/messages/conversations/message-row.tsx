@@ -130,7 +130,8 @@ type Delivered = Omit<Reaction, "id" | "direction"> & Pick<ThreadMessage, "kind"
 /** For a reaction, Meta's "invalid parameter" means its message; for a template, a value. */
 function problemOf({ kind, details: { problem } }: Delivered): string | undefined {
   if (problem !== "parameter") return problem;
-  return kind === "reaction" ? "noReaction" : kind === "template" ? "templateValue" : problem;
+  if (kind === "reaction") return "noReaction";
+  return kind === "template" ? "templateValue" : problem;
 }
 
 function Delivery({ message, about }: { message: Delivered; about?: string }) {

@@ -53,10 +53,13 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
               {longDay(day)}
             </h2>
             <ol className="grid gap-2">
-              {entries.map((entry) =>
-                entry.is === "message" && entry.kind === "system" ? (
-                  <SystemNote key={entry.id} message={entry} {...{ clientId, register: rest.register }} />
-                ) : entry.is === "message" ? (
+              {entries.map((entry) => {
+                if (entry.is !== "message") return <NoteRow key={entry.id} note={entry} />;
+                if (entry.kind === "system")
+                  return (
+                    <SystemNote key={entry.id} message={entry} {...{ clientId, register: rest.register }} />
+                  );
+                return (
                   <MessageRow
                     key={entry.id}
                     message={entry}
@@ -65,10 +68,8 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
                     onReact={() => setReacting(entry.id)}
                     {...rest}
                   />
-                ) : (
-                  <NoteRow key={entry.id} note={entry} />
-                ),
-              )}
+                );
+              })}
             </ol>
           </Fragment>
         ))}

@@ -70,8 +70,8 @@ export function cancel(post: Post) {
 
 async function cancelIn(post: Post) {
   const reason = post.text("reason");
-  const problem = reason === "" ? "required" : reason.length > longest.reason ? "tooLong" : undefined;
-  if (problem) return wrong(post, { reason: problem });
+  if (reason === "") return wrong(post, { reason: "required" });
+  if (reason.length > longest.reason) return wrong(post, { reason: "tooLong" });
   const result = await cancelReceipt(post.db, post.staff, { id: post.text("receipt"), reason }, post.now);
   return ended(post, "cancel", result);
 }

@@ -55,7 +55,8 @@ export function useFormErrors(result: FeesResult | undefined, due: string) {
   const label = useTranslations("fees");
   if (!result?.problems) return undefined;
   const { intent, typed = {} } = result;
-  const of = intent === "cancel" ? typed.receipt : intent === "agree" || intent === "pay" ? "" : typed.item;
+  const item = intent === "agree" || intent === "pay" ? "" : typed.item;
+  const of = intent === "cancel" ? typed.receipt : item;
   return Object.entries(result.problems).map(([name, problem]) => ({
     id: fieldId(intent, name, of),
     text: sentence(problem),

@@ -18,15 +18,16 @@ export function shownTable(table: ReportTable, csv: string, language: Language) 
   const legend = drawing
     ? t(drawing.line ? "table.legend" : "table.bars", { column: columnTitle(drawn, language) })
     : t("table.empty");
+  const beforeIn = (before: Cell["before"], unit: Unit, always: boolean) => {
+    // A row without a previous value shows nothing.
+    if (before === undefined) return undefined;
+    return before || (always && before === 0)
+      ? t("table.before", { value: formatFigure(before, unit, language) })
+      : "";
+  };
   const cell = ({ value, before, href }: Cell, unit: Unit, always: boolean) => ({
     text: formatFigure(value, unit, language),
-    // A row without a previous value shows nothing.
-    before:
-      before || (always && before === 0)
-        ? t("table.before", { value: formatFigure(before, unit, language) })
-        : before === undefined
-          ? undefined
-          : "",
+    before: beforeIn(before, unit, always),
     href: href ?? "",
   });
   const cells = (of: readonly Cell[], always = false) =>

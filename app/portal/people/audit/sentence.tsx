@@ -81,7 +81,8 @@ function useChange() {
     const sides = { before: value(field, before, register), after: value(field, after, register) };
     // The sentence names the state already.
     if (field === "state") return t("changeOfState", sides);
-    const key = isNone(before) ? "changeFromNone" : isNone(after) ? "changeToNone" : "change";
+    const changed = isNone(after) ? "changeToNone" : "change";
+    const key = isNone(before) ? "changeFromNone" : changed;
     return t(key, { field: label(field, section), ...sides });
   };
 }

@@ -79,6 +79,7 @@ function Statements({ loaderData: loaded }: Route.ComponentProps) {
 
 function Statement({ table: { key, title, amounts, columns, rows } }: { table: ShownTable }) {
   const t = useTranslations("projectReports.statements");
+  const units = { lakh: t("lakh"), rupees: "₹", none: "" };
   return (
     <section
       id={`table-${key}`}
@@ -89,9 +90,7 @@ function Statement({ table: { key, title, amounts, columns, rows } }: { table: S
         <h2 id={`title-${key}`} className="text-lg">
           {title}
         </h2>
-        <span className="text-sm text-ink-soft">
-          {amounts === "lakh" ? t("lakh") : amounts === "rupees" ? "₹" : ""}
-        </span>
+        <span className="text-sm text-ink-soft">{units[amounts]}</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="overflow-x-auto" aria-labelledby={`title-${key}`} tabIndex={0}>

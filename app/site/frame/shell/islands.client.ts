@@ -10,8 +10,8 @@ const liveProject = () => import("../../project-calculator/live-project.tsx");
 /** The form or calculator of an island. */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const { island: name = "" } = island.dataset;
-  const isCalculator = name.startsWith("calculator");
-  const load = name === "project" ? liveProject : isCalculator ? liveCalculators : liveForms;
+  const calculatorOrForms = name.startsWith("calculator") ? liveCalculators : liveForms;
+  const load = name === "project" ? liveProject : calculatorOrForms;
   await (await load()).hydrate(island);
 }
 

@@ -122,11 +122,8 @@ type At = Parameters<typeof cellFormula>[2];
 
 function valueCell(line: Line, at: At, { model, positions }: Book): WorkbookCell {
   const value = model.value(line.key, at.column);
-  const shown = Number.isNaN(value)
-    ? ""
-    : line.unit === "money" || line.unit === "rate"
-      ? value / 100
-      : value;
+  const amount = line.unit === "money" || line.unit === "rate" ? value / 100 : value;
+  const shown = Number.isNaN(value) ? "" : amount;
   const given = line.given?.[at.column];
   const isTyped = given !== null && given !== undefined;
   const formula = isTyped ? undefined : cellFormula(model, positions, at);
@@ -146,7 +143,8 @@ const inputStyles: Record<Unit, CellStyle> = {
 };
 
 function styleOf({ unit, total }: Line, sheet: SheetKey): CellStyle {
-  if (unit === "money") return sheet === "assumptions" ? "rupees" : total ? "lakhTotal" : "lakh";
+  if (unit === "money" && sheet === "assumptions") return "rupees";
+  if (unit === "money") return total ? "lakhTotal" : "lakh";
   if (unit === "rate") return "rupees";
   if (unit === "percent") return "percent";
   return unit === "ratio" || unit === "years" ? "ratio" : "number";

@@ -140,7 +140,8 @@ function LoanSum({ typed }: { typed: Partial<TypedClient> }) {
   const t = useTranslations("clientForm.live");
   if (!typed.loanAmount && !typed.termLoan && !typed.cashCredit) return <output />;
   const { sum, difference } = loanSum(typed);
-  const state = difference === 0 ? "fits" : difference > 0 ? "short" : "over";
+  const differs = difference > 0 ? "short" : "over";
+  const state = difference === 0 ? "fits" : differs;
   return (
     <output className={difference === 0 ? "font-semibold text-leaf" : "font-semibold text-marigold-text"}>
       {t(state, { sum: inRupees(sum), difference: inRupees(Math.abs(difference)) })}

@@ -89,12 +89,11 @@ function Choice({ register, field, values, isOwn, chosen, team }: ChoiceProps) {
   const customText = useCustomText();
   const custom = customFieldsOf(register).find(({ key }) => `own.${key}` === field);
   const t = useTranslations("clientForm");
-  const shown = (value: string) =>
-    (custom
-      ? customText(custom, value)
-      : field === "assignedTo"
-        ? team.find(({ id }) => id === value)?.name
-        : value) || t("none");
+  const wordsOf = (value: string) => {
+    if (custom) return customText(custom, value);
+    return field === "assignedTo" ? team.find(({ id }) => id === value)?.name : value;
+  };
+  const shown = (value: string) => wordsOf(value) || t("none");
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
       <legend className="mb-1.5 font-semibold">{label(field)}</legend>

@@ -4,6 +4,7 @@ import { daysBetween } from "../../../../domain/cases/clients/days.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { dayAfter } from "../../../../platform/language/time.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { opensDialog } from "../../../../ui/commands.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { HiddenFields } from "../../../../ui/hidden-fields.tsx";
@@ -20,7 +21,7 @@ export function FollowUpLine({ client, today, mayChange }: Props) {
   const { follow_up_on: day, follow_up_action: action } = client;
   const inWords = useDayInWords(today);
   const text = day ? t("due", { action: action || t("noAction"), day: inWords(day) }) : t("none");
-  const classNames = day && day <= today ? (day < today ? "font-semibold text-brick" : "font-semibold") : "";
+  const classNames = classes(day && day <= today && "font-semibold", day && day < today && "text-brick");
   return (
     <div className="flex min-w-0 items-center gap-2">
       {mayChange ? (
@@ -48,7 +49,8 @@ function useDayInWords(today: string): (day: string) => string {
   return (day) => {
     if (day < today) return t("late", { days: daysBetween(day, today) });
     const days = daysBetween(today, day);
-    return days === 0 ? t("today") : days === 1 ? t("tomorrow") : dayInWords(day);
+    if (days === 0) return t("today");
+    return days === 1 ? t("tomorrow") : dayInWords(day);
   };
 }
 

@@ -85,8 +85,13 @@ function useSteps({ register, stage }: Client, milestones: readonly ClientMilest
   const isReached = (key: string) => byKey.has(key) || key === stage;
   const shown = useStages(register).filter(({ key, hidden }) => isReached(key) || (!hidden && !isExit(key)));
   const furthest = shown.findLastIndex(({ key }) => isReached(key) && !isExit(key));
+  const stateOf = (key: string, index: number) => {
+    if (key === stage) return "current";
+    if (byKey.has(key)) return "done";
+    return index < furthest ? "skipped" : "open";
+  };
   return shown.map(({ key, label }, index) => {
-    const is = key === stage ? "current" : byKey.has(key) ? "done" : index < furthest ? "skipped" : "open";
+    const is = stateOf(key, index);
     return { key, label, is, reached: byKey.get(key) ?? [] };
   });
 }
@@ -119,7 +124,8 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
     is !== "current" && "max-sm:text-xs",
     stepClasses[is],
   );
-  const opens = reached.length > 0 ? reachedDialog(key) : mayChange ? addDialog : undefined;
+  const adds = mayChange ? addDialog : undefined;
+  const opens = reached.length > 0 ? reachedDialog(key) : adds;
   return (
     <li
       aria-current={is === "current" ? "step" : undefined}
