@@ -135,7 +135,7 @@ function DropArea({ client, language, over, add }: DropProps) {
   const links = `${profilePath(client)}/links`;
   return (
     <div
-      className={`print-none flex items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed p-3 text-sm text-ink-soft max-sm:flex-col max-sm:items-stretch max-sm:border-0 max-sm:p-0 max-sm:text-xs ${over ? "border-indigo bg-indigo-wash" : "border-line"}`}
+      className={`print-none flex items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed p-3 text-sm text-ink-soft max-md:flex-col max-md:items-stretch max-sm:border-0 max-sm:p-0 max-sm:text-xs ${over ? "border-indigo bg-indigo-wash" : "border-line"}`}
     >
       <p className="min-w-0 flex-1">
         <span className="font-semibold text-ink pointer-coarse:hidden">{t(over ? "dropNow" : "drop")} </span>

@@ -31,12 +31,7 @@ function Shown({ loaded, posted, team }: Props) {
   const action = threadAction(loaded.of);
   const { result, inPage } = usePosts(fetcher, results, { posted, isInPlace, action });
   const [answered, setAnswered] = useState<Answered>();
-  const written = (
-    <>
-      <ActionMessage of={inPage && isInPlace(inPage) ? undefined : inPage} t={results} />
-      <AskNumber {...loaded} />
-    </>
-  );
+  const outcome = <ActionMessage of={inPage && isInPlace(inPage) ? undefined : inPage} t={results} />;
   const answer = loaded.mayWrite ? (
     <Composer {...loaded} {...{ fetcher, result, answered }} onAnswered={setAnswered} />
   ) : (
@@ -47,7 +42,8 @@ function Shown({ loaded, posted, team }: Props) {
       <PostingForm value={fetcher.Form}>
         <div className="chat">
           <ConversationHead {...loaded} {...{ team, result }} />
-          {written}
+          {outcome}
+          <AskNumber {...loaded} />
           <Thread {...loaded} onReply={setAnswered} />
           <div className="border-t border-line bg-surface">
             <div className="mx-auto max-h-[50dvh] w-full max-w-240 overflow-y-auto px-4 py-2">{answer}</div>
@@ -58,9 +54,10 @@ function Shown({ loaded, posted, team }: Props) {
   return (
     <PostingForm value={fetcher.Form}>
       <div className="stack gap-3">
-        {written}
+        {outcome}
         {loaded.thread.entries.length > 0 ? <Thread {...loaded} onReply={setAnswered} /> : null}
         {loaded.mayWrite ? <div className="card p-3 sm:p-4">{answer}</div> : answer}
+        <AskNumber {...loaded} />
         <Consents {...loaded} result={result} />
       </div>
     </PostingForm>
