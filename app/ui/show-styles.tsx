@@ -28,7 +28,7 @@ const colours = [
   "bg-band text-on-band-soft",
   ...categories.map((category) => `${hueOf(category)} bg-hue-wash text-hue`),
 ];
-const sizes = ["text-5xl", "text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base"];
+const sizes = ["text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base"];
 const variants = ["primary", "accent", "quiet", "danger"] as const;
 
 export const styleExamples: Examples = {

@@ -106,7 +106,7 @@ function Hero({ opening, wanted, photo, counted }: HeroProps) {
     >
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
         <BrandMeaning />
-        <h1 className="text-4xl">{t("claim")}</h1>
+        <h1>{t("claim")}</h1>
         <Proof counted={counted} />
         <div className="flex flex-wrap gap-3">
           <BookButton>{t("book")}</BookButton>
