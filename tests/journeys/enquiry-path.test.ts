@@ -55,7 +55,7 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await createOwner(page, site);
   expect(new URL(page.url()).pathname).toBe("/dashboard");
-  expect(await page.locator("main").innerText()).toContain("1 copy to 127.0.0.1");
+  expect(await page.locator("main").innerText()).toContain("1 copy to Contact form");
   expect(await page.locator('main a[href="/pmegpadd"], main a[href="/pmfmeadd"]').count()).toBe(2);
 
   await page.click("main a:has-text('Asha Sample')");

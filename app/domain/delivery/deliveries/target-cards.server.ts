@@ -152,6 +152,8 @@ function reasonOf(code: number | null): RefusedFor {
 
 function serviceOf(settings: OutboxSettings, target: string): string | null {
   const host = hostOf(settings, target);
+  // A number tells nobody which service it is.
+  if (host && /^[\d.:[]/.test(host)) return null;
   const shape = shapeOf(`https://${host}`, "auto", "json");
   const { name }: Adapter = adapters[shape];
   return host && name ? name : host;
