@@ -184,5 +184,5 @@ test("a printed page says whose it is and where it stands, opens its answers, an
     const link = document.querySelector("#sources a");
     return link && getComputedStyle(link, "::after").content;
   });
-  expect(printed).toContain("https://www.kviconline.gov.in/");
+  expect(printed).toContain("https://msme.gov.in/");
 });

@@ -7,7 +7,8 @@ const wide = matchMedia("(width >= 64rem)");
  */
 export function openFolds() {
   const apply = () => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>("details.part,.band .fold")) {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".part,.band .fold")) {
+      // A part that never folds has none, and its `open` means nothing.
       const summary = fold.querySelector("summary");
       if (summary) summary.tabIndex = wide.matches ? -1 : 0;
       fold.open ||= wide.matches;
@@ -20,7 +21,7 @@ export function openFolds() {
 /** Marks the last section that begins above the middle of the window. */
 export function markSections() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".aside nav a")];
-  const sections = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
+  const sections = [...document.querySelectorAll("article .prose[id]")];
   const mark = () => {
     // Positions inside a fold need a layout of the text, too costly on a phone, which hides the list.
     if (!wide.matches) return;
