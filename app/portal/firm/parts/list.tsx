@@ -84,12 +84,12 @@ function Parts({ loaderData: { on, asked }, actionData: result }: Route.Componen
   const title = useTranslations("settings.sections")("parts.title");
   const names = useTranslations("settings.fields.parts");
   const results = useTranslations("parts.results");
-  const values = result?.part ? { part: names(result.part) } : undefined;
+  const values = { part: result?.part ? names(result.part) : "" };
   if (asked && result?.status !== "done") return <TurnOff {...asked} />;
   return (
     <div className="stack max-w-page gap-6">
       <SettingsHead title={title} lead={t("lead")} />
-      <ActionMessage of={result && { ...result, values }} t={results} toast />
+      <ActionMessage of={result} t={(message) => results(message, values)} toast />
       <ul className="grid gap-3 lg:grid-cols-2">
         {parts.map((part) => (
           <PartCard key={part.key} part={part} on={on.includes(part.key)} />

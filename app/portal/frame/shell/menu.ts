@@ -72,7 +72,7 @@ export const pages: readonly Page[] = [
     isExported: true,
     icon: "seal",
   },
-  { group: "clients", name: "lists", to: "/lists", file: "cases/custom-registers/in-menu", icon: "more" },
+  { group: "clients", name: "lists", to: "/lists", file: "cases/custom-registers/in-menu", icon: "menu" },
   { group: "office", name: "fees", to: "/fees", file: "money/fees/list", isExported: true, icon: "rupee" },
   {
     group: "office",

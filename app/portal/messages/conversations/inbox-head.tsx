@@ -34,7 +34,9 @@ export function InboxHead({ part, counts, children }: Props) {
       <p key={all} className="text-ink-soft max-sm:sr-only">
         {t("newCount", { count: all })}
       </p>
-      <Tabs label={t("title")} tabs={[tabOf("enquiries"), tabOf("messages")]} />
+      <div className="min-w-0 max-sm:row-span-2">
+        <Tabs label={t("title")} tabs={[tabOf("enquiries"), tabOf("messages")]} />
+      </div>
       <div className="list-tools ml-auto">{children}</div>
     </header>
   );
