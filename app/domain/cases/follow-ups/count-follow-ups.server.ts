@@ -32,8 +32,8 @@ export async function countGroups(
   return Object.fromEntries(capped) as GroupCounts;
 }
 
-/** What Today opens with: overdue or due today; at most `limit`, because every page asks. `today` is the day in India. */
-export async function countDue(db: Db, staff: Staff, today: string, limit = 100): Promise<number> {
+/** What Today opens with: overdue or due today; at most `limit`. `today` is the day in India. */
+export async function countDue(db: Db, staff: Staff, today: string, limit = mostCounted): Promise<number> {
   requirePermission(staff, "clients.read");
   // What is due today is overdue tomorrow.
   const query = { group: "overdue", today: dayAfter(today, 1) } as const;

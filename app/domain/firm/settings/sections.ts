@@ -35,6 +35,7 @@ const shippedReminders: Record<"appointments" | "dueDays", "on" | "off"> = {
 
 /** One entry for each setting: its kind, default, page and group. The form, the checks and the search follow from it. */
 const definitions = {
+  parts: { group: "firm", initial: shippedParts },
   ...siteSections,
   billing: {
     group: "firm",
@@ -44,7 +45,6 @@ const definitions = {
       gstRate: choice("gstRate", ["18", "5", "0"]),
     },
   },
-  parts: { group: "work", initial: shippedParts },
   stages: { group: "work", initial: shippedStages },
   appointments: { group: "work", initial: defaultAppointments },
   reportTexts: { group: "work", fields: reportTextFields },
