@@ -31,7 +31,8 @@ function inUnit(value: number, unit: string): string {
 
 /** One line: name, measured, target, and whether it was met. */
 export function line(figure: Figure): string {
-  const verdict = figure.met === undefined ? "" : figure.met ? "met" : "missed";
+  const reached = figure.met ? "met" : "missed";
+  const verdict = figure.met === undefined ? "" : reached;
   const columns = [figure.name.padEnd(46), figure.measured.padStart(16), (figure.target ?? "").padStart(16)];
   return `${columns.join("  ")}  ${verdict}`.trimEnd();
 }

@@ -15,11 +15,14 @@ async function connectedSandbox() {
   const { WHATSAPP_GRAPH_URL: base = "", OUTBOUND_ALLOW = "" } = sandbox.variables;
   const connection = { details: sandboxWhatsApp, base, allow: OUTBOUND_ALLOW.split(",") };
   const received = async (count: number) =>
-    vi.waitFor(async () => {
-      const rows = await db.selectFrom("channel_events").selectAll().orderBy("id").execute();
-      expect(rows.length).toBe(count);
-      return rows.map(({ body }) => body);
-    });
+    vi.waitFor(
+      async () => {
+        const rows = await db.selectFrom("channel_events").selectAll().orderBy("id").execute();
+        expect(rows.length).toBe(count);
+        return rows.map(({ body }) => body);
+      },
+      { timeout: 20_000 },
+    );
   return { ...sandbox, connection, received, arrived, files };
 }
 
