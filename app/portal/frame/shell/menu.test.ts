@@ -59,6 +59,11 @@ test("without other lists there is no entry for more of them", () => {
   expect(shown(all())).not.toContain("/lists");
 });
 
+test("a page that is off has no current entry", () => {
+  withLists();
+  expect(entryAt("/fees", menuOf(without("/fees")).menu)).toBeUndefined();
+});
+
 test.each([
   ["/inbox/messages/0198", "/inbox"],
   ["/team/0198", "/settings"],

@@ -164,8 +164,9 @@ export function entryAt(path: string, menu: readonly MenuItem[]): MenuItem | und
   const nearest = (some: readonly MenuItem[]) =>
     some.filter(({ to }) => isUnder(path, to)).sort((a, b) => b.to.length - a.to.length)[0];
   const page = nearest(menuPages());
-  const to = page && !menu.some((item) => item.to === page.to) ? (page.inside ?? "/lists") : page?.to;
-  return menu.find((item) => item.to === to);
+  if (!page) return undefined;
+  const inside = page.name === undefined ? "/lists" : page.inside;
+  return menu.find(({ to }) => to === page.to) ?? menu.find(({ to }) => to === inside);
 }
 
 export function useEntryName(): (item: MenuItem) => string {
