@@ -98,7 +98,7 @@ function More(props: Props) {
       <div
         id="conversation-more"
         popover={isOpen ? undefined : "auto"}
-        className="m-auto w-[min(32rem,100%-2rem)] rounded-lg border border-line bg-surface p-5 shadow-float"
+        className="m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,100%-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-float"
       >
         <div className="grid gap-4">
           {state ? <Controls {...props} state={state} /> : null}
