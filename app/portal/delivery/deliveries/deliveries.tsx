@@ -78,7 +78,7 @@ function LastAnswer({ row: { last, channel } }: { row: ListedDelivery }) {
   return (
     <p className="line-clamp-2 text-sm wrap-anywhere">
       <span className="text-ink-soft">{t("reply")}:</span>{" "}
-      {[word, last.answer].filter(Boolean).join(" · ") || t("noAnswer")}
+      <span>{[word, last.answer].filter(Boolean).join(" · ") || t("noAnswer")}</span>
     </p>
   );
 }
@@ -152,9 +152,11 @@ function Attempts({ delivery }: { delivery: Delivery }) {
         {delivery.attempts.map((attempt) => (
           <li key={attempt.id}>
             <strong>{t(`attempt.${attempt.outcome}`)}</strong>
-            {attempt.code === null
-              ? null
-              : ` · ${of(`replies.${replyWord(delivery.channel, attempt.code)}`)}`}{" "}
+            <span>
+              {attempt.code === null
+                ? " "
+                : ` · ${of(`replies.${replyWord(delivery.channel, attempt.code)}`)} `}
+            </span>
             · {istDateTime(attempt.at)}
             {attempt.answer ? (
               <span className="block break-words">

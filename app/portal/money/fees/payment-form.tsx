@@ -128,7 +128,7 @@ function Choices({ fees, chosen, onChoose }: ChoicesProps) {
             )}
           >
             {isChosen ? <Icon name="check" className="shrink-0" /> : null}
-            {labelOf(choice)}
+            <span>{labelOf(choice)}</span>
           </Link>
         );
       })}
