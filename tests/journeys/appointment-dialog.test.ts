@@ -235,7 +235,7 @@ test.each(firstOf(1, [true, false]))(
     const { page } = await openPage(browser, { ...phone, javaScriptEnabled });
     await page.goto(`${site.origin}/enquiries/appointment`);
     expect(await page.locator("#appointment-preferredDay").isVisible()).toBe(false);
-    await page.locator("form summary").click();
+    await page.locator("form details:has(#appointment-preferredDay) summary").click();
     await fillAppointment(page, `Wish ${javaScriptEnabled}`);
     await page.fill("#appointment-preferredDay", dayAhead(0));
     await page.selectOption("#appointment-preferredPart", "evening");
