@@ -177,7 +177,7 @@ const flows: Record<string, { at: string; act(page: Page): Promise<unknown> }> =
     act: async (page) => {
       await page.locator("main .list-row a").first().click();
       await page.waitForSelector("#message-text");
-      await page.check("#channel-note", { force: true });
+      await page.locator("label[for=channel-note]").click();
       await page.fill("#message-text", "Seen on a translated page");
       await page.locator(".composer button[value=send]").last().click();
       await page.waitForSelector("text=Seen on a translated page");
