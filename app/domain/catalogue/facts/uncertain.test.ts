@@ -14,8 +14,6 @@ const stillUncertain: Record<string, number> = {
   llp: 2,
   nidhi: 3,
   nsic: 4,
-  online: 2,
-  partnership: 8,
   "privacy-law": 5,
   "project-report": 26,
   rkvy: 7,

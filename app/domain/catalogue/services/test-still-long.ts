@@ -11,7 +11,6 @@ export const stillLong: readonly string[] = [
   "NSICCertification",
   "NidhiCompanyRegistration",
   "OnepersonCompanyRegistration",
-  "PartnershipFirmRegistration",
   "PublicLimitedCompany",
   "Section8Company",
   "SeedFund",

@@ -62,7 +62,7 @@ export default function Pending({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       {tabs.length > 0 ? (
-        <div className="print:hidden">
+        <div className="report-tabs print:hidden">
           <Tabs label={title} tabs={tabs} />
         </div>
       ) : null}

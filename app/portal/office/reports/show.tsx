@@ -100,7 +100,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </PageHead>
-      <div className="print:hidden">
+      <div className="report-tabs print:hidden">
         <Tabs label={title} tabs={tabs} />
       </div>
       {loaderData.report === "ageing" ? null : <RangeForm {...loaderData} />}
