@@ -8,7 +8,6 @@ const stillUncertain: Record<string, number> = {
   companies: 16,
   duties: 37,
   fssai: 2,
-  gem: 12,
   iec: 6,
   iso: 4,
   llp: 2,

@@ -3,7 +3,6 @@ export const stillLong: readonly string[] = [
   "12Aand80GRegistration",
   "CGTMSE",
   "FSSAICertificate",
-  "GemCertificate",
   "IECCertificate",
   "ISOCertificate",
   "LimitedLiabilityPartnership",
