@@ -10,7 +10,12 @@ export function useLiveFilter(path: string, search: string, defaults: Values = {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
-  const busy = useNavigation().state === "loading";
+  const { state, formMethod } = useNavigation();
+  const isPosting = formMethod === "POST";
+  // A search that began before a form was sent would replace what the page says about it.
+  useEffect(() => {
+    if (isPosting) clearTimeout(timer.current);
+  }, [isPosting]);
   const follow = useEffectEvent((query: string) => followUrl(ref.current, query, defaults));
   useEffect(() => follow(search), [search]);
   const send = () => {
@@ -27,7 +32,7 @@ export function useLiveFilter(path: string, search: string, defaults: Values = {
     event.preventDefault();
     send();
   };
-  return { busy, form: { ref, onInput, onSubmit } };
+  return { busy: state === "loading", form: { ref, onInput, onSubmit } };
 }
 
 function filled(form: HTMLFormElement, defaults: Values): URLSearchParams {
