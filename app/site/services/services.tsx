@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { scriptsContext } from "../../contexts/services.ts";
 import { findBanner } from "../../domain/catalogue/services/banners.server.ts";
 import { categories } from "../../domain/catalogue/services/categories.ts";
-import { wantedServices } from "../../domain/catalogue/services/listed-cards.server.ts";
+import { firstWantedServices } from "../../domain/catalogue/services/listed-cards.server.ts";
 import { readListing } from "../../domain/catalogue/services/listing.server.ts";
 import { moreSchemes } from "../../domain/catalogue/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const script = context.get(scriptsContext).services;
   const url = new URL(request.url);
   const language = languageOf(url.pathname);
-  const [more, wanted] = [moreSchemes(language), wantedServices(language).slice(0, 3)];
+  const [more, wanted] = [moreSchemes(language), firstWantedServices(language)];
   return { listing: readListing(url), more, wanted, script, drawing: findBanner("services") };
 }
 

@@ -69,3 +69,6 @@ export function wantedServices(language: Language) {
     category: categoryOfPage(path),
   }));
 }
+
+/** The first three, for pages where other things come first. */
+export const firstWantedServices = (language: Language) => wantedServices(language).slice(0, 3);

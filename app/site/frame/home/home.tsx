@@ -1,6 +1,6 @@
 import { dbContext, noticesContext, photosContext, settingsContext } from "../../../contexts/services.ts";
 import { homeExample } from "../../../domain/catalogue/services/home-example.server.ts";
-import { cardLinks, wantedServices } from "../../../domain/catalogue/services/listed-cards.server.ts";
+import { cardLinks, firstWantedServices } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import { noticesFor, shownAtOnce } from "../../../domain/firm/notices/notice.ts";
 import { answerInWords, hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
 import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
@@ -37,9 +37,6 @@ export function meta(args: Route.MetaArgs) {
   return [...firmMeta(args, "WebPage", ({ site }) => site.home), feedLink(language)];
 }
 
-/** Services whose price stands in the first screen. */
-const shownPrices = 3;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const language = languageOf(new URL(request.url).pathname);
@@ -48,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = context.get(settingsContext);
   const { hours, statistics } = settings.site();
   return {
-    wanted: wantedServices(language).slice(0, shownPrices),
+    wanted: firstWantedServices(language),
     cards: cardLinks(language),
     notices,
     example: homeExample(language),
