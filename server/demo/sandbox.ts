@@ -62,14 +62,16 @@ export async function startSandbox(steps = usualSteps) {
     const message = JSON.parse(body) as { status?: string; to?: string; recipient?: string; type?: string };
     if (message.status === "read") return { success: true };
     const id = `wamid.DEMO${Date.now().toString(36)}${count++}`;
-    const person = message.to ? { wa_id: message.to } : { user_id: message.recipient };
-    const from = message.to ? { from: message.to } : { from_user_id: message.recipient };
+    const { to, recipient = "" } = message;
+    // Somebody who hides the number is named by WhatsApp's own id.
+    const [person, from, reader] = to
+      ? [{ wa_id: to }, { from: to }, { recipient_id: to }]
+      : [{ user_id: recipient }, { from_user_id: recipient }, { recipient_user_id: recipient }];
     for (const status of ["delivered", "read"] as const)
-      later(steps[status], (services) => {
-        const own = message.to ? { recipient_id: message.to } : { recipient_user_id: message.recipient };
-        return receive(services, { statuses: [{ id, status, timestamp: seconds(), ...own }] });
-      });
-    if (message.type !== "reaction" && answers(message.to ?? message.recipient ?? ""))
+      later(steps[status], (services) =>
+        receive(services, { statuses: [{ id, status, timestamp: seconds(), ...reader }] }),
+      );
+    if (message.type !== "reaction" && answers(to ?? recipient))
       later(steps.answer, (services) => {
         const words = { id: `${id}A`, timestamp: seconds(), type: "text", text: { body: answerTo(body) } };
         return receive(services, { contacts: [person], messages: [{ ...from, ...words, context: { id } }] });
