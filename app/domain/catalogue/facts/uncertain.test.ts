@@ -16,7 +16,7 @@ const stillUncertain: Record<string, number> = {
   "privacy-law": 5,
   "project-report": 26,
   rkvy: 7,
-  "seed-fund": 5,
+  "seed-fund": 2,
   startup: 4,
   "tax-exemption": 5,
   trusts: 9,

@@ -164,7 +164,7 @@ const specified: [route: string, text: string][] = [
   ["SeedFund", row("Investment (debt or convertible)", `up to ${rupees(50 * lakh)}`)],
   [
     "SeedFund",
-    "tenure of up to 60 months and a moratorium of up to 12 months were published for the scheme's",
+    "published for the scheme's earlier period: tenure up to 60 months, moratorium up to 12 months",
   ],
   ["PMEGP", "a subsidy of 15% to 35% of the project cost"],
   ["NidhiCompanyRegistration", "at least 200 members"],

@@ -13,6 +13,9 @@ const longestSentence = 20;
 /** Outside the price of the service and its example. */
 const mostFigures = 15;
 
+/** Named by the specification. Their page says that no official text was found. */
+const specified = ["seed-fund.tenure-most", "seed-fund.moratorium-most"];
+
 const order = "intro benefits eligibility fees documents process work questions sources";
 
 /** What keeps a page from being short and certain; empty when nothing does. */
@@ -71,7 +74,7 @@ function uncertain(reference: string): string {
   const [scheme = "", key = ""] = name.split(".");
   const { quote, from, unit, earlier } = schemes[scheme]?.figures[key] ?? {};
   const trust = trustIn(name);
-  if (trust === "own") return "";
+  if (trust === "own" || specified.includes(name)) return "";
   if (trust !== "official" && trust !== "law") return `${name}: not from an official text`;
   if (typeof quote !== "string") return `${name}: without the words of its source`;
   const value = part === "earlier" ? earlier?.[0]?.value : from;

@@ -12,7 +12,6 @@ export const stillLong: readonly string[] = [
   "OnepersonCompanyRegistration",
   "PublicLimitedCompany",
   "Section8Company",
-  "SeedFund",
   "TaxExemptionCertificate",
   "UpIndiaCertificate",
   "VentureCapital",
