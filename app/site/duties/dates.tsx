@@ -138,13 +138,11 @@ function Sources({ sources }: Pick<Route.ComponentProps["loaderData"], "sources"
   return (
     <Disclosure summary={t("sources")}>
       <ul className="grid gap-3 text-sm">
-        {sources.map(({ name, url, read, official, duties }) => (
-          <li key={url} className="wrap-anywhere">
+        {sources.map(({ name, url, read, kind, duties }) => (
+          <li key={name} className="wrap-anywhere">
             <TextLink href={url}>{name}</TextLink>{" "}
             <span>
-              {[t("read", { day: dayInWords(read, locale) }), official ? "" : t("second")]
-                .filter(Boolean)
-                .join(", ")}
+              {t("read", { day: dayInWords(read, locale) })}, {t(kind)}
             </span>
             : <span>{duties.join("; ")}</span>
           </li>

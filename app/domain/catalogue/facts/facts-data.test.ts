@@ -69,6 +69,7 @@ test("every duty has a meaning, a source and real days", () => {
   const wrong = duties.filter(({ duty, sources }) => {
     const { says, from, source, "late-source": late = source, "holiday-source": holiday = source } = duty;
     const isNamed = [source, late, holiday].every((name) => {
+      if (String(name).startsWith("Our own record")) return true;
       const { url, read } = sources?.[String(name)] ?? {};
       return /^https?:\/\/[^/]+\.[^/]+/.test(String(url)) && isDay(read);
     });

@@ -8,8 +8,11 @@ type Trust = "official" | "law" | "own" | "secondary" | "none";
 
 type WrittenFigure = Figure & { checked?: "unverified" };
 
-/** With `copy`, the text was read there; `url` is the official address. */
-export type FigureSource = { name: string; url: string; copy?: string; read: string };
+/** With `copy`, the text was read there; `url` is the official address. `hi` is the name in Hindi. */
+export type FigureSource = { name: string; hi?: string; url: string; copy?: string; read: string };
+
+export const sourceName = ({ name, hi }: FigureSource, language: Language): string =>
+  language === "hi" ? (hi ?? name) : name;
 
 const files = import.meta.glob<string>("../../../../content/facts/*.yaml", {
   query: "?raw",
@@ -64,9 +67,9 @@ for (const [file, text] of Object.entries(files)) {
 function restOf(duty: WrittenDuty, known: WrittenSources): Pick<DutyFact, "sources" | "trust"> {
   const names = new Set([duty.source, duty["late-source"], duty["holiday-source"]]);
   const sources = [...names].flatMap((name) => (name && known[name] ? [{ name, ...known[name] }] : []));
-  const kind = sources.every(({ url }) => isOfficial(url)) ? "official" : "secondary";
-  const trust = sources.length === 0 ? "none" : kind;
-  return { sources, trust };
+  const trusts = [...names].flatMap((name) => (name ? [trustFrom({ source: name }, known[name])] : []));
+  const trust = (["none", "secondary", "law", "official"] as const).find((one) => trusts.includes(one));
+  return { sources, trust: trust ?? "own" };
 }
 
 export const dutyFacts = (): readonly DutyFact[] => [...duties.values()];

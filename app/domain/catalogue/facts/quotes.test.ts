@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { dutyFacts, findFigure } from "./facts.server.ts";
+import { isOfficial } from "./official-hosts.ts";
 import { states } from "./test-quotes.ts";
 import { schemes } from "./test-schemes.ts";
 
@@ -19,8 +21,58 @@ test("a figure never contradicts the sentence of its source, and says where that
   expect(wrong).toEqual([]);
 });
 
+const dutyOfFile = Object.entries(schemes.duties?.duties ?? {});
+const isQuote = (quote: unknown, at: unknown): quote is string =>
+  typeof quote === "string" && typeof at === "string" && quote.length <= 500;
+
+test("the words of its source state the day of a duty, or what is counted to it", () => {
+  const wrong = dutyOfFile.filter(([key, duty]) => {
+    const { quote, at, due, period, counted, "holiday-quote": holiday } = duty as Written;
+    const trust = dutyFacts().find((fact) => fact.key === key)?.trust;
+    // What rests on no official text is on the list of `uncertain.test.ts`.
+    if (trust === "secondary" || trust === "own") return quote !== undefined;
+    if (!isQuote(quote, at) || (duty.holiday === "moves" && !holiday)) return true;
+    if (typeof counted === "string") return !quote.includes(counted);
+    if (counted) return !states(quote, counted, "count");
+    if (due === "first")
+      return "figure" in period
+        ? !states(quote, findFigure(period.figure).value, "years")
+        : !states(quote, period.months, "months");
+    if ("yearly" in due) return !states(quote, findFigure(due.yearly).value, "yearly");
+    return !states(quote, due.day, "count");
+  });
+  expect(wrong.map(([key]) => key)).toEqual([]);
+});
+
+test("the words of an official text state every amount that being late costs", () => {
+  const wrong = dutyOfFile.flatMap(([key, duty]) => {
+    const { late, kind, "late-quote": quote, "late-at": at, "late-source": source } = duty;
+    if (!late) return quote === undefined && source === undefined ? [] : [`${key}: nothing is late`];
+    const url = schemes.duties?.sources?.[String(source)]?.url;
+    if (!isQuote(quote, at) || !isOfficial(String(url))) return [`${key}: no official words`];
+    // GST has two taxes alike: the notifications name the half of the centre.
+    const halves = kind === "gst" ? [1, 0.5] : [1];
+    const isStated = (amount: number) => halves.some((half) => states(quote, amount * half, "percent"));
+    return amountsIn(late).flatMap((amount) => (isStated(amount) ? [] : [`${key}: ${amount}`]));
+  });
+  expect(wrong).toEqual([]);
+});
+
+type Written = {
+  due: "first" | { yearly: string } | { day: number };
+  period: { months: number } | { figure: string };
+  [key: string]: unknown;
+};
+
+const amountsIn = (late: unknown): number[] =>
+  typeof late === "object" && late ? Object.values(late).flatMap(amountsIn) : [late].filter(isNumber);
+const isNumber = (value: unknown): value is number => typeof value === "number";
+
 test.each([
   ["the maximum cost shall not exceed Rs. 50.00 lakhs", 5_000_000, "rupees", true],
+  ["two thousand and five hundred rupees", 2500, "rupees", true],
+  ["the twentieth day of the month", 20, "count", true],
+  ["the twenty fifth day", 25, "count", true],
   ["₹1,00,00,000", 10_000_000, "rupees", true],
   ["two crore and fifty lakh rupees", 25_000_000, "rupees", true],
   ["one hundred and twenty-five crore", 1_250_000_000, "rupees", true],

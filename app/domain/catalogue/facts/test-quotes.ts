@@ -1,4 +1,5 @@
 const scales: Record<string, number> = {
+  thousand: 1_000,
   lakh: 100_000,
   lac: 100_000,
   लाख: 100_000,
@@ -16,8 +17,12 @@ const ordinals =
   "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth".split(
     " ",
   );
+const tenths = "twentieth thirtieth".split(" ");
 const romans = "O I II III IV V VI VII VIII IX X XI XII".split(" ");
-const words = [...ones, ...tens, ...ordinals, "hundred"].join("|");
+// The longest first: "six" is the beginning of "sixty".
+const words = [...ones, ...tens, ...ordinals, ...tenths, "hundred"]
+  .toSorted((one, other) => other.length - one.length)
+  .join("|");
 const inWords = `(?:${words})(?:(?:[- ]| and )(?:${words}))*`;
 
 /** "one hundred and twenty-five" as 125, "VIII" as 8. */
@@ -28,6 +33,7 @@ function wordValue(number: string): number {
     .split(/[- ]+/)
     .reduce((sum, word) => {
       if (word === "hundred") return sum * 100;
+      if (tenths.includes(word)) return sum + (tenths.indexOf(word) + 2) * 10;
       if (tens.includes(word)) return sum + (tens.indexOf(word) + 2) * 10;
       return sum + Math.max(ones.indexOf(word), ordinals.indexOf(word), 0);
     }, 0);
@@ -97,6 +103,7 @@ export function states(quote: string, value: unknown, unit: string): boolean {
   }
   const numbers = numbersIn(text);
   if (unit === "percent" && /\bhalf\b/i.test(text)) numbers.push(50);
+  if (/\bquarter per cent/i.test(text)) numbers.push(0.25);
   const times: Record<string, number[]> = { years: [1, 12], months: [1, 1 / 12] };
   return (times[unit] ?? [1]).some((by) => numbers.includes(Number(value) * by));
 }

@@ -18,6 +18,12 @@ test("a fee for each month counts a month that has begun, and a fixed fee is ask
   expect(lateFee({ once: 5000_00 }, "2026-07-31", "2026-12-31")).toBe(5000_00);
 });
 
+test("a tax audit report that is more than a month late costs twice as much", () => {
+  const audit = { once: 1_50_000_00, firstMonth: 75_000_00 };
+  expect(lateFee(audit, "2026-09-30", "2026-10-30")).toBe(75_000_00);
+  expect(lateFee(audit, "2026-09-30", "2026-10-31")).toBe(1_50_000_00);
+});
+
 test("what depends on the tax or on the fee of the form is not guessed", () => {
   expect(lateFee({ interest: { percent: 18, per: "year" } }, "2026-11-20", "2026-11-22")).toBeUndefined();
   expect(lateFee({ multiple: 12 }, "2026-11-20", "2026-11-22")).toBeUndefined();

@@ -17,8 +17,8 @@ function byDay({ perDay, most = Number.POSITIVE_INFINITY }: Tier, usual: LateFee
 export function lateFee(late: LateFee | undefined, dueOn: string, filedOn: string): number | undefined {
   const days = daysLate(dueOn, filedOn);
   if (days === 0 || !late) return days === 0 ? 0 : undefined;
-  const { perMonth, most = Number.POSITIVE_INFINITY, once, tiers } = late;
-  if (once !== undefined) return once;
+  const { perMonth, most = Number.POSITIVE_INFINITY, once, firstMonth = once, tiers } = late;
+  if (once !== undefined) return days > 30 ? once : firstMonth;
   const tier = tiers?.at(-1) ?? late;
   const daily = byDay(tier, late, days);
   if (daily !== undefined) return daily;

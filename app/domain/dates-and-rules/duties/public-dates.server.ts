@@ -5,7 +5,7 @@ import { type Language, localeOf } from "../../../platform/language/language.ts"
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { inOrder } from "../../../platform/lists/order.ts";
-import { dutyFacts } from "../../catalogue/facts/facts.server.ts";
+import { dutyFacts, type FigureSource, sourceName } from "../../catalogue/facts/facts.server.ts";
 import { isOfficial } from "../../catalogue/facts/official-hosts.ts";
 import { commonDue } from "./calendar.ts";
 import { daysAhead } from "./days-ahead.ts";
@@ -79,6 +79,7 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
     mostNil,
     perMonth,
     once,
+    firstMonth,
     multiple,
     smallMultiple,
     long,
@@ -105,7 +106,10 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
         ? t("nil", { amount: inRupees(perDayNil), most: inRupees(mostNil) })
         : t("perDayNil", { amount: inRupees(perDayNil) })),
     perMonth && t("perMonth", { amount: inRupees(perMonth) }),
-    once && t("once", { amount: inRupees(once) }),
+    once &&
+      (firstMonth
+        ? t("onceThen", { first: inRupees(firstMonth), amount: inRupees(once) })
+        : t("once", { amount: inRupees(once) })),
     multiple && !smallMultiple && t("multiple", { times: multiple }),
     multiple && smallMultiple && t("multiples", { times: multiple, small: smallMultiple }),
     long &&
@@ -117,15 +121,21 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
   return parts.filter(Boolean).join("; ");
 }
 
-type DatesSource = { name: string; url: string; read: string; official: boolean; duties: string[] };
+type DatesSource = Pick<FigureSource, "name" | "url" | "read"> & {
+  kind: "official" | "law" | "second";
+  duties: string[];
+};
 
 export function sourcesOf(dates: readonly PublicDate[], language: Language): DatesSource[] {
   const shown = new Set<DutyRule["key"]>(dates.map(({ rule }) => rule));
   const sources = new Map<string, DatesSource>();
   for (const fact of dutyFacts().filter(({ key }) => shown.has(key)))
-    for (const { name, url, read } of fact.sources) {
-      const known = sources.get(url) ?? { name, url, read, official: isOfficial(url), duties: [] };
-      sources.set(url, { ...known, duties: [...known.duties, dutyName(fact.key, language)] });
+    for (const source of fact.sources) {
+      const { url, copy, read } = source;
+      const name = sourceName(source, language);
+      const publisher = isOfficial(url) ? "official" : "second";
+      const known = sources.get(name) ?? { name, url, read, kind: copy ? "law" : publisher, duties: [] };
+      sources.set(name, { ...known, duties: [...known.duties, dutyName(fact.key, language)] });
     }
   return [...sources.values()];
 }

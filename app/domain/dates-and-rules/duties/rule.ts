@@ -44,6 +44,8 @@ export type LateFee = LateTier & {
   mostNil?: number;
   perMonth?: number;
   once?: number;
+  /** Instead of `once`, up to a month late. */
+  firstMonth?: number;
   multiple?: number;
   /** Of a small LLP, as the law defines it. */
   smallMultiple?: number;

@@ -23,6 +23,7 @@ const written = z.object({
       "nil-most": rupees.optional(),
       month: rupees.optional(),
       once: rupees.optional(),
+      "first-month": rupees.optional(),
       multiple: number.optional(),
       "small-multiple": number.optional(),
       "long-after": number.optional(),
@@ -95,13 +96,14 @@ function yearlyDay(name: string): { months: number; day: number; except?: undefi
 function lateIn(late: NonNullable<z.infer<typeof written>["late"]>): LateFee {
   const { "nil-day": nil, "nil-most": mostNil, month, once, multiple, interest, per, tiers } = late;
   const { "small-multiple": smallMultiple, "long-after": after } = late;
-  const { "long-day": perDay, "small-long-day": perDaySmall } = late;
+  const { "long-day": perDay, "small-long-day": perDaySmall, "first-month": firstMonth } = late;
   return {
     ...tierIn(late),
     ...(nil && { perDayNil: nil }),
     ...(mostNil && { mostNil }),
     ...(month && { perMonth: month }),
     ...(once && { once }),
+    ...(firstMonth && { firstMonth }),
     ...(multiple && { multiple }),
     ...(smallMultiple && { smallMultiple }),
     ...(after && perDay && perDaySmall && { long: { after, perDay, perDaySmall } }),
