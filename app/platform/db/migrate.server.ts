@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Db, type Engine, engineBehind, holdKey, inTransaction } from "./connection.server.ts";
 import { createSchema } from "./migrations/0380-schema/create.server.ts";
 import { from0360 } from "./migrations/0380-schema/from-0360.server.ts";
+import { paymentClaims } from "./migrations/0400-payment-claims.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -12,6 +13,7 @@ type Migration = {
 /** In order, for ever: a migration that has run anywhere is never edited or removed. */
 const migrations: Record<string, Migration> = {
   "0380-schema": { up: createSchema, fromBefore: from0360 },
+  "0400-payment-claims": { up: paymentClaims },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

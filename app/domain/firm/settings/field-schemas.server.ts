@@ -59,6 +59,7 @@ const schemas = {
     .refine((days) => days.length > 0, "days"),
   gstin: readBy(line, readGstin, "gstin"),
   upi: readBy(line, readUpiId, "upi"),
+  merchantCode: digits.regex(/^\d{4}$/, "merchantCode"),
   template: textOf(longest.template),
   holidays: readBy(textOf(longest.holidays), readHolidays, "holidays"),
 };

@@ -43,6 +43,7 @@ const definitions = {
       upi: { kind: "upi", optional: true, main: true },
       /** Percent; the first is the rate of consultancy. */
       gstRate: choice("gstRate", ["18", "5", "0"]),
+      merchantCode: { kind: "merchantCode", optional: true },
     },
   },
   stages: { group: "work", initial: shippedStages },

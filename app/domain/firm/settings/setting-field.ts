@@ -21,6 +21,7 @@ type Kind =
         | "template"
         | "gstin"
         | "upi"
+        | "merchantCode"
         | "header"
         | "userName"
         | "digits"

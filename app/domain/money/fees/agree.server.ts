@@ -1,4 +1,3 @@
-import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeLocked, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
@@ -7,6 +6,7 @@ import { istDay } from "../../../platform/language/time.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockAccount, readBalance, settle } from "./account.server.ts";
+import { logFee } from "./log-fee.server.ts";
 import type { NewFee } from "./read-form.ts";
 import type { Fee } from "./tables.ts";
 
@@ -50,7 +50,7 @@ export async function insertFee(
   };
   await trx.insertInto("fees").values(row).execute();
   await settle(trx, ids);
-  await log(trx, staff, clientId, { verb: "fee_agreed", after: columnsOf(fee), now });
+  await logFee(trx, staff, clientId, { verb: "fee_agreed", after: columnsOf(fee), now });
   return id;
 }
 
@@ -63,7 +63,7 @@ export function changeFee(db: Db, staff: Staff, item: Item, fee: NewFee, now: Da
     const after = columnsOf(fee);
     // `settle` computes below how much of it is paid.
     await changeLocked(trx, "fees", before, { ...after, paid: 0 });
-    await log(trx, staff, item.clientId, { verb: "fee_changed", before: shownOf(before), after, now });
+    await logFee(trx, staff, item.clientId, { verb: "fee_changed", before: shownOf(before), after, now });
     return "changed";
   });
 }
@@ -71,7 +71,7 @@ export function changeFee(db: Db, staff: Staff, item: Item, fee: NewFee, now: Da
 export function removeFee(db: Db, staff: Staff, item: Item, now: Date): Promise<Changed> {
   return changeItem(db, staff, item, 0, now, async (trx, before) => {
     await trx.deleteFrom("fees").where("id", "=", before.id).execute();
-    await log(trx, staff, item.clientId, { verb: "fee_removed", before: shownOf(before), now });
+    await logFee(trx, staff, item.clientId, { verb: "fee_removed", before: shownOf(before), now });
     return "removed";
   });
 }
@@ -119,10 +119,3 @@ const shownOf = ({ description, amount, due_on, for_government }: Fee) => ({
   due_on,
   for_government,
 });
-
-type Log = { verb: VerbOf<"fee">; before?: object; after?: object; now: Date };
-
-/** A noun of its own, so that the client's history, which every account sees, leaves fees out. */
-export function log(trx: Db, staff: Staff, clientId: string, entry: Log): Promise<void> {
-  return recordActivity(trx, { noun: "fee", recordId: clientId, staffId: staff.id, ...entry });
-}

@@ -11,7 +11,7 @@ import { wordsIn } from "../../firm/brand/pdf-words.server.ts";
 import type { SiteDetails } from "../../firm/settings/site-details.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { log } from "./agree.server.ts";
+import { logFee } from "./log-fee.server.ts";
 import { receiptFile, receiptNumber } from "./receipt-number.ts";
 import type { Receipt } from "./tables.ts";
 
@@ -42,7 +42,7 @@ export function mailReceipt(
       const mail = { clientId: client.id, channel: "mail", target: "visitor", payload } as const;
       await queueDelivery(trx, mail, now);
       const after = { receipt: receiptNumber(receipt) };
-      await log(trx, staff, client.id, { verb: "receipt_mailed", after, now });
+      await logFee(trx, staff, client.id, { verb: "receipt_mailed", after, now });
       return { saved: receipt.id };
     });
     return "mailed";

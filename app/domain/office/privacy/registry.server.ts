@@ -12,6 +12,7 @@ import { dutyData } from "../../dates-and-rules/duties/personal-data.server.ts";
 import { deliveryData } from "../../delivery/deliveries/personal-data.server.ts";
 import { photoData } from "../../firm/brand/personal-data.server.ts";
 import { conversationData } from "../../messages/conversations/personal-data.server.ts";
+import { claimData } from "../../money/claims/personal-data.server.ts";
 import { feeData } from "../../money/fees/personal-data.server.ts";
 import { historyData } from "../../people/audit/personal-data.server.ts";
 import { staffData } from "../../people/staff/personal-data.server.ts";
@@ -29,6 +30,7 @@ export const registry = [
   projectReportData,
   linkData,
   feeData,
+  claimData,
   dutyData,
   importData,
   photoData,
