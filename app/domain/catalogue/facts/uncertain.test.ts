@@ -15,10 +15,7 @@ const stillUncertain: Record<string, number> = {
   "privacy-law": 5,
   "project-report": 26,
   "seed-fund": 2,
-  startup: 4,
-  "tax-exemption": 5,
   trusts: 9,
-  "venture-capital": 9,
   whatsapp: 7,
   zed: 10,
 };

@@ -10,8 +10,5 @@ export const stillLong: readonly string[] = [
   "OnepersonCompanyRegistration",
   "PublicLimitedCompany",
   "Section8Company",
-  "TaxExemptionCertificate",
-  "UpIndiaCertificate",
-  "VentureCapital",
   "ZEDCertificate",
 ];
