@@ -11,13 +11,11 @@ const stillUncertain: Record<string, number> = {
   iso: 4,
   llp: 2,
   nidhi: 3,
-  nsic: 4,
   "privacy-law": 5,
   "project-report": 26,
   "seed-fund": 2,
   trusts: 9,
   whatsapp: 7,
-  zed: 10,
 };
 
 const isUncertain = (trust: string) => trust === "secondary" || trust === "none";

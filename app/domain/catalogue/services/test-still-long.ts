@@ -5,10 +5,8 @@ export const stillLong: readonly string[] = [
   "IECCertificate",
   "ISOCertificate",
   "LimitedLiabilityPartnership",
-  "NSICCertification",
   "NidhiCompanyRegistration",
   "OnepersonCompanyRegistration",
   "PublicLimitedCompany",
   "Section8Company",
-  "ZEDCertificate",
 ];
