@@ -1,9 +1,17 @@
-import { type Bytes, type Judgement, looksLikeMarkup, type Refusal, refused } from "./bytes.ts";
+import {
+  type Bytes,
+  hasForeignTail,
+  type Judgement,
+  looksLikeMarkup,
+  type Refusal,
+  refused,
+  taken,
+  tooManyPixels,
+} from "./bytes.ts";
 import { fileLimit, pdfLimit } from "./file-limits.ts";
 import { judgeHeic } from "./judge-heic.ts";
 import { judgeJpeg } from "./judge-jpeg.ts";
 import { judgePdf } from "./judge-pdf.ts";
-import { judgePng } from "./judge-png.ts";
 
 const sniffed = 1024;
 
@@ -30,3 +38,32 @@ const known: readonly [Refusal, readonly string[]][] = [
   ["office", ["PK\x03\x04", "\xd0\xcf\x11\xe0", "{\\rtf"]],
   ["otherPicture", ["GIF8", "RIFF", "II*\0", "MM\0*", "BM"]],
 ];
+
+const signatureBytes = 8;
+const mostChunks = 100_000;
+
+async function judgePng(bytes: Bytes): Promise<Judgement> {
+  let at = signatureBytes;
+  let hasPicture = false;
+  for (let count = 0; count < mostChunks; count++) {
+    const head = await bytes.read(at, 8 + 13);
+    if (head.length < 8) return refused("incomplete");
+    const length = head.readUInt32BE(0);
+    const type = head.toString("latin1", 4, 8);
+    if (!/^[A-Za-z]{4}$/.test(type) || (count === 0) !== (type === "IHDR")) return refused("incomplete");
+    if (type === "IHDR") {
+      if (length !== 13 || head.length < 21) return refused("incomplete");
+      // Interlaced rows come all over the picture, so that it has to be whole in memory.
+      const size = { width: head.readUInt32BE(8), height: head.readUInt32BE(12), whole: head[20] === 1 };
+      if (tooManyPixels(size)) return refused("tooManyPixels");
+    }
+    at += 12 + length;
+    if (at > bytes.size) return refused("incomplete");
+    hasPicture ||= type === "IDAT";
+    if (type === "IEND") {
+      if (!hasPicture) return refused("incomplete");
+      return (await hasForeignTail(bytes, at)) ? refused("tail") : taken("png", at);
+    }
+  }
+  return refused("incomplete");
+}

@@ -1,10 +1,10 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { readMobile } from "../../../platform/language/mobile.ts";
 import type { ColumnField } from "../clients/column-names.ts";
 import { customFieldsOf, customName } from "../clients/custom-values.ts";
 import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
 import { type CheckedRow, checkRow, erasedRow, personOf } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type StoredRow } from "./import-rows.server.ts";
-import { noClient } from "./no-client.ts";
 import { countNotes, type ImportNote } from "./notes.ts";
 import { createPace } from "./pace.server.ts";
 import type { Reading } from "./reading.ts";
@@ -156,4 +156,22 @@ async function findMonthFirst(db: Db, id: string, { mapping, register }: Reading
   }
   const [usual = "day"] = orders.values();
   return columns.filter((field) => (orders.get(field) ?? usual) === "month");
+}
+
+const total =
+  /^(?:(?:grand|sub|page)[ -]?)?totals?(?: (?:amount|loan|rs\.?|₹))*[ :.=-]*$|^(?:कुल ?)?(?:योग|जोड़|टोटल)[ :.-]*$|^(?:कुल|महायोग|कुल राशि|सर्वयोग)[ :.-]*$/iu;
+
+function noClient(
+  cells: readonly string[],
+  { mapping, headings }: Pick<Reading, "mapping" | "headings">,
+): "total" | "heading" | "blank" | undefined {
+  const used = Object.values(mapping).flatMap((index) => index ?? []);
+  const given = used.filter((index) => (cells[index] ?? "").trim() !== "");
+  if (used.length > 0 && given.length === 0) return "blank";
+  const isHeading = (index: number) => (cells[index] ?? "").trim() === headings[index];
+  if (given.length > 1 && given.every(isHeading)) return "heading";
+  const mobile = readMobile(cells[mapping.mobile ?? -1] ?? "");
+  return mobile === null && cells.some((cell) => cell.length < 40 && total.test(cell.normalize().trim()))
+    ? "total"
+    : undefined;
 }

@@ -7,9 +7,8 @@ import { freshDatabase, urlOf } from "../../../platform/db/test-database.ts";
 import { openFiles } from "../../../platform/files/storage.server.ts";
 import { secret, silent } from "../../office/privacy/test-person.ts";
 import { someStaff } from "../clients/test-clients.ts";
-import { claimImport, createImportQueue, retryLater } from "./import-queue.server.ts";
+import { claimImport, createImportQueue, listsInFolder, retryLater } from "./import-queue.server.ts";
 import { createImport, removeImport, runImport, undoImport } from "./imports.server.ts";
-import { listsInFolder } from "./received-lists.server.ts";
 import { importing, sampleList, uploads } from "./test-imports.ts";
 
 const error = new Error("something is wrong with it");

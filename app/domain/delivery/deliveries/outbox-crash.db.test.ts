@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { engineBehind } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { claimDue } from "./claim.server.ts";
-import { stoppedMeanwhile } from "./reclaim.server.ts";
+import { stoppedMeanwhile } from "./outbox.server.ts";
 import { recordOutcome } from "./record-outcome.server.ts";
 import { startFormService } from "./test-form-service.ts";
 import { activityOf, aFormDelivery, anOutbox, attemptsOf, eventually, itemIn } from "./test-outbox.ts";

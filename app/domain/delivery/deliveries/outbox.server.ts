@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
+import { v7 as uuidv7 } from "uuid";
 import { entryOf } from "../../../platform/content/entry-of.ts";
-import type { Db } from "../../../platform/db/connection.server.ts";
+import { recordActivities } from "../../../platform/db/activity.server.ts";
+import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
 import { forgetEndedLimits } from "../../../platform/db/rate-limit.server.ts";
 import { untilAvailable } from "../../../platform/db/unavailable.server.ts";
 import { createJobWorker, createWorker } from "../../../platform/jobs/worker.server.ts";
@@ -10,16 +12,17 @@ import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts"
 import {
   type ClaimedItem,
   claimDue,
+  endedIn,
   inFlightLimit,
   isDue,
   isLeaseEnded,
   releaseItems,
+  sending,
 } from "./claim.server.ts";
 import { sendForm } from "./http-post.server.ts";
 import { mailLimitMs, type Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
-import { reclaimAtStart, reclaimEnded } from "./reclaim.server.ts";
-import { type Backoff, recordOutcome } from "./record-outcome.server.ts";
+import { type Backoff, recordOf, recordOutcome } from "./record-outcome.server.ts";
 import { createMailSender, type MailSender } from "./send-mail.server.ts";
 import type { OutboxSettings } from "./settings.ts";
 import type { Fields } from "./shapes.ts";
@@ -175,4 +178,44 @@ function deliverer(db: Db, transports: Transports, log: Logger, now: () => Date,
 function internalError(error: unknown): Outcome {
   const name = error instanceof Error ? error.name : "unknown error";
   return { outcome: "retry", code: null, answer: `not sent because of an error on our server (${name})` };
+}
+
+type Items = ReturnType<typeof sending>;
+
+export const stoppedMeanwhile =
+  "The server stopped while this was sent. It may have arrived, so it is not sent again by itself.";
+
+const reclaimEnded = (db: Db, inFlight: string[], now: Date) =>
+  reclaim(db, (trx) => endedIn(trx, inFlight, now), now);
+
+/** A data file has one process, so every "sending" item is orphaned at the start. */
+const reclaimAtStart = (db: Db, now: Date) =>
+  engineBehind(db) === "sqlite" ? reclaim(db, sending, now) : reclaimEnded(db, [], now);
+
+function reclaim(db: Db, items: (trx: Db) => Items, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const failed = await items(trx)
+      .where("at_most_once", "=", 1)
+      .set({ state: "failed", lease_until: null })
+      .returningAll()
+      .execute();
+    await items(trx).set({ state: "waiting", lease_until: null }).execute();
+    const attempt = {
+      at: now.toISOString(),
+      outcome: "failed" as const,
+      code: null,
+      answer: stoppedMeanwhile,
+    };
+    if (failed.length > 0)
+      await trx
+        .insertInto("outbox_attempts")
+        .values(failed.map(({ id }) => ({ ...attempt, id: uuidv7(), outbox_id: id })))
+        .execute();
+    const before = { state: "waiting" };
+    const entries = failed.map((item) => {
+      const after = { channel: item.channel, target: item.target, state: "failed", code: null };
+      return { ...recordOf(item), verb: "delivery_failed", before, after, now } as const;
+    });
+    await recordActivities(trx, entries);
+  });
 }

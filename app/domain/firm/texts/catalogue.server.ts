@@ -2,8 +2,9 @@ import { messagesFile, shippedMessages } from "../../../platform/content/edited-
 import { textsIn } from "../../../platform/content/markdown-file.server.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
+import { type Category, categories } from "../../catalogue/services/categories.ts";
 import { serviceFile, servicePageTitles } from "../../catalogue/services/pages.server.ts";
-import { messagePages } from "./message-pages.ts";
+import { statistics } from "../settings/site-details.ts";
 import { pageFile, pageNames } from "./page-files.server.ts";
 
 /** "message" is a sentence with `{names}` in it. */
@@ -79,3 +80,30 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
     typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   );
 }
+
+const ofCategories = (Object.keys(categories) as Category[]).flatMap((name) =>
+  ["means", "text"].map((field) => `site.categories.${name}.${field}`),
+);
+
+const captions = statistics.map((name) => `site.stats.${name}`);
+
+/** A key stands for all below it. Category names are left out, because enquiries store them. */
+const messagePages: readonly { name: string; path: string; keys: readonly string[] }[] = [
+  {
+    name: "home",
+    path: "/",
+    keys: ["site.brandMeaning", "site.home", ...captions, ...ofCategories, "site.footer.about"],
+  },
+  { name: "about", path: "/about", keys: ["about"] },
+  { name: "contact", path: "/contact", keys: ["contact"] },
+  {
+    name: "services",
+    path: "/services",
+    keys: [
+      ...["title", "description", "lead", "intro", "nothingTitle", "nothingText", "unsureTitle"].map(
+        (field) => `services.list.${field}`,
+      ),
+      ...["services.list.unsureText", "services.caution"],
+    ],
+  },
+];

@@ -1,14 +1,14 @@
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
-import { languages } from "../../../platform/language/language.ts";
+import { type Language, languages } from "../../../platform/language/language.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import type { ReadyText } from "../ready-texts/ready-text.ts";
+import type { ReadyText, Words } from "../ready-texts/ready-text.ts";
 import { findReadyText, linkTemplate } from "../ready-texts/ready-texts.server.ts";
+import { type UsualVariable, type Variable, variableLabel, variablesIn } from "../ready-texts/variables.ts";
 import type { Connection, Refusal } from "./ask-graph.server.ts";
 import { createTemplate } from "./graph.server.ts";
 import type { NewTemplate } from "./template.ts";
-import { templateName, templateOf } from "./template-definition.ts";
 import { findTemplate, wantTemplates } from "./templates.server.ts";
 
 export const templatesOf = ({ key, words }: ReadyText): NewTemplate[] =>
@@ -40,4 +40,31 @@ export async function handIn(
     await wantTemplates(trx, now);
   });
   return { count };
+}
+
+/** Meta refuses a text that ends with a variable. */
+const ends: Record<Language, string> = { en: ".", hi: "।" };
+
+const templateName = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]+/g, "_");
+
+function templateOf(
+  key: string,
+  { text }: Words,
+  language: Language,
+  samples: Readonly<Record<UsualVariable, string>>,
+): NewTemplate {
+  const names = variablesIn(text);
+  const numbered = text.replace(/\{([^{}\n]*)\}/g, (_, name: string) => {
+    return `{{${names.indexOf(name.trim() as Variable) + 1}}}`;
+  });
+  const body = numbered.endsWith("}}") ? numbered + ends[language] : numbered;
+  const example = names.map((name) => variableLabel(name, samples, language).replace(/\s+/g, " "));
+  return {
+    name: templateName(key),
+    language,
+    category: "UTILITY",
+    components: [
+      { type: "BODY", text: body, ...(example.length > 0 && { example: { body_text: [example] } }) },
+    ],
+  };
 }

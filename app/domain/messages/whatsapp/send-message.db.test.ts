@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { uploadedId } from "../../cases/documents/test-documents.ts";
 import { withdrawConsent } from "../conversations/consents.server.ts";
 import { markCounterpartRead } from "../conversations/open-conversation.server.ts";
-import { sendNextTick } from "./read-ticks.server.ts";
 import { areTemplatesWanted, fetchTemplates } from "./templates.server.ts";
 import { approved, chat } from "./test-chat.ts";
 import { asha, eventOf, messagesChange, statusesChange, statusOf, textMessage } from "./test-events.ts";
 import { after, arrives, messagesOf, noon } from "./test-whatsapp.ts";
+import { sendNextTick } from "./whatsapp.server.ts";
 
 test("an answer is accepted by Meta, and its statuses say the rest", async () => {
   const { db, graph, queue, work, ours } = await chat();

@@ -3,8 +3,7 @@ import { engineBehind } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addStaff } from "../../people/staff/test-staff.ts";
 import { none } from "../backups/backup-state.server.ts";
-import { certificateEnd } from "./certificate.server.ts";
-import { concernsOf, serverHealth } from "./health.server.ts";
+import { certificateEnd, concernsOf, serverHealth } from "./health.server.ts";
 import { createErrorList } from "./server-facts.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");

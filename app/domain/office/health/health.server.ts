@@ -1,4 +1,6 @@
 import { stat, statfs } from "node:fs/promises";
+import { isIP } from "node:net";
+import { connect } from "node:tls";
 import { sql } from "kysely";
 import { type Db, engineOf, fileOf } from "../../../platform/db/connection.server.ts";
 import { dayMs, hourMs, istDay } from "../../../platform/language/time.ts";
@@ -6,7 +8,6 @@ import { figuresDue } from "../../catalogue/facts/facts.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type BackupState, readBackupState } from "../backups/backup-state.server.ts";
-import { type CertificateEnd, certificateEnd } from "./certificate.server.ts";
 import type { ChannelTrouble } from "./channel-troubles.ts";
 import { channelTrouble, type SetUp } from "./channels.server.ts";
 import { type Queue, readQueues } from "./queues.server.ts";
@@ -93,4 +94,29 @@ export function concernsOf(found: Found, now: Date): Concern[] {
     ["figures", figures > 0],
   ];
   return concerns.filter(([, isTrue]) => isTrue).map(([name]) => name);
+}
+
+/** "none": the public address has no TLS; "unknown": not reachable from here. */
+type CertificateEnd = string | "none" | "unknown";
+
+const timeoutMs = 3_000;
+
+/** Expiry as ISO time. Connects like a visitor, but accepts invalid certificates. */
+export function certificateEnd(origin: string): Promise<CertificateEnd> {
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol !== "https:") return Promise.resolve("none");
+  return new Promise((resolve) => {
+    const host = { host: hostname, port: Number(port) || 443, rejectUnauthorized: false };
+    const socket = connect({ ...host, ...(isIP(hostname) === 0 && { servername: hostname }) });
+    const end = (found: CertificateEnd) => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.setTimeout(timeoutMs, () => end("unknown"));
+    socket.once("error", () => end("unknown"));
+    socket.once("secureConnect", () => {
+      const ends = new Date(socket.getPeerCertificate().valid_to);
+      end(Number.isNaN(ends.getTime()) ? "unknown" : ends.toISOString());
+    });
+  });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { searchTables } from "../../../platform/db/search-tables.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { retentionRules } from "../../../platform/personal-data/retention.server.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
 import { namesIn } from "../../../platform/personal-data/source.server.ts";
+import { searchTables } from "../transfer/tables.server.ts";
 import { personalTables, registry, withoutPeople } from "./registry.server.ts";
 
 test("every table of the database is in the registry or listed as without personal data, and nothing else is", async () => {

@@ -1,4 +1,3 @@
-import { searchTables } from "../../../platform/db/search-tables.ts";
 import type { Row, Snapshot } from "./snapshot.server.ts";
 
 /** With reasons. All other tables are exported, also new ones. */
@@ -77,3 +76,5 @@ function inOrder(tables: readonly Table[]): Table[] {
   const late = ({ name }: Table) => name === "client_totals" || name === "report_totals";
   return [...[...ordered].filter((table) => !late(table)), ...[...ordered].filter(late)];
 }
+
+export const searchTables = /^(clients|enquiries|messages)_search/;

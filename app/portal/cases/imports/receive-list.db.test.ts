@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { someStaff } from "../../../domain/cases/clients/test-clients.ts";
+import { listsInFolder } from "../../../domain/cases/imports/import-queue.server.ts";
 import { runImport } from "../../../domain/cases/imports/imports.server.ts";
-import { listsInFolder } from "../../../domain/cases/imports/received-lists.server.ts";
 import { importing } from "../../../domain/cases/imports/test-imports.ts";
 import { rowsReply, sampleRow, startSheet } from "../../../domain/cases/sheet/test-sheet.ts";
 import type { Reply } from "../../../domain/delivery/deliveries/test-form-service.ts";

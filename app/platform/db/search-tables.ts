@@ -1,1 +1,0 @@
-export const searchTables = /^(clients|enquiries|messages)_search/;
