@@ -11,11 +11,14 @@ import { isWorkingDay, nextOpenDay } from "../../../domain/firm/settings/opening
 import type { Hours } from "../../../domain/firm/settings/site-details.ts";
 import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
-import type { Staff } from "../../../domain/people/staff/staff.ts";
+import { calendarDays, type Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { readTogether } from "../../../platform/db/read-together.server.ts";
-import { dayAfter, istDay } from "../../../platform/language/time.ts";
+import { dayAfter, dayMs, istDay } from "../../../platform/language/time.ts";
+import { Card } from "../../../ui/card.tsx";
+import { CopyField } from "../../../ui/copy-field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
 import { useFreshness } from "../../../ui/use-freshness.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useListKeys } from "../../frame/list/use-list-keys.ts";
@@ -27,8 +30,8 @@ import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
 import type { Route } from "./+types/list";
-import { CalendarCard } from "./calendar-card.tsx";
 import { DaysOffCard } from "./days-off-card.tsx";
 import { addDays, calendar, endOwnCalendar, mark, removeDays } from "./list-action.server.ts";
 import { RangeBar } from "./range-bar.tsx";
@@ -137,5 +140,49 @@ export default function Appointments({ loaderData, actionData }: Route.Component
         <CalendarCard since={loaderData.calendar} address={actionData?.address} />
       </div>
     </div>
+  );
+}
+
+/** `since`: when the address was made; `address` is shown once. */
+type Props = { since: string | undefined; address: string | undefined };
+
+function CalendarCard({ since, address }: Props) {
+  const t = useTranslations("appointments.calendar");
+  const link = useTranslations("team.link");
+  const { dayOf } = useDates();
+  const endOf = (iso: string) => new Date(Date.parse(iso) + calendarDays * dayMs).toISOString();
+  return (
+    <Card className="stack gap-3 p-4 sm:p-4">
+      <h2 className="text-base">{t("title")}</h2>
+      <p className="text-sm text-ink-soft">
+        {t("lead")} {since ? t("since", { date: dayOf(since), end: dayOf(endOf(since)) }) : t("ends")}
+      </p>
+      {address ? (
+        <CopyField
+          id="calendar-address"
+          label={t("address")}
+          value={address}
+          copy={link("copy")}
+          copied={link("copied")}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <PostButton
+          label={t(since ? "renew" : "make")}
+          intent="calendar"
+          form={{ preventScrollReset: true }}
+          variant="quiet"
+          icon="appointment"
+        />
+        {since ? (
+          <PostButton
+            label={t("end")}
+            intent="end-calendar"
+            form={{ preventScrollReset: true }}
+            variant="danger"
+          />
+        ) : null}
+      </div>
+    </Card>
   );
 }

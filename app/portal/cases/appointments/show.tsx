@@ -1,13 +1,19 @@
-import { Link } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
 import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { outboxContext } from "../../../contexts/services.ts";
 import { appointmentsList } from "../../../domain/cases/appointments/filter.ts";
 import type { TypedAppointment } from "../../../domain/cases/appointments/read-appointment.ts";
+import type { Appointment } from "../../../domain/cases/appointments/tables.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { istDay, istTime } from "../../../platform/language/time.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
 import { useFreshness } from "../../../ui/use-freshness.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
@@ -23,7 +29,6 @@ import type { Route } from "./+types/show";
 import { useAppointmentErrors } from "./appointment-fields.tsx";
 import { StateBadge } from "./appointment-row.tsx";
 import { mark } from "./list-action.server.ts";
-import { NoteForm } from "./note-form.tsx";
 import { move, note, propose } from "./show-action.server.ts";
 import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts";
 import { Marks, MoveCard, Reach } from "./show-parts.tsx";
@@ -129,5 +134,46 @@ function AppointmentFacts({ appointment, proposed, names, mayChange }: ShownAppo
         [t("fields.note"), !mayChange && note ? note : undefined],
       ]}
     />
+  );
+}
+
+type Props = {
+  appointment: Appointment;
+  /** After a refused note. */
+  typed: string | undefined;
+  errors: readonly { id: string; text: string }[];
+};
+
+/** For staff only. If a colleague has saved a note meanwhile, shows it beside the typed one. */
+function NoteForm({ appointment: { note, version }, typed, errors }: Props) {
+  const t = useTranslations("appointments");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [base, setBase] = useState(note);
+  useEffect(() => {
+    if (!area.current || ![base, note].includes(area.current.value)) return;
+    area.current.value = note;
+    setBase(note);
+  }, [note, base]);
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <HiddenFields values={{ version }} />
+      <Textarea
+        ref={area}
+        id="note"
+        rows={3}
+        label={t("fields.note")}
+        hint={t("noteHint")}
+        defaultValue={typed ?? note}
+        error={errors.find(({ id }) => id === "note")?.text}
+      />
+      {note === base ? null : (
+        <Message tone="warning" title={t("noteMeanwhile")}>
+          <p className="whitespace-pre-wrap wrap-anywhere">{note || t("noteEmpty")}</p>
+        </Message>
+      )}
+      <Button intent="note" variant="quiet" className="justify-self-start">
+        {t("saveNote")}
+      </Button>
+    </Form>
   );
 }

@@ -1,7 +1,11 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { Form } from "react-router";
+import type { ClientField } from "../../../domain/cases/clients/fields.ts";
 import type { Needed } from "../../../domain/cases/custom-registers/move-cases.server.ts";
 import type { TypedRegister } from "../../../domain/cases/custom-registers/typed-register.ts";
 import { registerLimits } from "../../../domain/catalogue/registers/definition.ts";
+import { loanForm } from "../../../domain/catalogue/registers/loan-form.ts";
 import type { Fee } from "../../../domain/firm/settings/service-fee.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import type { Language } from "../../../platform/language/language.ts";
@@ -12,12 +16,11 @@ import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { MayAsk } from "../../frame/page/save-row.tsx";
-import { ClientFieldChoice, choosable } from "./client-field-choice.tsx";
 import { FormPart } from "./form-part.tsx";
 import { DocumentRow, FieldRow, StageRow } from "./form-rows.tsx";
-import { Rows } from "./rows.tsx";
 
 type Errors = readonly { id: string; text: string }[];
 type Props = {
@@ -142,5 +145,84 @@ function Moves({ needed }: { needed: readonly Needed[] }) {
         />
       ))}
     </Card>
+  );
+}
+
+/** Name and mobile are always on the form. */
+const choosable: readonly ClientField[] = [
+  ...loanForm.fields.about,
+  ...loanForm.fields.project,
+  ...loanForm.fields.more,
+].filter((name) => name !== "name" && name !== "mobile");
+
+function ClientFieldChoice({ typed }: { typed: Pick<TypedRegister, "uses" | "requires"> }) {
+  const t = useTranslations("customRegisters.form");
+  const label = useTranslations("clientForm.labels");
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{t("clientFieldsLead")}</p>
+      <div className="grid gap-x-6 md:grid-cols-2">
+        {choosable.map((name) => (
+          <fieldset key={name} className="flex flex-wrap items-center gap-x-4">
+            <legend className="sr-only">{label(name)}</legend>
+            <label className="choice grow">
+              <input type="checkbox" name="uses" value={name} defaultChecked={typed.uses.includes(name)} />
+              <span>{label(name)}</span>
+            </label>
+            <label className="choice">
+              <input
+                type="checkbox"
+                name="requires"
+                value={name}
+                defaultChecked={typed.requires.includes(name)}
+              />
+              <span>{t("required")}</span>
+            </label>
+          </fieldset>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type RowsProps = {
+  list: string;
+  title: string;
+  says: string;
+  open: boolean;
+  lead: string;
+  first: number;
+  most: number;
+  children(at: number): ReactNode;
+};
+
+/** With empty rows at the end; with script, more on demand, and Enter goes to the next row. */
+function Rows({ list, title, says, open, lead, first, most, children }: RowsProps) {
+  const t = useTranslations("customRegisters.form");
+  const isLive = useHydrated();
+  const [more, setMore] = useState(0);
+  const count = Math.min(most, first + more);
+  const goTo = (at: number, part: string) => {
+    if (at >= most) return;
+    if (at >= count) flushSync(() => setMore(more + 1));
+    document.getElementById(`${list}.${at}.${part}`)?.focus();
+  };
+  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const [, at, part] = /^\w+\.(\d+)\.(en|hi)$/.exec((event.target as HTMLElement).id) ?? [];
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !part) return;
+    event.preventDefault();
+    goTo(Number(at) + 1, part);
+  };
+  return (
+    <FormPart title={title} says={says} open={open} onKeyDown={onEnter}>
+      <p className="max-w-text text-sm text-ink-soft">{lead}</p>
+      {Array.from({ length: count }, (_, at) => children(at))}
+      {isLive && count < most ? (
+        <Button variant="quiet" icon="plus" className="justify-self-start" onClick={() => goTo(count, "en")}>
+          {t("addRow")}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      ) : null}
+    </FormPart>
   );
 }

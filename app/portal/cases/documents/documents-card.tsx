@@ -7,6 +7,7 @@ import type { Client } from "../../../domain/cases/clients/tables.ts";
 import type {
   ListedDocument,
   ListedDocuments,
+  RemovedVersion,
 } from "../../../domain/cases/documents/list-documents.server.ts";
 import {
   checklistOf,
@@ -22,13 +23,14 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { usePostingForm } from "../../frame/page/posting-form.ts";
 import type { RefusedForm } from "../../frame/page/result.ts";
 import { useIsOn } from "../../frame/page/use-is-on.ts";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import { NameCheckForm } from "./name-check-form.tsx";
-import { RemovedFiles } from "./removed-files.tsx";
 import { UploadQueue } from "./upload-queue.tsx";
+import { useDocumentWords } from "./use-document-words.ts";
 import { type Uploads, useUploads } from "./use-uploads.ts";
 
 type Props = {
@@ -204,4 +206,43 @@ function useDrop(add: Uploads["add"] | undefined) {
       },
     },
   };
+}
+
+type RemovedFilesProps = { removed: readonly RemovedVersion[]; client: string; mayWrite: boolean };
+
+function RemovedFiles({ removed, client, mayWrite }: RemovedFilesProps) {
+  const t = useTranslations("documents");
+  const { nameOf } = useDocumentWords();
+  if (removed.length === 0 || !mayWrite) return null;
+  return (
+    <Disclosure summary={t("removed", { count: removed.length })} className="print-none border-t border-b-0">
+      <ul className="grid gap-2">
+        {removed.map((version) => (
+          <li key={version.id} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              {version.title ?? nameOf(version.document_type)} · {version.name}
+            </span>
+            <RestoreForm client={client} version={version.id} label={t("restore")} name={version.name} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+type RestoreProps = { client: string; version: string; label: string; name: string };
+
+function RestoreForm({ client, version, label, name }: RestoreProps) {
+  const Form = usePostingForm();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="document-restore" />
+      <input type="hidden" name="client" value={client} />
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" className="btn btn-quiet">
+        {label}
+        <span className="sr-only"> {name}</span>
+      </button>
+    </Form>
+  );
 }

@@ -1,12 +1,20 @@
-import { Form, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import type { RelatedClient } from "../../../domain/cases/enquiries/related.server.ts";
 import { type Enquiry, type EnquiryState, enquiryStates } from "../../../domain/cases/enquiries/tables.ts";
+import type { Register } from "../../../domain/catalogue/registers/register.ts";
+import { activeRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import type { ThreadEntry } from "../../../domain/messages/conversations/read-thread.server.ts";
+import { reportsPath } from "../../../domain/projects/project-reports/addresses.ts";
+import { languages } from "../../../platform/language/language.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu-items.ts";
 import { Message } from "../../../ui/message.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -14,10 +22,12 @@ import { Age } from "../../frame/page/age.tsx";
 import { backPath } from "../../frame/page/back.ts";
 import { BackLink } from "../../frame/page/back-link.tsx";
 import { PageTitle } from "../../frame/page/page-title.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { useIsOn } from "../../frame/page/use-is-on.ts";
+import { useRegisterName } from "../../frame/page/use-register.ts";
 import type { LoadedThread } from "../../messages/conversations/load-thread.server.ts";
+import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 import { Contact } from "./contact.tsx";
-import { MakeClient } from "./make-client.tsx";
-import { NextStep } from "./next-step.tsx";
 import { SavingSelect } from "./saving-select.tsx";
 
 type Props = {
@@ -140,4 +150,92 @@ function SpamNotice({ reason, mayChange }: { reason: string; mayChange: boolean 
       ) : null}
     </Message>
   );
+}
+
+/** `today` is the day in India. */
+type NextStepProps = { day: string | null; action: string | null; today: string };
+
+/** A button that opens the form, without script too. */
+function NextStep({ day, action, today }: NextStepProps) {
+  const t = useTranslations("enquiries.next");
+  const { weekdayInWords } = useDates();
+  const words = day ? [weekdayInWords(day), action].filter(Boolean).join(": ") : t("none");
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <span id="next-step-title" className="font-semibold">
+        {t("title")}
+      </span>
+      <button
+        type="button"
+        popoverTarget="next-step"
+        aria-describedby="next-step-title"
+        className="flex min-h-12 min-w-0 items-center justify-between gap-2 rounded-md border-[1.5px] border-edge bg-surface px-3.5 text-left hover:border-ink"
+      >
+        <span
+          className={classes(
+            "truncate",
+            day === null && "text-ink-soft",
+            day && day <= today && "text-brick",
+          )}
+        >
+          {words}
+        </span>
+        <Icon name="chevron-down" />
+      </button>
+      {/* Remounts, and so closes, after saving. */}
+      <div
+        key={`${day} ${action}`}
+        id="next-step"
+        popover="auto"
+        className="m-auto w-[min(32rem,100%-2rem)] rounded-lg bg-transparent shadow-float"
+      >
+        <FollowUpForm day={day} action={action} today={today} mayChange />
+      </div>
+    </div>
+  );
+}
+
+type MakeClientProps = {
+  enquiry: Pick<Enquiry, "id" | "service">;
+  /** What the person wrote. */
+  words: string;
+};
+
+/** The list that the person names is one press away; all others are in a menu. */
+function MakeClient({ enquiry: { id, service }, words }: MakeClientProps) {
+  const t = useTranslations("enquiries.convert");
+  const registerName = useRegisterName();
+  const isOn = useIsOn();
+  const registers = activeRegisters();
+  const named = registers.find((register) => isNamed(register, `${service} ${words}`));
+  const address = ({ form }: Register) => `${form}?enquiry=${id}`;
+  const items: MenuItem[] = [
+    ...registers
+      .filter((register) => register !== named)
+      .map((register) => ({
+        label: registerName(register.key),
+        icon: register.icon,
+        href: address(register),
+      })),
+    ...(isOn(reportsPath)
+      ? (["divider", { label: t("report"), icon: "document", href: `${reportsPath}?enquiry=${id}` }] as const)
+      : []),
+  ];
+  if (!named) return <Menu label={t("choose")} items={items} className="btn btn-quiet arrow" />;
+  return (
+    <span className="flex gap-1">
+      <Link to={address(named)} className="btn btn-quiet">
+        {t("in", { register: registerName(named.key) })}
+      </Link>
+      <Menu label={t("other")} items={items} className="btn btn-quiet arrow size-11 p-0">
+        {" "}
+      </Menu>
+    </span>
+  );
+}
+
+/** Whether the text has the register's name, in either language. */
+function isNamed({ words }: Register, text: string): boolean {
+  const typed = text.toLowerCase();
+  return languages.some((language) => typed.includes(words[language].name.toLowerCase()));
 }

@@ -18,6 +18,7 @@ import { may } from "../../../domain/people/staff/permissions.ts";
 import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import { Card } from "../../../ui/card.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { useFreshness } from "../../../ui/use-freshness.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -27,10 +28,11 @@ import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
 import { useIsOn } from "../../frame/page/use-is-on.ts";
 import { type LoadedThread, loadThread } from "../../messages/conversations/load-thread.server.ts";
 import { ThreadCard } from "../../messages/conversations/thread-card.tsx";
-import { useSentence } from "../../people/audit/sentence.tsx";
+import { Details, readable, useSentence } from "../../people/audit/sentence.tsx";
 import { StaffNames } from "../../people/audit/value-labels.ts";
 import { AppointmentsOf } from "../appointments/appointments-of.tsx";
 import { RelatedClients, RelatedEnquiries } from "../clients/profile/related.tsx";
@@ -38,7 +40,6 @@ import type { Route } from "./+types/show";
 import { EnquiryDetails, EnquiryMessage } from "./details.tsx";
 import { assign, followUp, note, resend, state } from "./enquiry-action.server.ts";
 import { EnquiryControls, EnquiryHead, isConversation } from "./enquiry-head.tsx";
-import { History } from "./history.tsx";
 import { undo } from "./inbox-action.server.ts";
 import { Notes } from "./notes.tsx";
 
@@ -177,5 +178,25 @@ function Related({ clients, related }: RelatedProps) {
         <RelatedEnquiries title={t("related")} none={t("noRelated")} enquiries={related} />
       ) : null}
     </>
+  );
+}
+
+/** Newest first, worded as in the audit log. */
+function History({ rows }: { rows: readonly HistoryRow[] }) {
+  const t = useTranslations("enquiries");
+  const { istDateTime } = useDates();
+  const sentence = useSentence();
+  return (
+    <Card className="grid gap-4" title={t("history")}>
+      <ol className="grid gap-3">
+        {rows.map((row) => (
+          <li key={row.id} className="border-l-2 border-line pl-3">
+            <span className="wrap-anywhere">{sentence(row)}</span>
+            <span className="block text-sm text-ink-soft">{istDateTime(row.at)}</span>
+            {readable(row).length > 1 ? <Details row={row} /> : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { customFieldsOf } from "../../../../domain/cases/clients/custom-values.ts";
+import { customFieldsOf, customName, longestCustom } from "../../../../domain/cases/clients/custom-values.ts";
 import {
   type ClientField,
   type ClientProblems,
@@ -9,6 +9,7 @@ import {
   limitOf,
   type TypedClient,
 } from "../../../../domain/cases/clients/fields.ts";
+import type { CustomField } from "../../../../domain/catalogue/registers/register.ts";
 import { messageOr } from "../../../../platform/language/translate.ts";
 import { typedMobile } from "../../../../platform/language/typed-mobile.ts";
 import { Card } from "../../../../ui/card.tsx";
@@ -17,11 +18,10 @@ import { Select } from "../../../../ui/select.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { Textarea } from "../../../../ui/textarea.tsx";
 import { tidyCapped } from "../../../../ui/tidy-capped.ts";
-import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx";
 import { sentence } from "../../../frame/page/field-sentence.ts";
 import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
 import { useRegister } from "../../../frame/page/use-register.ts";
-import { OwnInput } from "./custom-fields.tsx";
 
 export type Team = readonly { id: string; name: string }[];
 
@@ -141,5 +141,45 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-lg sm:col-span-2">{title}</h2>
       {children}
     </Card>
+  );
+}
+
+type OwnInputProps = {
+  field: CustomField;
+  values: Readonly<Record<string, string>>;
+  problems: ClientProblems;
+};
+
+function OwnInput({ field: { key, kind, words, required, choices = [] }, values, problems }: OwnInputProps) {
+  const t = useTranslations("clientForm");
+  const language = useLocale();
+  const id = customName(key);
+  const problem = problems[id];
+  const field = {
+    id,
+    label: words[language],
+    mark: required ? undefined : t("optional"),
+    error: problem && problem !== "sum" ? t(`problems.${problem}`) : undefined,
+    defaultValue: values[id] ?? "",
+  };
+  if (kind === "choice") {
+    const options = choices.map((choice) => ({ value: choice.key, label: choice.words[language] }));
+    return <Select {...field} options={options} placeholder={t("none")} />;
+  }
+  if (kind === "yesNo") {
+    const options = (["yes", "no"] as const).map((value) => ({ value, label: t(`yesNo.${value}`) }));
+    return <Select {...field} options={options} placeholder={t("none")} />;
+  }
+  if (kind === "day") return <TextInput {...field} type="date" />;
+  if (kind === "link") return <TextInput {...field} type="url" />;
+  const isNumber = kind === "number" || kind === "amount";
+  return (
+    <TextInput
+      {...field}
+      maxLength={longestCustom}
+      autoComplete="off"
+      inputMode={isNumber ? "decimal" : undefined}
+      hint={kind === "identity" ? t("hints.identity") : undefined}
+    />
   );
 }

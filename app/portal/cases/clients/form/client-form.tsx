@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, useBlocker } from "react-router";
 import { customName } from "../../../../domain/cases/clients/custom-values.ts";
 import {
   type ClientProblems,
@@ -19,7 +19,6 @@ import type { AnyOf } from "../../../frame/page/result.ts";
 import { useFieldLabel } from "../../../frame/page/use-custom-fields.ts";
 import { useRegister } from "../../../frame/page/use-register.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
-import { LeaveGuard } from "../drafts/leave-guard.tsx";
 import { ClientFields } from "./client-fields.tsx";
 import type { UnsavedForm } from "./client-form-action.server.ts";
 import type { loadClientForm } from "./client-form-loader.server.ts";
@@ -146,5 +145,40 @@ function LoanSum({ typed }: { typed: Partial<TypedClient> }) {
     <output className={difference === 0 ? "font-semibold text-leaf" : "font-semibold text-marigold-text"}>
       {t(state, { sum: inRupees(sum), difference: inRupees(Math.abs(difference)) })}
     </output>
+  );
+}
+
+/** Asks before unsaved text is lost by a link or by closing the window. */
+function LeaveGuard({ when }: { when: boolean }) {
+  const t = useTranslations("clientForm.leave");
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!when) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [when]);
+  useEffect(() => {
+    if (blocker.state === "blocked") dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [blocker.state]);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="leave-title" onCancel={() => blocker.reset?.()}>
+      <div className="grid gap-4 p-5 sm:p-6">
+        <h2 id="leave-title" className="text-xl">
+          {t("title")}
+        </h2>
+        <p>{t("text")}</p>
+        <p className="flex flex-wrap gap-3">
+          <Button onClick={() => blocker.reset?.()}>{t("stay")}</Button>
+          <Button variant="quiet" onClick={() => blocker.proceed?.()}>
+            {t("go")}
+          </Button>
+        </p>
+      </div>
+    </dialog>
   );
 }

@@ -15,13 +15,12 @@ import { HiddenFields } from "../../../../ui/hidden-fields.tsx";
 import { Message } from "../../../../ui/message.tsx";
 import { pressInRow } from "../../../../ui/row-keys.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
-import { readColumns } from "../../../frame/list/columns.ts";
+import { type Chosen, columnsIn, readColumns } from "../../../frame/list/columns.ts";
 import { ColumnsDialog } from "../../../frame/list/columns-dialog.tsx";
 import { ListBar } from "../../../frame/list/list-bar.tsx";
 import { ListPages } from "../../../frame/list/list-pages.tsx";
 import { ListTable } from "../../../frame/list/list-table.tsx";
 import { useViewResults } from "../../../frame/list/saved-views.tsx";
-import { useColumns } from "../../../frame/list/use-columns.ts";
 import { useListKeys } from "../../../frame/list/use-list-keys.ts";
 import { ActionMessage, usePosts } from "../../../frame/page/action-message.tsx";
 import { useFrom } from "../../../frame/page/back.ts";
@@ -207,4 +206,19 @@ function assign(): void {
   const bar = document.querySelector<HTMLElement>("#clients .bulk-float:not([data-count='0']) select");
   if (bar) bar.focus();
   else pressInRow(".cell-staff button");
+}
+
+function useColumns<Name extends string>(saved: readonly Chosen<Name>[]) {
+  const { formData, submit } = useFetcher({ key: "columns" });
+  const columns = formData ? readColumns(columnsIn(formData), saved) : saved;
+  const widen = (changed: string, width: number) => {
+    const form = new FormData();
+    form.set("intent", "columns");
+    for (const column of columns.filter(({ hidden }) => !hidden)) {
+      form.append("column", column.name);
+      form.set(`width-${column.name}`, String(column.name === changed ? width : column.width));
+    }
+    void submit(form, { method: "post" });
+  };
+  return { columns, widen };
 }

@@ -1,12 +1,16 @@
+import { Link } from "react-router";
+import { daysBetween } from "../../../../domain/cases/clients/days.ts";
+import { profilePath } from "../../../../domain/cases/clients/fields.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import type { ListedDocument } from "../../../../domain/cases/documents/list-documents.server.ts";
-import { requestedFields } from "../../../../domain/catalogue/registers/registers.ts";
+import { registerOf, requestedFields } from "../../../../domain/catalogue/registers/registers.ts";
+import { expiredAtMost, renewalDay } from "../../../../domain/dates-and-rules/duties/renewal-days.ts";
 import { inRupees } from "../../../../platform/language/amount.ts";
 import { Card } from "../../../../ui/card.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
 import { useDates } from "../../../frame/page/use-dates.ts";
 import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
-import { type Renewal, Validity } from "./validity.tsx";
 
 type Props = {
   client: Client;
@@ -52,4 +56,46 @@ export function ProfileCard({ client, uploaded, renewal }: Props) {
       />
     </Card>
   );
+}
+
+/** The case of the renewal, if any, and the day (IST). */
+type Renewal = { caseId: string | undefined; today: string };
+type ValidityProps = { client: Pick<Client, "register" | "valid_until">; renewal: Renewal | undefined };
+
+/** Validity of the certificate or licence, and its renewal. */
+function Validity({ client, renewal }: ValidityProps) {
+  const t = useTranslations("profile.validity");
+  const { dayInWords } = useDates();
+  const until = client.valid_until ?? "";
+  if (!renewal) return dayInWords(until);
+  const { today } = renewal;
+  const isOver = until < today;
+  return (
+    <>
+      <span className={isOver ? "text-brick" : undefined}>{dayInWords(until)}</span>
+      {" · "}
+      {isOver
+        ? t("ended", { days: daysBetween(until, today) })
+        : t("left", { days: daysBetween(today, until) })}
+      <span className="block text-sm text-ink-soft">
+        <WhatFollows client={client} renewal={renewal} />
+      </span>
+    </>
+  );
+}
+
+function WhatFollows({
+  client: { register, valid_until },
+  renewal: { caseId, today },
+}: ValidityProps & { renewal: Renewal }) {
+  const t = useTranslations("profile.validity");
+  const { dayInWords } = useDates();
+  const { expires, off } = registerOf(register);
+  const until = valid_until ?? "";
+  if (caseId) return <Link to={profilePath(caseId)}>{t("renewal")}</Link>;
+  if (!expires || off) return t("never");
+  if (daysBetween(until, today) > expiredAtMost) return t("tooLate", { days: expiredAtMost });
+  return t("renewalOn", {
+    day: dayInWords([renewalDay(until, expires.renewalDays), today].sort()[1] ?? today),
+  });
 }

@@ -1,23 +1,26 @@
 import { Link, useSearchParams } from "react-router";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
-import { asksFor, formPath, listPath } from "../../../../domain/catalogue/registers/registers.ts";
+import { asksFor, formPath, listPath, registerOf } from "../../../../domain/catalogue/registers/registers.ts";
+import { clientReportsPath } from "../../../../domain/projects/project-reports/addresses.ts";
 import { inRupees } from "../../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { currentInSight } from "../../../../ui/current-in-sight.ts";
 import { Icon } from "../../../../ui/icon.tsx";
+import { Menu } from "../../../../ui/menu.tsx";
+import type { MenuItem } from "../../../../ui/menu-items.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { WhatsApp } from "../../../../ui/whatsapp.tsx";
 import { backToList, useFrom } from "../../../frame/page/back.ts";
 import { BackLink } from "../../../frame/page/back-link.tsx";
 import { PageTitle } from "../../../frame/page/page-title.tsx";
+import { useIsOn } from "../../../frame/page/use-is-on.ts";
 import { useRegisterName } from "../../../frame/page/use-register.ts";
 import { useSiteDetails } from "../../../frame/page/use-site-details.ts";
 import { useStagesOf } from "../../../frame/page/use-stages.ts";
 import { StatusEdit } from "../quick-edit/quick-edit.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { ProfileMenu } from "./profile-menu.tsx";
 import type { ClientCase } from "./profile-props.ts";
 import { tabPath } from "./profile-tab.ts";
 
@@ -159,5 +162,48 @@ function CaseLink({ of, isCurrent, state }: CaseLinkProps) {
       </span>
       <StatusBadge of={of} />
     </Link>
+  );
+}
+
+type ProfileMenuProps = { client: Pick<Client, "id" | "register">; mayChange: boolean };
+
+function ProfileMenu({ client, mayChange }: ProfileMenuProps) {
+  const t = useTranslations("profile");
+  const from = useFrom();
+  const [query] = useSearchParams();
+  const isOn = useIsOn();
+  const isShown = (item: MenuItem) => typeof item === "string" || !("href" in item) || isOn(item.href);
+  const kept = registerOf(client.register).calculator;
+  const calculator = kept && `${profilePath(client.id)}/calculator?calculator=${kept}`;
+  const changes: MenuItem[] = [
+    { label: t("newCase.link"), icon: "plus", href: `${profilePath(client.id)}/new-case` },
+    { label: t("reapply"), icon: "refresh", href: from(`${formPath(client.register)}?reapply=${client.id}`) },
+    { label: t("appointment"), icon: "appointment", href: `/appointment/new?client=${client.id}` },
+    { label: t("merge"), icon: "network", href: `/clients/merge?keep=${client.id}` },
+    "divider",
+  ];
+  const items: MenuItem[] = [
+    { label: t("links"), icon: "share", href: `${profilePath(client.id)}/links` },
+    { label: t("projectReports"), icon: "document", href: clientReportsPath(client.id) },
+    "divider",
+    ...(mayChange ? changes : []),
+    { label: t("print"), icon: "print", run: () => print() },
+    ...(calculator ? [{ label: t("calculator.title"), icon: "coins", href: calculator } as const] : []),
+    {
+      label: t("pdf.summary.button"),
+      icon: "download",
+      href: `${profilePath(client.id)}/summary.pdf`,
+      kind: "document",
+    },
+    {
+      label: t("pdf.sheet.button"),
+      icon: "document",
+      href: `${tabPath(client.id, "details", query)}#papers`,
+    },
+  ];
+  return (
+    <Menu label={t("menu")} items={items.filter(isShown)} className="btn btn-quiet size-11 p-0">
+      <span aria-hidden="true">⋯</span>
+    </Menu>
   );
 }

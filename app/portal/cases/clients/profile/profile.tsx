@@ -1,9 +1,12 @@
-import { useFetcher } from "react-router";
+import { useFetcher, useSearchParams } from "react-router";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import { countDocuments } from "../../../../domain/catalogue/services/checklist.ts";
 import { feesPath } from "../../../../domain/money/fees/list-query.ts";
+import { Badge } from "../../../../ui/badge.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Message } from "../../../../ui/message.tsx";
+import { Tabs } from "../../../../ui/tabs.tsx";
 import { useFreshness } from "../../../../ui/use-freshness.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { DutiesCard } from "../../../dates-and-rules/duties/duties-card.tsx";
@@ -28,7 +31,7 @@ import { ProfileCard } from "./profile-card.tsx";
 import { CaseTabs, ProfileHead } from "./profile-head.tsx";
 import { PostsContext, type Refusal, useRefusal, useRefusedField } from "./profile-posts.ts";
 import type { ProfileProps } from "./profile-props.ts";
-import { ProfileTabs } from "./profile-tabs.tsx";
+import { profileTabs, tabPath } from "./profile-tab.ts";
 import { RelatedEnquiries } from "./related.tsx";
 import { SheetDifferences } from "./sheet-differences.tsx";
 import { TimelineList } from "./timeline.tsx";
@@ -171,5 +174,39 @@ function ResultMessage({ result }: { result: ProfileResult | undefined }) {
     <ActionMessage of={result} t={useTranslations("profile.results")}>
       {saved && !result ? <Message tone="success">{t("success")}</Message> : null}
     </ActionMessage>
+  );
+}
+
+type Props = Pick<ProfileProps, "client" | "documents" | "received" | "tab">;
+
+/** With counts of documents, and of those to check. */
+function ProfileTabs({ client, documents, received, tab: current }: Props) {
+  const t = useTranslations("profile.tabs");
+  const [query] = useSearchParams();
+  const toCheck = useTranslations("documents")("toCheck", { count: received.length });
+  const counted = countDocuments(client.register, documents.documents);
+  const tabs = profileTabs.map((tab) => ({
+    href: tabPath(client.id, tab, query),
+    isCurrent: tab === current,
+    label:
+      tab === "documents" && received.length > 0 ? (
+        <>
+          {t(tab)}
+          <Badge tone="warning">
+            <span className="max-sm:sr-only">{toCheck}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {received.length}
+            </span>
+          </Badge>
+        </>
+      ) : (
+        t(tab)
+      ),
+    count: tab === "documents" ? `${counted.have}/${counted.all}` : undefined,
+  }));
+  return (
+    <div className="print-none">
+      <Tabs label={t("label")} tabs={tabs} inPlace />
+    </div>
   );
 }
