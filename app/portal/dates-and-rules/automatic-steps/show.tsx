@@ -2,12 +2,17 @@ import { settingsContext } from "../../../contexts/services.ts";
 import { countCases, findCases } from "../../../domain/dates-and-rules/automatic-steps/find-cases.server.ts";
 import { listRuns } from "../../../domain/dates-and-rules/automatic-steps/list-runs.server.ts";
 import { listRounds } from "../../../domain/dates-and-rules/automatic-steps/rounds.server.ts";
-import { stepLimits, stepOf } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
+import {
+  type StepDefinition,
+  stepLimits,
+  stepOf,
+} from "../../../domain/dates-and-rules/automatic-steps/step.ts";
 import { findStep } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
 import { typedStepFrom } from "../../../domain/dates-and-rules/automatic-steps/typed-step.ts";
 import { readReadyTexts } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
 import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
+import { inRupees } from "../../../platform/language/amount.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
 import { Card } from "../../../ui/card.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
@@ -21,15 +26,17 @@ import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { useRegisterName } from "../../frame/page/use-register.ts";
+import { useServiceName } from "../../frame/page/use-service-name.ts";
+import { useMilestoneName } from "../../frame/page/use-stages.ts";
 import type { Route } from "./+types/show";
 import { CasesNow } from "./cases-now.tsx";
-import { OldStep } from "./old-step.tsx";
 import { Rounds } from "./rounds.tsx";
 import { RunsList } from "./runs-list.tsx";
 import { remove, save, switched, undo, undoAll } from "./show-action.server.ts";
 import { StepForm } from "./step-form.tsx";
 import { Marked } from "./step-rows.tsx";
-import { useStepName, useStepSentence, withStepWords } from "./step-words.ts";
+import { type Known, useStepName, useStepSentence, withStepWords } from "./step-words.ts";
 
 const shown = 50;
 
@@ -114,5 +121,27 @@ function AutomaticStep({ loaderData, actionData: result }: Route.ComponentProps)
         />
       ) : null}
     </div>
+  );
+}
+
+type Props = { definition: StepDefinition; names: Known["names"] };
+
+/** What narrows a step from before the fixed sentences. */
+function OldStep({ definition: { register, stage, person, service, from, to }, names }: Props) {
+  const t = useTranslations("automaticSteps.only");
+  const registerName = useRegisterName();
+  const stageName = useMilestoneName();
+  const serviceName = useServiceName();
+  const who = person === "none" ? t("nobody") : person && t("person", { name: names[person] ?? "" });
+  const parts = [
+    register && registerName(register),
+    stage && stageName(stage, register),
+    service && serviceName(service),
+    who,
+    from !== null && t("from", { amount: inRupees(from) }),
+    to !== null && t("to", { amount: inRupees(to) }),
+  ].filter((part) => typeof part === "string");
+  return parts.length === 0 ? null : (
+    <p className="text-ink-soft">{t("what", { what: parts.join(" · ") })}</p>
   );
 }

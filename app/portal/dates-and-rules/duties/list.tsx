@@ -10,11 +10,14 @@ import { listColleagues } from "../../../domain/people/staff/colleagues.server.t
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
+import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useFreshness } from "../../../ui/use-freshness.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { BulkBar } from "../../frame/list/bulk-bar.tsx";
 import { ListBar } from "../../frame/list/list-bar.tsx";
 import { ListPages, onward } from "../../frame/list/list-pages.tsx";
 import { SavedViews, SaveView, useViewResults } from "../../frame/list/saved-views.tsx";
@@ -26,7 +29,6 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/list";
-import { DueBulkBar } from "./bulk-bar.tsx";
 import { DueCalendar } from "./calendar.tsx";
 import { readMonth } from "./calendar-month.ts";
 import { withDueWords } from "./due-words.ts";
@@ -169,5 +171,34 @@ function DueBar({ view, search, counts, views, team, month, mayChange }: BarProp
         </Tabs>
       }
     />
+  );
+}
+
+type Props = { team: readonly { id: string; name: string }[] };
+
+function DueBulkBar({ team }: Props) {
+  const t = useTranslations("duties.bulk");
+  const nobody = useTranslations("duties.filters")("nobody");
+  const options = [
+    { value: "none", label: nobody },
+    ...team.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <BulkBar choices={[{ field: "who", label: t("handOver"), options }]}>
+      <HiddenFields values={{ intent: "bulk" }} />
+      <Button type="submit" name="do" value="file" variant="quiet" icon="check">
+        {t("filed")}
+      </Button>
+      <input
+        name="reason"
+        maxLength={200}
+        aria-label={t("reason")}
+        placeholder={t("reason")}
+        className="control w-40"
+      />
+      <Button type="submit" name="do" value="skip" variant="quiet" icon="close">
+        {t("skip")}
+      </Button>
+    </BulkBar>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { createTranslator } from "use-intl/core";
-import english from "../../../../content/messages/en/parts.json" with { type: "json" };
-import hindi from "../../../../content/messages/hi/parts.json" with { type: "json" };
+import english from "../../../../content/messages/en/parts.json";
+import hindi from "../../../../content/messages/hi/parts.json";
 import { settingsContext } from "../../../contexts/services.ts";
 import { workIn } from "../../../domain/firm/parts/parts.server.ts";
 import { findPart, type PartKey, parts } from "../../../domain/firm/parts/parts.ts";
@@ -14,6 +14,7 @@ import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { hasMessage } from "../../../platform/language/translate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { type IconName, iconPaths } from "../../../ui/icon-paths.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
@@ -26,7 +27,6 @@ import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { wordsFor } from "../../frame/page/words-for.tsx";
 import { SettingsHead } from "../settings/settings-head.tsx";
 import type { Route } from "./+types/list";
-import { PartPicture } from "./part-picture.tsx";
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -161,5 +161,29 @@ function TurnOff({ part, work }: { part: PartKey; work: readonly string[] }) {
         </Link>
       </Form>
     </div>
+  );
+}
+
+/** A page of the part in small: its sign, a heading and lines. Decoration only. */
+function PartPicture({ icon, on }: { icon: IconName; on: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 96 64"
+      width="96"
+      height="64"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={on ? "text-indigo" : "text-ink-soft"}
+    >
+      <rect x="1" y="1" width="94" height="62" rx="6" className="fill-sunk stroke-line" />
+      <rect x="9" y="12" width="40" height="40" rx="8" className="fill-surface stroke-line" />
+      <path d={iconPaths[icon]} transform="translate(14.6 17.6) scale(1.2)" />
+      <path d="M58 18h28" strokeWidth="4" />
+      <path d="M58 29h24M58 38h28M58 47h17" className="stroke-edge" />
+    </svg>
   );
 }

@@ -1,21 +1,34 @@
 import { data } from "react-router";
+import { createTranslator } from "use-intl/core";
 import { settingsContext } from "../../../contexts/services.ts";
 import { listWhenClosed } from "../../../domain/cases/appointments/list-appointments.server.ts";
+import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findFinishing } from "../../../domain/cases/clients/finished-clients.server.ts";
+import { type FinishingClient, noticeDays } from "../../../domain/cases/clients/finishing.ts";
 import { sheetState } from "../../../domain/cases/sheet/state.server.ts";
 import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
 import { type FormSection, isFormSection } from "../../../domain/firm/settings/sections.ts";
-import { mailboxOverview } from "../../../domain/messages/mails/mailbox-overview.server.ts";
-import { mailboxWords } from "../../../domain/messages/mails/mailbox-words.server.ts";
+import { mostNewAnHour } from "../../../domain/messages/mails/mail-events.ts";
+import {
+  type MailboxOverview,
+  mailboxOverview,
+} from "../../../domain/messages/mails/mailbox-overview.server.ts";
+import { type MailboxWords, mailboxWords } from "../../../domain/messages/mails/mailbox-words.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { TextLink } from "../../../ui/link.tsx";
-import { useTranslations } from "../../../ui/use-translations.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { WhenClosed } from "../../cases/appointments/when-closed.tsx";
 import { SheetStateCard } from "../../cases/sheet/sheet-state.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { Age } from "../../frame/page/age.tsx";
 import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../../frame/page/confirm-identity.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
@@ -23,10 +36,9 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
+import { useRegisterName } from "../../frame/page/use-register.ts";
 import type { Route } from "./+types/edit";
 import { editSection } from "./edit-action.server.ts";
-import { FinishingClients } from "./finishing-clients.tsx";
-import { MailboxStateCard, type ShownMailbox } from "./mailbox-state.tsx";
 import { NextStep } from "./next-step.tsx";
 import { SectionForm, StoredValues, Tested, useSectionErrors } from "./section-form.tsx";
 import { SettingsHead } from "./settings-head.tsx";
@@ -119,5 +131,88 @@ export default function SettingsEdit({
           : t("never")}
       </p>
     </div>
+  );
+}
+
+type Props = { clients: readonly FinishingClient[]; count: number };
+
+/** Moved to the trash by the next nightly run. */
+function FinishingClients({ clients, count }: Props) {
+  const registerName = useRegisterName();
+  const t = useTranslations("settings.retention");
+  const { dayInWords } = useDates();
+  const columns = ["client", "register", "project", "changed"] as const;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{t("title")}</h2>
+      <p className="text-ink-soft">
+        {count === 0 ? t("none", { days: noticeDays }) : t("lead", { count, days: noticeDays })}
+      </p>
+      {count === 0 ? null : (
+        <Table
+          id="finishing"
+          caption={t("title")}
+          captionHidden
+          columns={columns.map((name) => ({ label: t(name) }))}
+        >
+          {clients.map(({ id, name, register, project_name, updated_at }) => (
+            <tr key={id}>
+              <th scope="row">
+                <TextLink href={profilePath(id)}>{name}</TextLink>
+              </th>
+              <td>{registerName(register)}</td>
+              <td>{project_name}</td>
+              <td>{dayInWords(updated_at)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+type ShownMailbox = { words: MailboxWords; overview: MailboxOverview | undefined; now: string };
+
+function useMailboxWords(messages: MailboxWords) {
+  return createTranslator({ locale: useLocale(), messages });
+}
+
+const tones = { works: "success", fails: "error", waiting: "neutral", pipe: "neutral" } as const;
+
+/** Whether it works, the last mail, problems, and outcomes of mails. */
+function MailboxStateCard({ words, overview, now }: ShownMailbox) {
+  const t = useMailboxWords(words);
+  const { istDateTime } = useDates();
+  if (!overview) return null;
+  const { works, failed, checkedAt, lastMailAt, waiting, inConversations, skipped } = overview;
+  const age = (at: string | undefined) => (at ? <Age at={at} now={now} /> : t("state.never"));
+  const facts: Fact[] = [
+    [t("state.checked"), works === "pipe" ? null : age(checkedAt)],
+    [t("state.lastMail"), age(lastMailAt)],
+  ];
+  const counts: Fact[] = [
+    [t("state.inConversations"), inConversations],
+    [t("state.waitingMails"), waiting || null],
+    ...skipped.map(({ reason, count }): Fact => [t(`skipped.${reason}`, { most: mostNewAnHour }), count]),
+  ];
+  return (
+    <Card className="stack content-start gap-3">
+      <h2 className="flex flex-wrap items-center gap-3 text-xl">
+        {t("state.title")}
+        <Badge tone={tones[works]}>{t(`state.${works}`)}</Badge>
+      </h2>
+      {failed ? (
+        <div className="border-l-4 border-brick pl-3">
+          <p>{t(`problems.${failed.kind}`)}</p>
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {t("state.failed")} {istDateTime(failed.at)}
+            {failed.answer ? <span>{`. ${t("state.answer")}: ${failed.answer}`}</span> : null}
+          </p>
+        </div>
+      ) : null}
+      <Facts facts={facts} />
+      <h3 className="text-lg">{t("state.recent", { days: retentionDays.channelEvents })}</h3>
+      <Facts facts={counts} />
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import type { MailboxProblem } from "../../../domain/delivery/mailbox/mailbox-st
 import { type FormSection, fieldsOf, type NamedField } from "../../../domain/firm/settings/sections.ts";
 import type { MailboxOutcome } from "../../../domain/firm/settings/send-test.server.ts";
 import type { SettingProblem, TypedSetting } from "../../../domain/firm/settings/setting-field.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Message } from "../../../ui/message.tsx";
@@ -19,7 +20,6 @@ import { TheirValues } from "./section-page.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { type SettingStep, SettingSteps } from "./setting-steps.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
-import { TestButton } from "./test-button.tsx";
 
 type Props = {
   section: FormSection;
@@ -226,5 +226,23 @@ export function Tested({ outcome, mailbox }: TestedProps) {
         <span>{outcome.answer || t("noAnswer")}</span>
       </p>
     </Message>
+  );
+}
+
+type TestButtonProps = {
+  /** Which of a section's tests. */ of: string;
+  label?: string /** Nothing is sent. */;
+  opens?: boolean;
+  sending: string;
+};
+
+/** Sends a test with the form's current values. */
+function TestButton({ of, label, opens = false, sending }: TestButtonProps) {
+  const t = useTranslations("settings.test");
+  const intent = `test ${of}`.trim();
+  return (
+    <Button intent={intent} variant="quiet" className="justify-self-start" busy={sending === intent}>
+      {label ? t("sendTo", { field: label }) : t(opens ? "open" : "send")}
+    </Button>
   );
 }

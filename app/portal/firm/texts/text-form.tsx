@@ -7,12 +7,16 @@ import type { EditedText } from "../../../domain/firm/texts/find-text.server.ts"
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { SaveRow } from "../../frame/page/save-row.tsx";
-import { ComparedWithShipped } from "./compared-with-shipped.tsx";
+import { Changes } from "./changes.tsx";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
 import { type Returned, TextField } from "./text-field.tsx";
+import { useTextProblem } from "./text-names.tsx";
 
 type Props = {
   of: ShippedText;
@@ -98,5 +102,50 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
         ))}
       </div>
     </>
+  );
+}
+
+type ComparedWithShippedProps = {
+  of: ShippedText;
+  language: Language;
+  text: EditedText;
+  problem: TextProblem | undefined;
+};
+
+/** Diff to the shipped text, with a button to restore it. */
+function ComparedWithShipped({ of, language, text, problem }: ComparedWithShippedProps) {
+  const t = useTranslations("publishing.texts");
+  const sentence = useTextProblem();
+  if (text.state === "shipped") return null;
+  const fields = { key: of.key, language, [`version_${language}`]: String(text.version) };
+  return (
+    <section className="stack gap-3">
+      <h2 className="text-lg">{t(`languages.${language}`)}</h2>
+      {text.state === "outdated" ? (
+        <Message tone="warning" still>
+          {t("outdated")}
+        </Message>
+      ) : null}
+      {problem ? (
+        <Message tone="error" still>
+          {t("broken", { problem: sentence(problem) })}
+        </Message>
+      ) : null}
+      <h3 className="text-base">{t("shipped")}</h3>
+      <p lang={language} className="card p-4 whitespace-pre-line wrap-anywhere">
+        {text.shipped}
+      </p>
+      <h3 className="text-base">{t("changes")}</h3>
+      <Changes pieces={text.changes} language={language} />
+      <div className="flex flex-wrap items-start gap-3">
+        {text.state === "outdated" ? (
+          <PostButton label={t("keep")} intent="keep" fields={{ ...fields, text: text.text }} />
+        ) : null}
+        <Confirm label={t("useShipped")}>
+          <p>{t("useShippedHint")}</p>
+          <PostButton label={t("useShipped")} intent="shipped" fields={fields} />
+        </Confirm>
+      </div>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { type MouseEvent, memo, type ReactNode, Suspense, useMemo } from "react";
+import { type MouseEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import type { List } from "../../../platform/lists/define-list.ts";
 import { tickValue } from "../../../platform/lists/ticks.ts";
 import { classes } from "../../../ui/classes.ts";
-import { usePrinting } from "../../../ui/use-printing.ts";
 import { useRowLinks } from "../../../ui/use-row-links.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { cellClass, isInSight, type ShownColumn } from "./columns.ts";
@@ -152,3 +152,19 @@ function RowOf<Row extends Listed>(props: RowProps<Row>) {
 
 /** Editing a field must not re-render other rows. */
 const ListRow = memo(RowOf) as typeof RowOf;
+
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints what is there after this event.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
+}

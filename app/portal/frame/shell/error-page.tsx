@@ -1,11 +1,16 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation, useMatches, useNavigate, useRouteLoaderData } from "react-router";
+import { rolesWith } from "../../../domain/people/staff/permissions.ts";
+import type { StaffRole } from "../../../domain/people/staff/tables.ts";
+import { localeOf } from "../../../platform/language/language.ts";
+import { listInWords } from "../../../platform/language/list.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { useTranslations } from "../../../ui/use-translations.tsx";
-import { GoBack, NoAccess } from "../page/no-access.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import type { OffPart } from "../page/staff-context.ts";
 import { type Page, pages, useEntryName } from "./menu.ts";
 
@@ -126,4 +131,30 @@ function kindOf(error: unknown): "notFound" | "forbidden" | "broken" {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return "notFound";
   return status === 403 ? "forbidden" : "broken";
+}
+
+type Loaded = { staff: { role: StaffRole }; owners: readonly string[] };
+
+/** Which role the page needs, and who can give it. */
+function NoAccess() {
+  const t = useTranslations("portal.forbidden");
+  const roles = useTranslations("team.roles");
+  const language = useLocale();
+  const data = useRouteLoaderData("portal") as Loaded | undefined;
+  const needs = useMatches()
+    .map(({ handle }) => (handle as Partial<PortalHandle> | undefined)?.needs)
+    .findLast((named) => named !== undefined);
+  if (!data) return t("text");
+  const { staff, owners } = data;
+  const needed = needs === undefined || needs === "signed-in" ? [] : rolesWith(needs);
+  const who = { role: roles(staff.role), owners: listInWords(owners, language) || t("anOwner") };
+  if (needed.length === 0 || needed.includes(staff.role)) return t("role", who);
+  const either = new Intl.ListFormat(localeOf[language], { type: "disjunction" });
+  return t("needs", { ...who, needed: either.format(needed.map((role) => roles(role))) });
+}
+
+function GoBack() {
+  const t = useTranslations("portal.forbidden");
+  const navigate = useNavigate();
+  return useHydrated() ? <Button onClick={() => navigate(-1)}>{t("back")}</Button> : null;
 }

@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useNavigate, useNavigation } from "react-router";
 import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import type { StaffRole } from "../../../domain/people/staff/tables.ts";
 import { readStored, removeStored, writeStored } from "../../../ui/device-store.ts";
 import { postDocument } from "../../../ui/post-document.ts";
+import { reveal } from "../../../ui/reveal.ts";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { ToastHost } from "../../../ui/toast.tsx";
 import { type Keys, useKeys } from "../../../ui/use-keys.ts";
-import { useRevealedMessages } from "../../../ui/use-revealed-messages.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { forgetDrafts, useForgetSaved } from "../../cases/clients/drafts/forget-drafts.ts";
 import { useArrivals } from "../../cases/enquiries/use-arrivals.ts";
@@ -165,4 +165,17 @@ function useFrameKeys(pages: readonly MenuItem[], showKeys: () => void): void {
         run: () => void navigate(page.to),
       };
   useKeys(keys, true);
+}
+
+function useRevealedMessages(): void {
+  const { state, formMethod } = useNavigation();
+  const posted = useRef(false);
+  useEffect(() => {
+    if (formMethod && formMethod !== "GET") posted.current = true;
+    if (state !== "idle" || !posted.current) return;
+    posted.current = false;
+    reveal(document.querySelector<HTMLElement>("main [data-message]:not(:empty)"));
+  }, [state, formMethod]);
+  // Without script the response is a new page.
+  useEffect(() => reveal(document.querySelector<HTMLElement>("main [data-message][role=alert]")), []);
 }

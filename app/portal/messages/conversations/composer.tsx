@@ -1,9 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FetcherWithComponents, useLocation } from "react-router";
+import { conversationPath } from "../../../domain/messages/conversations/conversation-list.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { DraftNotice, useDraft } from "../../cases/clients/drafts/draft.tsx";
@@ -15,7 +17,7 @@ import { type Answered, Quoted } from "./quoted.tsx";
 import { threadAction } from "./thread-action.ts";
 import type { ThreadResult } from "./thread-result.ts";
 import { Unreachable } from "./unreachable.tsx";
-import { WindowNote } from "./window-note.tsx";
+import { closesSoon, useLeft } from "./use-left.ts";
 
 const everyMs = 20_000;
 
@@ -190,4 +192,30 @@ function chooseWhatsApp(form: HTMLFormElement | null): void {
   const choice = form?.querySelector<HTMLInputElement>("#channel-whatsapp");
   if (choice && !choice.disabled) choice.checked = true;
   textField()?.focus();
+}
+
+type WindowNoteProps = Pick<LoadedThread, "of" | "state" | "now"> & { isOpen: boolean };
+
+/** How long free text can still be sent, once that is short, or why it cannot. */
+function WindowNote({ of, state, now, isOpen }: WindowNoteProps) {
+  const t = useTranslations("conversations.window");
+  const left = useLeft();
+  const ends = state?.window_ends_at ?? null;
+  const template = `${conversationPath(of)}/template`;
+  if (isOpen && ends !== null)
+    return closesSoon(ends, now) ? (
+      <p className="flex items-start gap-1.5 text-sm text-marigold-text max-sm:text-xs">
+        <Icon name="clock" />
+        <span>{t("open", { left: left(ends, now) })}</span>
+      </p>
+    ) : null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="flex min-w-0 flex-1 basis-72 items-start gap-1.5 text-sm text-marigold-text">
+        <Icon name="alert" />
+        <span>{t(ends === null ? "never" : "closed")}</span>
+      </p>
+      <ButtonLink href={template}>{t("template")}</ButtonLink>
+    </div>
+  );
 }

@@ -1,9 +1,15 @@
 import { Fragment, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { formPath } from "../../../domain/catalogue/registers/registers.ts";
 import { isReactable } from "../../../domain/messages/conversations/reactions.ts";
-import type { ThreadEntry, ThreadNote } from "../../../domain/messages/conversations/read-thread.server.ts";
+import type {
+  ThreadEntry,
+  ThreadMessage,
+  ThreadNote,
+} from "../../../domain/messages/conversations/read-thread.server.ts";
 import type { MessageState } from "../../../domain/messages/conversations/tables.ts";
 import { istDay, istTime } from "../../../platform/language/time.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { usePolling } from "../../../ui/use-polling.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -11,7 +17,6 @@ import { useDates } from "../../frame/page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageRow, type RowProps } from "./message-row.tsx";
 import { ReactionChoice } from "./reaction-choice.tsx";
-import { SystemNote } from "./system-note.tsx";
 import { threadId } from "./thread-action.ts";
 
 type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "channels" | "now" | "clientId"> &
@@ -117,6 +122,39 @@ function NoteRow({ note }: { note: ThreadNote }) {
         <time dateTime={note.at}>{timeInWords(istTime(new Date(note.at)))}</time>
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
+    </li>
+  );
+}
+
+type SystemNoteProps = Pick<LoadedThread, "clientId" | "register"> & { message: ThreadMessage };
+
+/** A WhatsApp system note, and what to do. */
+function SystemNote({ message, clientId, register }: SystemNoteProps) {
+  const t = useTranslations("conversations.thread");
+  const { timeInWords } = useDates();
+  const { id, at, text, details } = message;
+  const { note = "changedNumber", changedTo = "" } = details;
+  const isChange = note === "changedNumber" && changedTo !== "";
+  const sentence = isChange
+    ? t("notes.changedNumber", { to: changedTo })
+    : messageOr(t, `notes.${note}`, t("notes.other"));
+  return (
+    <li id={`entry-${id}`} className="thread-note">
+      <p className="thread-meta">
+        <Icon name="alert" />
+        {t("system")}
+        {" · "}
+        <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
+      </p>
+      <p className="wrap-anywhere">{sentence}</p>
+      {text && !isChange ? <p className="text-sm text-ink-soft wrap-anywhere">{text}</p> : null}
+      {isChange && clientId && register ? (
+        <p>
+          <Link className="link" to={`${formPath(register)}?client=${clientId}#mobile`}>
+            {t("changeNumber")}
+          </Link>
+        </p>
+      ) : null}
     </li>
   );
 }

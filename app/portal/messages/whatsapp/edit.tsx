@@ -6,8 +6,11 @@ import { listHandedIn } from "../../../domain/messages/whatsapp/handed-in.server
 import { verifyToken } from "../../../domain/messages/whatsapp/signature.server.ts";
 import { whatsAppState } from "../../../domain/messages/whatsapp/state.server.ts";
 import { isApproved } from "../../../domain/messages/whatsapp/template.ts";
-import { allTemplates } from "../../../domain/messages/whatsapp/templates.server.ts";
+import { allTemplates, type Template } from "../../../domain/messages/whatsapp/templates.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { editSection } from "../../firm/settings/edit-action.server.ts";
@@ -17,6 +20,7 @@ import { findSection, shownSection } from "../../firm/settings/shown-section.ser
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../../frame/page/confirm-identity.tsx";
+import { PageHead } from "../../frame/page/page-head.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
@@ -31,12 +35,48 @@ import {
   resumeAdvertisingAgain,
   subscribeToEvents,
 } from "./edit-action.server.ts";
-import { FirstRun, Needs } from "./guide.tsx";
+import { categoryWord, reasonWord, statusWord, tones } from "./meta-words.ts";
 import { StepResult, StepsCard } from "./steps-card.tsx";
-import { TemplatesCard } from "./templates-card.tsx";
 import { TextsCard } from "./texts-card.tsx";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
-import { whatsAppWords } from "./whatsapp-words.server.ts";
+import { type WhatsAppWords, whatsAppWords } from "./whatsapp-words.server.ts";
+
+type Words = { words: WhatsAppWords };
+
+const needs = ["business", "number", "app", "token", "card"] as const;
+
+function Needs({ words }: Words) {
+  const t = useWhatsAppWords(words);
+  return (
+    <Card className="grid gap-3">
+      <PageHead level="h2" title={t("needs.title")} lead={t("needs.lead")} />
+      <ul className="grid list-disc gap-2 pl-5">
+        {needs.map((need) => (
+          <li key={need}>{t(`needs.${need}`)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const runSteps = ["number", "list", "check", "write", "answer", "file", "template", "stop", "cut"] as const;
+
+/** Manual test with a real phone, because automated tests cannot reach Meta. */
+function FirstRun({ words }: Words) {
+  const t = useWhatsAppWords(words);
+  return (
+    <Card>
+      <Disclosure summary={t("firstRun.title")}>
+        <p className="mb-3 text-ink-soft">{t("firstRun.lead")}</p>
+        <ol className="grid list-decimal gap-2 pl-5">
+          {runSteps.map((step) => (
+            <li key={step}>{t(`firstRun.${step}`)}</li>
+          ))}
+        </ol>
+      </Disclosure>
+    </Card>
+  );
+}
 
 /** One is shown at a time: the first until it is connected, then the second. */
 const screens = ["connect", "steps", "texts", "templates", "costs"] as const;
@@ -141,5 +181,44 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
         {screen === "costs" ? <CostsCard words={words} costs={costs} /> : null}
       </div>
     </div>
+  );
+}
+
+type Props = { words: WhatsAppWords; templates: readonly Template[] };
+
+function TemplatesCard({ words, templates }: Props) {
+  const t = useWhatsAppWords(words);
+  if (templates.length === 0) return null;
+  return (
+    <Card className="grid gap-3">
+      <PageHead level="h2" title={t("templates.title")} lead={t("templates.lead")} />
+      <ul className="grid divide-y divide-line">
+        {templates.map(({ id, name, language, status, category, reason, fault, parts }) => (
+          <li key={id} className="py-3">
+            <details>
+              <summary className="min-h-11 content-center">
+                <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere">
+                  <strong>{name}</strong>
+                  <span className="text-ink-soft">{language}</span>
+                  <Badge tone={tones[status] ?? "neutral"}>{statusWord(t, status)}</Badge>
+                  {fault === null ? null : <Badge tone="error">{t("templates.faultBadge")}</Badge>}
+                  <span className="text-sm text-ink-soft">{categoryWord(t, category)}</span>
+                </span>
+              </summary>
+              <p
+                className="mt-2 rounded-md bg-sunk p-3 whitespace-pre-wrap wrap-anywhere"
+                lang={language.slice(0, 2)}
+              >
+                {[parts.header.text, parts.body, parts.footer].filter((part) => part !== "").join("\n\n")}
+              </p>
+              {fault === null ? null : <p className="mt-2 text-brick">{t("templates.fault", { fault })}</p>}
+              {reason === "" ? null : (
+                <p className="mt-2 text-brick">{t("templates.reason", { reason: reasonWord(t, reason) })}</p>
+              )}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

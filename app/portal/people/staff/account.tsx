@@ -1,17 +1,33 @@
+import type { ComponentProps } from "react";
+import { Form } from "react-router";
 import { originContext, secretContext, settingsContext } from "../../../contexts/services.ts";
 import { mayPush, pushKeys } from "../../../domain/cases/enquiries/push-keys.server.ts";
-import { readDigest } from "../../../domain/office/digest/choose-digest.server.ts";
+import { type OwnDigest as Digest, readDigest } from "../../../domain/office/digest/choose-digest.server.ts";
+import { rhythms } from "../../../domain/office/digest/tables.ts";
 import { listOwnSessions, listOwnSignIns } from "../../../domain/people/staff/own-account.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
-import { signaturesOf } from "../../../domain/people/staff/preferences.ts";
+import {
+  densities,
+  longestSignature,
+  type Signatures,
+  signaturesOf,
+} from "../../../domain/people/staff/preferences.ts";
+import { languages } from "../../../platform/language/language.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { useTranslations } from "../../../ui/use-translations.tsx";
+import { Radios } from "../../../ui/radios.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { PageHead } from "../../frame/page/page-head.tsx";
 import { PageTitle } from "../../frame/page/page-title.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { useDensity } from "../../frame/page/use-density.ts";
 import type { Route } from "./+types/account";
 import {
   begin,
@@ -34,10 +50,7 @@ import {
   OwnTwoStepLogin,
   useAccountError,
 } from "./account-cards.tsx";
-import { OwnDensity, OwnLanguage } from "./own-choices.tsx";
-import { OwnDigest } from "./own-digest.tsx";
 import { OwnPush } from "./own-push.tsx";
-import { OwnSignature } from "./own-signature.tsx";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
 export const handle: PortalHandle = { needs: "own.account" };
@@ -115,5 +128,98 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         <OwnSignIns rows={signIns} />
       </div>
     </div>
+  );
+}
+
+function OwnDensity() {
+  const t = useTranslations("account.density");
+  const options = densities.map((value) => ({
+    value,
+    label: t(value),
+    hint: value === "compact" ? t("compactHint") : undefined,
+  }));
+  return <CustomChoice id="density" t={t} options={options} defaultValue={useDensity().density} />;
+}
+
+/** Reloads the document, which contains the messages. */
+function OwnLanguage() {
+  const t = useTranslations("account.language");
+  const options = languages.map((value) => ({ value, label: t(value) }));
+  return <CustomChoice id="language" t={t} options={options} defaultValue={useLocale()} reloadDocument />;
+}
+
+type ChoiceProps = Pick<ComponentProps<typeof Radios>, "id" | "options" | "defaultValue"> & {
+  t: (key: "title" | "label" | "button") => string;
+  reloadDocument?: boolean;
+};
+
+function CustomChoice({ id, t, reloadDocument = false, ...radios }: ChoiceProps) {
+  return (
+    <Card className="grid gap-5">
+      <PageHead level="h2" title={t("title")} />
+      <Form method="post" reloadDocument={reloadDocument} className="grid gap-5">
+        <Radios id={id} label={t("label")} {...radios} />
+        <Button intent={id} className="justify-self-start">
+          {t("button")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+type OwnDigestProps = { digest: Digest; error: string | undefined };
+
+/** Daily or weekly. */
+function OwnDigest({ digest, error }: OwnDigestProps) {
+  const t = useTranslations("account.digest");
+  return (
+    <Card id="digest" className="grid gap-5">
+      <PageHead level="h2" title={t("title")} lead={t("text")} />
+      <Form method="post" noValidate className="grid gap-5">
+        <Radios
+          id="every"
+          label={t("label")}
+          options={(["never", ...rhythms] as const).map((value) => ({ value, label: t(value) }))}
+          defaultValue={digest.every}
+        />
+        <TextInput
+          id="mailbox"
+          type="email"
+          label={t("mailbox")}
+          defaultValue={digest.email}
+          autoComplete="email"
+          maxLength={254}
+          error={error}
+        />
+        <Button intent="digest" className="justify-self-start">
+          {t("button")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function OwnSignature({ signatures }: { signatures: Signatures }) {
+  const t = useTranslations("account.signature");
+  return (
+    <Card className="grid gap-5">
+      <PageHead level="h2" title={t("title")} lead={t("lead")} />
+      <Form method="post" className="grid gap-5">
+        {languages.map((language) => (
+          <Textarea
+            key={language}
+            id={`signature-${language}`}
+            name={language}
+            label={t(language)}
+            rows={3}
+            maxLength={longestSignature}
+            defaultValue={signatures[language]}
+          />
+        ))}
+        <Button intent="signature" className="justify-self-start">
+          {t("button")}
+        </Button>
+      </Form>
+    </Card>
   );
 }

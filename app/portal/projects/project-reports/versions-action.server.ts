@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { filesContext } from "../../../contexts/services.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { addVersion } from "../../../domain/projects/project-reports/add-version.server.ts";
 import { reportPath, reportsPath } from "../../../domain/projects/project-reports/addresses.ts";
 import { attachVersion } from "../../../domain/projects/project-reports/attach-version.server.ts";
@@ -19,13 +20,15 @@ import {
 import type { TypedReport } from "../../../domain/projects/project-reports/form/read-form.ts";
 import { readStored, storeTyped } from "../../../domain/projects/project-reports/form/stored-report.ts";
 import { makeReport } from "../../../domain/projects/project-reports/make-report.ts";
+import { problemSentence } from "../../../domain/projects/project-reports/problem-sentence.ts";
+import { readInputsJson } from "../../../domain/projects/project-reports/read-inputs.ts";
 import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
+import type { ReportInputs } from "../../../domain/projects/project-reports/schema.ts";
 import { formOf } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../../frame/page/result.ts";
 import { titleOf } from "./load-report.server.ts";
 import { pdfOfReport } from "./pdf-of-report.server.ts";
-import { readUpload } from "./read-upload.server.ts";
 
 const idOf = ({ params }: Post) => params.report ?? "";
 const numberOf = (post: Post) => Number(post.text("number")) || 0;
@@ -108,4 +111,14 @@ export async function remove(post: Post) {
   const removed = await removeReport(post.db, post.staff, idOf(post), post.now);
   if (removed === "gone") return gone();
   throw redirect(`${reportsPath}?removed=${removed.id}`);
+}
+
+/** `why`: the file is not one of inputs, or of another version. */
+async function readUpload({ db, staff, form }: Post): Promise<{ inputs: ReportInputs } | { why: string }> {
+  const file = form.get("inputs");
+  const read = readInputsJson(file instanceof File ? await file.text() : "");
+  if ("inputs" in read) return read;
+  const language = await readLanguage(db, staff);
+  const [first] = read.problems;
+  return { why: first ? problemSentence(first, language) : "" };
 }
