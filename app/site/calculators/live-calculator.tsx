@@ -1,11 +1,11 @@
 // Loaded with React when somebody first uses a calculator.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Calculator } from "../../domain/catalogue/calculators/calculator.ts";
 import { type Entered, enteredIn } from "../../domain/catalogue/calculators/calculators.ts";
 import type { Solved } from "../../domain/catalogue/calculators/result.ts";
 import { hydrateIsland } from "../../ui/hydrate-island.ts";
 import { reveal } from "../../ui/reveal.ts";
-import { loadRule } from "./load-rule.ts";
 import { Panel } from "./panel.tsx";
 import { type PanelData, type PanelState, stateOf } from "./panel-state.ts";
 import { useAddress } from "./use-address.ts";
@@ -60,4 +60,34 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
 function withoutEmpty(state: PanelState, entered: FormData): PanelState {
   const answered = Object.entries(state.problems).filter(([name]) => entered.get(name));
   return { ...state, problems: Object.fromEntries(answered) };
+}
+
+/** A browser needs the rule of one calculator only. */
+async function loadRule(calculator: Calculator): Promise<(entered: Entered) => Solved> {
+  switch (calculator.name) {
+    case "emi": {
+      const rule = await import("../../domain/catalogue/calculators/emi-result.ts");
+      return (entered) => rule.solveEmi(calculator, entered);
+    }
+    case "pmegp": {
+      const rule = await import("../../domain/catalogue/calculators/pmegp-result.ts");
+      return (entered) => rule.solvePmegp(calculator, entered);
+    }
+    case "pmfme": {
+      const rule = await import("../../domain/catalogue/calculators/pmfme-result.ts");
+      return (entered) => rule.solvePmfme(calculator, entered);
+    }
+    case "mudra": {
+      const rule = await import("../../domain/catalogue/calculators/mudra-result.ts");
+      return (entered) => rule.solveMudra(calculator, entered);
+    }
+    case "msme": {
+      const rule = await import("../../domain/catalogue/calculators/msme-result.ts");
+      return (entered) => rule.solveMsme(calculator, entered);
+    }
+    case "gst": {
+      const rule = await import("../../domain/catalogue/calculators/gst-result.ts");
+      return (entered) => rule.solveGst(calculator, entered);
+    }
+  }
 }

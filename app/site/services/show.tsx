@@ -4,9 +4,11 @@ import { findBanner } from "../../domain/catalogue/services/banners.server.ts";
 import { categoryOfPage } from "../../domain/catalogue/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/catalogue/services/pages.server.ts";
 import { noticesFor, shownAtOnce } from "../../domain/firm/notices/notice.ts";
+import { hoursInWords } from "../../domain/firm/settings/hours-in-words.ts";
 import { orNotFound } from "../../platform/http/or-not-found.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
+import { spaced } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -14,16 +16,17 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { hueOf } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Section } from "../../ui/section.tsx";
-import { useTranslations } from "../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { EnquiryFormIsland } from "../enquiries/form-island.tsx";
+import { callHref } from "../frame/page/contact-links.ts";
 import { pageMeta } from "../frame/page/meta.ts";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import { NoticeList } from "../notices/notice-list.tsx";
 import type { Route } from "./+types/show";
-import { Aside } from "./aside.tsx";
 import { FigureTrust } from "./figure-trust.tsx";
 import { FoldingParts } from "./folding-parts.tsx";
 import { FeeLine, Glance, StatusNote } from "./glance.tsx";
-import { ServiceBanner } from "./service-banner.tsx";
+import { PageBanner } from "./page-banner.tsx";
 import { serviceGraph, trailTo } from "./structured-data.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true, ask: "#consultation" };
@@ -139,5 +142,53 @@ function Consultation({ page }: { page: ServicePage }) {
         className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0"
       />
     </Section>
+  );
+}
+
+/** Beside the text on a wide screen; the section in sight is marked. */
+function Aside({ page }: { page: ServicePage }) {
+  const t = useTranslations("services");
+  const { phones, hours } = useSiteDetails();
+  return (
+    <div className="aside print-none">
+      <div className="card">
+        <ButtonLink href="#consultation" variant="accent">
+          {t("ask")}
+        </ButtonLink>
+        <ButtonLink href={callHref(phones.helpline)} variant="quiet">
+          {spaced(phones.helpline)}
+        </ButtonLink>
+        <p className="text-sm text-ink-soft">{hoursInWords(hours, useLocale())}</p>
+      </div>
+      <nav aria-label={t("contents")}>
+        {page.parts.map(({ id, heading }) => (
+          <a key={id} href={`#${id}`}>
+            {heading}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** In its category's hue. */
+function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: string }) {
+  const t = useTranslations("services");
+  const category = categoryOfPage(`/${page.route}`);
+  const name = useTranslations("site.categories")(`${category}.name`);
+  return (
+    <PageBanner
+      drawing={drawing}
+      className={hueOf(category)}
+      eyebrow={<p className="font-bold text-hue">{name}</p>}
+      title={page.heading}
+      lead={page.summary}
+      smallDrawing
+      wideLead={page.glance !== undefined}
+    >
+      <ButtonLink href="#consultation" variant="accent" size="large" className="justify-self-start lg:hidden">
+        {t("ask")}
+      </ButtonLink>
+    </PageBanner>
   );
 }

@@ -1,8 +1,10 @@
 import { photosContext } from "../../../contexts/services.ts";
 import { findBanner } from "../../../domain/catalogue/services/banners.server.ts";
+import { type Category, categories } from "../../../domain/catalogue/services/categories.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { CategoryIcon } from "../../../ui/category-icon.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Heading, Section } from "../../../ui/section.tsx";
 import { StepsRise } from "../../../ui/steps-rise.tsx";
@@ -10,7 +12,6 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { Photos } from "../../brand/photos.tsx";
 import { PageBanner } from "../../services/page-banner.tsx";
 import { Aims } from "../home/firm.tsx";
-import { SixSteps } from "../home/six-steps.tsx";
 import { firmMeta } from "../home/structured-data.ts";
 import { BookButton } from "../page/book-button.tsx";
 import type { Route } from "./+types/about";
@@ -109,5 +110,56 @@ function CallToAction() {
       </div>
       <StepsRise className="-mb-16 ml-auto w-64 max-sm:hidden" />
     </Section>
+  );
+}
+
+function SixSteps() {
+  const t = useTranslations("about.steps");
+  return (
+    <Section ground="sunk" className="lg:pb-0!">
+      <Heading lead={t("lead")}>{t("title")}</Heading>
+      <ol className="mt-4 grid grid-cols-1 gap-3 sm:mt-10 sm:grid-cols-2 sm:gap-8 lg:-mt-8 lg:grid-cols-6 lg:items-end lg:gap-0">
+        {(Object.keys(categories) as Category[]).map((category, index) => (
+          <Step key={category} category={category} number={index + 1} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Step({ category, number }: { category: Category; number: number }) {
+  const t = useTranslations();
+  return (
+    <li className={`hue-${category}`}>
+      <div className="flex gap-4 lg:grid lg:gap-2 lg:pr-4 lg:pb-5">
+        <CategoryIcon category={category} />
+        <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2">
+          <h3>
+            <a className="link" href={hrefIn(useLocale(), `/services?category=${category}`)}>
+              {t(`site.categories.${category}.name`)}
+            </a>
+          </h3>
+          <p className="text-sm text-ink-soft">
+            <span className="lg:hidden">{number}. </span>
+            {t(`site.categories.${category}.means`)}
+          </p>
+          <p className="sm:mt-2">{t(`about.steps.${category}`)}</p>
+        </div>
+      </div>
+      <Tread number={number} />
+    </li>
+  );
+}
+
+/** With the hatched border of Mithila painting. */
+function Tread({ number }: { number: number }) {
+  return (
+    <svg className="hidden w-full lg:block" width="160" height={32 + number * 40} aria-hidden="true">
+      <rect className="fill-hue-line" width="100%" height="100%" />
+      <path className="stroke-paper" strokeWidth="8" strokeDasharray="3 6" d="M8 12h400" />
+      <text className="fill-current text-3xl font-extrabold" x="16" y="58">
+        {number}
+      </text>
+    </svg>
   );
 }

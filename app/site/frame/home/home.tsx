@@ -27,7 +27,6 @@ import { MostWanted } from "./most-wanted.tsx";
 import { Never, Signature } from "./person.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 import { firmMeta } from "./structured-data.ts";
-import { Tools } from "./tools.tsx";
 import { WorkedFile } from "./worked-file.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true, ask: "#contact" };
@@ -198,5 +197,27 @@ function Contact() {
         <TextLink href={hrefIn(language, "/contact")}>{t("reach")}</TextLink>
       </p>
     </ContactSection>
+  );
+}
+
+/** For those who do not know the name of what they need. */
+function Tools() {
+  const finder = useTranslations("eligibility.finder");
+  const home = useTranslations("site.home");
+  const language = useLocale();
+  const tools = [
+    ["/find-service", finder("title")],
+    ["/calculators", home("calculators")],
+  ] as const;
+  return (
+    <ul className="tools pairs mt-4">
+      {tools.map(([path, label]) => (
+        <li key={path}>
+          <a href={hrefIn(language, path)} className="btn btn-quiet">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
