@@ -8,7 +8,7 @@ import { makeReport } from "../app/domain/projects/project-reports/make-report.t
 import { facts, maskUnit } from "../app/domain/projects/project-reports/test-inputs.ts";
 import { scratchFolder } from "../app/platform/db/test-folder.ts";
 import { runCommand } from "../tests/run-command.ts";
-import { bookOnDisk } from "./book-on-disk.ts";
+import { bookOnDisk } from "./project-report-command.ts";
 
 /** Runs the command on inputs that are in a file of a folder of their own. */
 function run(inputs: unknown, ...args: string[]) {

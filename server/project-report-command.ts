@@ -1,5 +1,8 @@
 // `npm run project-report`: works without the portal. Node runs it without a build.
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { load } from "js-yaml";
+import { type Figure, fillFigures } from "../app/domain/catalogue/facts/fill-figures.ts";
 import { defaultDetails } from "../app/domain/firm/settings/site-details.ts";
 import { makeReportPdf } from "../app/domain/projects/project-report-pdf/make-report-pdf.server.ts";
 import { run as renderPdf } from "../app/domain/projects/project-report-pdf/report-pdf.task.ts";
@@ -14,7 +17,7 @@ import type { Report } from "../app/domain/projects/project-reports/report.ts";
 import type { ReportFacts } from "../app/domain/projects/project-reports/report-facts.ts";
 import type { ReportInputs } from "../app/domain/projects/project-reports/schema.ts";
 import { run as renderWorkbook } from "../app/domain/projects/project-reports/workbook/make-workbook.task.ts";
-import { bookOnDisk } from "./book-on-disk.ts";
+import { splitHead } from "../app/platform/content/markdown-file.server.ts";
 import { runCommand } from "./command.ts";
 
 const usage = `Makes a project report from its inputs, as the portal saves them.
@@ -70,4 +73,34 @@ function checksIn({ checks, financialYears }: Report): string[] {
     const level = check.level === "red" ? "Red" : "Amber";
     return `${level}, ${check.path}: ${checkSentence(check, financialYears, "en")}`;
   });
+}
+
+type FactsFile = { figures?: Record<string, Figure>; sources?: Record<string, { url: string }> };
+
+export function bookOnDisk(): ContentBook {
+  const figures = new Map<string, Figure>();
+  const read = new Map<string, { name: string; url: string }>();
+  for (const path of globSync("content/facts/*.yaml")) {
+    const { figures: found = {}, sources = {} } = load(readFileSync(path, "utf8")) as FactsFile;
+    for (const [key, figure] of Object.entries(found)) {
+      const name = `${basename(path, ".yaml")}.${key}`;
+      figures.set(name, figure);
+      const at = sources[figure.source];
+      if (at) read.set(name, { name: figure.source, url: at.url });
+    }
+  }
+  return {
+    figureOf(name) {
+      const { unit, value } = figures.get(name) ?? {};
+      if (typeof value !== "number") throw new Error(`No figure is named ${name}`);
+      return unit === "rupees" ? value * 100 : value;
+    },
+    sourceOf: (name) => read.get(name),
+    headOf(route, language) {
+      const path = `content/services/${route}.${language}.md`;
+      return splitHead<ReturnType<ContentBook["headOf"]>>(
+        fillFigures(readFileSync(path, "utf8"), language, figures, path),
+      ).head;
+    },
+  };
 }

@@ -1,18 +1,19 @@
+import { createHmac } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import process from "node:process";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Services } from "../app/contexts/services.ts";
 import { createLiveSettings } from "../app/domain/firm/settings/live-settings.server.ts";
 import { turnOnUsed } from "../app/domain/firm/settings/part-states.server.ts";
 import { setupLink } from "../app/domain/people/staff/one-time-links.server.ts";
-import { openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
+import { type Db, engineBehind, openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { prepareToShrink } from "../app/platform/db/free-space.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
-import { admitRequests } from "./admission.ts";
+import { type Admission, admitRequests } from "./admission.ts";
 import { assembleSite } from "./assemble-site.ts";
-import { requireCommonSecret } from "./common-secret.ts";
 import { type Config, localOrigin } from "./config.ts";
 import { openDataFolder, readOrCreateSecret } from "./data-folder.ts";
 import { createSiteServer, listener } from "./http.ts";
@@ -20,8 +21,7 @@ import { createLog } from "./log.ts";
 import { readNeeds } from "./route-needs.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createServices, startWorkers } from "./services.ts";
-import type { Frontend } from "./site.ts";
-import { closeServer, stopSopan } from "./stop.ts";
+import type { Frontend, Site } from "./site.ts";
 import { createWatching, scheduleOf, type Watching } from "./watching.ts";
 
 export type Running = { origin: string; services: Services; server: Server; stop(): Promise<void> };
@@ -104,5 +104,70 @@ function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+const key = "secret-check";
+
+/** With different secrets each process would reject the sessions and links of the others. */
+async function requireCommonSecret(db: Db, secret: string, singleProcess: boolean): Promise<void> {
+  if (engineBehind(db) === "sqlite") return;
+  const value = createHmac("sha256", secret).update("sopan:common-secret").digest("base64url");
+  await db
+    .insertInto("meta")
+    .values({ key, value })
+    .onConflict((conflict) =>
+      singleProcess ? conflict.column("key").doUpdateSet({ value }) : conflict.column("key").doNothing(),
+    )
+    .execute();
+  const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirstOrThrow();
+  if (row.value !== value)
+    throw new Error(
+      "SECRET is not that of the other processes of this database. Set the same one. If the old one is lost, stop every process, start one with SINGLE_PROCESS=yes once, and then all with the new SECRET: everyone must log in again.",
+    );
+}
+
+/** Milliseconds for running requests and jobs: sending a mail takes at most 25 s, and `TimeoutStopSec` is 45 s. */
+const stopLimitMs = 30_000;
+
+type Stopping = {
+  server: Server;
+  services: Services;
+  admission: Admission;
+  site: Site;
+  stopWorkers(): Promise<void>;
+  log: Logger;
+  /** Milliseconds in which requests are still served while `/readyz` fails. */
+  drainMs: number;
+};
+
+/** Refuses new requests, finishes those and the jobs that are running, then closes the database. */
+async function stopSopan(stopping: Stopping): Promise<void> {
+  const { server, admission, services, site, stopWorkers, log, drainMs } = stopping;
+  site.health.stop();
+  if (drainMs > 0) await delay(drainMs);
+  admission.close();
+  services.arrivals.stop();
+  const jobs = stopWorkers().then(() => true);
+  const limit = delay(stopLimitMs, null, { ref: false });
+  await admission.finished(stopLimitMs);
+  // The job is claimed again when its lease ends, or at the next start.
+  if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
+  await services.settings.stop();
+  await services.notices.stop();
+  await services.extensions.stop();
+  await services.photos.stop();
+  await services.registers.stop();
+  await services.texts.stop();
+  await services.visitorCounter.stop();
+  await closeServer(server);
+  await services.db.destroy();
+  log.info({ pagesFromMemory: site.cache.hits }, "stopped");
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
   });
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import type { Services } from "../../app/contexts/services.ts";
 import { listViews, saveView, shareView } from "../../app/domain/cases/clients/views.server.ts";
+import { addPageViews } from "../../app/domain/cases/page-views/page-views.server.ts";
+import { saveNotice } from "../../app/domain/firm/notices/notices.server.ts";
 import { turnOnAll } from "../../app/domain/firm/settings/part-states.server.ts";
+import { findShipped } from "../../app/domain/firm/texts/catalogue.server.ts";
+import { saveText } from "../../app/domain/firm/texts/save-text.server.ts";
 import { readReadyTexts } from "../../app/domain/messages/ready-texts/ready-texts.server.ts";
 import { handIn } from "../../app/domain/messages/whatsapp/hand-in.server.ts";
 import { fetchTemplates } from "../../app/domain/messages/whatsapp/templates.server.ts";
@@ -9,6 +14,7 @@ import { addAccount, anyAccount } from "../../app/domain/people/staff/accounts.s
 import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
 import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import { type Db, inTransaction } from "../../app/platform/db/connection.server.ts";
+import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import type { Seed } from "../start.ts";
 import { appointmentEvents } from "./appointments.ts";
 import { stepEvents } from "./automatic-steps.ts";
@@ -17,15 +23,14 @@ import { conversationEvents } from "./conversations.ts";
 import { documentEvents, linkEvents } from "./documents.ts";
 import { dutyEvents } from "./duties.ts";
 import { conversionEvents, enquiryEvents } from "./enquiries.ts";
-import type { DemoEvent } from "./events.ts";
+import { type DemoEvent, timeOn } from "./events.ts";
 import { feeEvents, feeSettings } from "./fees.ts";
 import { firmEvents } from "./firm.ts";
-import { addViews, pageEvents } from "./pages.ts";
 import { projectReportEvents } from "./project-reports.ts";
 import { registerEvents } from "./registers.ts";
 import { isEarly, sampleClients } from "./sample-clients.ts";
 import { sampleEnquiries } from "./sample-enquiries.ts";
-import { clientSamples, inTurn, officeSamples } from "./samples.ts";
+import { clientSamples, enquirySamples, inTurn, officeSamples } from "./samples.ts";
 import { startSandbox } from "./sandbox.ts";
 
 type Variables = Record<string, string | undefined>;
@@ -163,4 +168,38 @@ async function loaded(db: Db): Promise<string> {
     return `${Number((await rows.executeTakeFirstOrThrow()).count)} ${table}`;
   });
   return (await Promise.all(counts)).join(", ");
+}
+
+function pageEvents(owner: Staff, now: Date): DemoEvent[] {
+  const today = istDay(now);
+  const { notices, edited } = officeSamples;
+  const of = findShipped(edited.key);
+  if (!of) throw new Error(`There is no text ${edited.key}.`);
+  return [
+    ...notices.map(({ from, to, ...notice }) => {
+      const value = { ...notice, startsOn: dayAfter(today, from), endsOn: dayAfter(today, to) };
+      return {
+        at: timeOn(value.startsOn, "10:00", now),
+        run: (trx: Db, at: Date) =>
+          saveNotice(trx, owner, { id: uuidv7({ msecs: at.getTime() }), version: 0, value }, at),
+      };
+    }),
+    ...edited.versions.map(({ text, note }, version) => ({
+      at: timeOn(dayAfter(today, version - 9), "11:30", now),
+      run: (trx: Db, at: Date) => saveText(trx, owner, { of, note, typed: { en: { text, version } } }, at),
+    })),
+  ];
+}
+
+const days = 90;
+
+async function addViews(trx: Db, now: Date): Promise<void> {
+  for (let n = 0; n < days; n++) {
+    const day = dayAfter(istDay(now), n - days + 1);
+    const sunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? 0.4 : 1;
+    for (const [rank, page] of enquirySamples.pages.entries()) {
+      const views = Math.round((sunday * (60 + n / 2 + ((n * 7 + rank * 5) % 11) * 3)) / (rank + 1));
+      await addPageViews(trx, day, new Map([[page, Math.max(1, views)]]));
+    }
+  }
 }

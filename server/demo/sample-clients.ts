@@ -1,9 +1,8 @@
 import type { ClientChange, ClientValues } from "../../app/domain/cases/clients/change-client.server.ts";
 import { type Sampler, sampler } from "../../app/domain/cases/clients/sampler.ts";
-import type { Client, NoteKind } from "../../app/domain/cases/clients/tables.ts";
+import type { Client, ClientMilestone, NoteKind } from "../../app/domain/cases/clients/tables.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
-import { pathTo, type Reached, reachedOn, statusAfter } from "./sample-progress.ts";
-import { clientSamples as samples } from "./samples.ts";
+import { clientSamples, samplesOf } from "./samples.ts";
 
 export type SampleClient = {
   values: ClientValues;
@@ -23,12 +22,12 @@ type Basics = Pick<ClientValues, "register" | "name" | "father_name" | "mobile" 
 /** Invented people with numbers that cannot be dialled; runs differ only in days. `assignees` are ids of staff. */
 export function sampleClients(now: Date, assignees: readonly string[]): SampleClient[] {
   const of = sampler(7);
-  return Array.from({ length: samples.count }, (_, n) =>
+  return Array.from({ length: clientSamples.count }, (_, n) =>
     withHistory(of, firstRows[n] ?? drawn(of, n), istDay(now), assignees),
   );
 }
 
-const firstRows: readonly Basics[] = samples.first.map(
+const firstRows: readonly Basics[] = clientSamples.first.map(
   ([register, name, father_name, project_name, lakhs, stage], n) => ({
     register,
     name,
@@ -45,12 +44,12 @@ const firstRows: readonly Basics[] = samples.first.map(
 function drawn(of: Sampler, n: number): Basics {
   const { random, pick } = of;
   const part = random();
-  const register = samples.registers.find(({ upTo }) => part < upTo);
+  const register = clientSamples.registers.find(({ upTo }) => part < upTo);
   if (!register) throw new Error("The last register of content/samples/clients.yaml must go up to 1.");
   const { key, path, projects } = register;
   const loan_amount = (4 + Math.floor(random() ** 2 * 96)) * 25_000_00;
   const early = () => path[Math.floor(random() ** 1.4 * path.length)] ?? null;
-  const reached = () => (random() < 0.1 ? pick(Object.keys(samples.reasons)) : early());
+  const reached = () => (random() < 0.1 ? pick(Object.keys(clientSamples.reasons)) : early());
   const stage = random() < 0.08 ? null : reached();
   return { ...person(of, projects, n), register: key, loan_amount, stage };
 }
@@ -58,15 +57,15 @@ function drawn(of: Sampler, n: number): Basics {
 function person({ random, pick, skewed }: Sampler, projects: readonly string[], n: number) {
   const known = () => (random() < 0.5 ? "Female" : "Male");
   const gender: Client["gender"] = random() < 0.02 ? "Other" : known();
-  const { sample, women, men, surnames } = samples.names[random() < 0.12 ? "hi" : "en"];
+  const { sample, women, men, surnames } = clientSamples.names[random() < 0.12 ? "hi" : "en"];
   const first = pick(gender === "Female" ? women : men);
   return {
     gender,
-    name: n % 45 === 0 ? pick(samples.longNames) : `${sample} ${first} ${skewed(surnames)}`,
+    name: n % 45 === 0 ? pick(clientSamples.longNames) : `${sample} ${first} ${skewed(surnames)}`,
     father_name: `${pick(men)} ${skewed(surnames)}`,
     mobile: `000000${1000 + n}`,
     email: random() < 0.3 ? `client${n}@sopan.example` : null,
-    address: `Ward ${1 + Math.floor(random() * 40)}, ${pick(samples.towns)}, Bihar`,
+    address: `Ward ${1 + Math.floor(random() * 40)}, ${pick(clientSamples.towns)}, Bihar`,
     project_name: pick(projects),
     born_on: random() < 0.6 ? `${1965 + Math.floor(random() * 38)}-0${1 + (n % 9)}-1${n % 10}` : null,
   };
@@ -117,11 +116,11 @@ function daysOf({ random }: Sampler, steps: number, isOpen: boolean, today: stri
 
 function bankOf({ pick }: Sampler, mobile: string): Partial<Client> {
   const applicant_id = `SAMPLE${mobile.slice(-4)}`;
-  return { bank: "Sample Bank", branch: pick(samples.branches), ifsc: "SMPL0000001", applicant_id };
+  return { bank: "Sample Bank", branch: pick(clientSamples.branches), ifsc: "SMPL0000001", applicant_id };
 }
 
 function waiting({ random }: Sampler, stage: string | null, since: string, today: string): ClientChange {
-  const waiting_on = (stage && samples.waitsFor[stage]) || null;
+  const waiting_on = (stage && clientSamples.waitsFor[stage]) || null;
   const later = dayAfter(since, Math.floor(random() * 4));
   return { waiting_on, waiting_since: waiting_on && (later < today ? later : today) };
 }
@@ -134,7 +133,7 @@ function followUp(
 ): ClientChange {
   const when = random();
   if (when > 0.55) return {};
-  const actions = samples.nextSteps[stage ?? "none"] ?? samples.nextSteps.none;
+  const actions = clientSamples.nextSteps[stage ?? "none"] ?? clientSamples.nextSteps.none;
   const ahead = () => (when < 0.13 ? 0 : 1 + Math.floor(random() * 30));
   const inDays = when < 0.08 ? -1 - Math.floor(random() * 12) : ahead();
   const day = dayAfter(today, inDays);
@@ -144,5 +143,37 @@ function followUp(
 function notesOf({ random, pick }: Sampler, from: string, today: string): SampleClient["notes"] {
   const count = random() < 0.6 ? 0 : 1 + Math.floor(random() * 3);
   const days = Array.from({ length: count }, () => dayAfter(from, 1 + Math.floor(random() * 30))).sort();
-  return days.filter((day) => day <= today).map((day) => ({ ...pick(samples.remarks), day }));
+  return days.filter((day) => day <= today).map((day) => ({ ...pick(clientSamples.remarks), day }));
+}
+
+type Reached = Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note">;
+
+function pathTo(register: Client["register"], stage: string | null): readonly string[] {
+  if (stage === null) return [];
+  const { path } = samplesOf(register);
+  if (!(stage in clientSamples.reasons)) return path.slice(0, path.indexOf(stage) + 1);
+  const end = stage === "withdrawn" ? path.indexOf("submitted") + 1 : path.indexOf("sanctioned");
+  return [...path.slice(0, end), stage];
+}
+
+function statusAfter(path: readonly string[]): Client["status"] {
+  if (path.includes("rejected")) return "Rejected";
+  return path.includes("sanctioned") ? "Sanctioned" : null;
+}
+
+type Money = Pick<Client, "register" | "loan_amount" | "term_loan">;
+
+/** Money in paise, or a reason. */
+function reachedOn({ pick }: Sampler, of: Money, milestone: string, on_day: string): Reached {
+  const subsidy = (of.loan_amount / 100) * samplesOf(of.register).subsidy;
+  const amounts: Record<string, number | null> = {
+    sanctioned: of.loan_amount,
+    own_contribution: of.loan_amount / 10,
+    loan_released: of.term_loan,
+    subsidy_claimed: subsidy,
+    subsidy_released: subsidy,
+    subsidy_deposit: subsidy,
+  };
+  const reasons = clientSamples.reasons[milestone];
+  return { milestone, on_day, amount: amounts[milestone] ?? null, note: reasons ? pick(reasons) : null };
 }
