@@ -39,20 +39,26 @@ function wordValue(number: string): number {
     }, 0);
 }
 
-/** Every number of a quotation: "Rs. 50 lakhs" as 5000000, "two crore and fifty lakh" as 25000000. */
+/** Every number of a quotation: "Rs. 50 lakhs" as 5000000, "two crore and fifty lakh" or "two crore fifty lakh" as 25000000. */
 function numbersIn(quote: string): number[] {
   const counted = new RegExp(
     `(\\d[\\d,]*(?:\\.\\d+)?|\\b(?:${romans.slice(2).join("|")})\\b|${inWords})(?:[ -]*(${scale}))?`,
     "giu",
   );
-  const found = [...quote.matchAll(counted)].map(([whole, number = "", times = ""], index, all) => {
+  const found = [...quote.matchAll(counted)].map(({ 0: whole, 1: number = "", 2: times = "", index }) => {
     const value = /^\d/.test(number) ? Number(number.replaceAll(",", "")) : wordValue(number);
-    const end = (all[index]?.index ?? 0) + whole.length;
-    return { value: value * (scales[times.toLowerCase()] ?? 1), after: quote.slice(end, end + 5) };
+    return {
+      value: value * (scales[times.toLowerCase()] ?? 1),
+      scaled: times !== "",
+      index,
+      end: index + whole.length,
+    };
   });
-  const joined = found.flatMap(({ value, after }, index) =>
-    after === " and " ? [value + (found[index + 1]?.value ?? 0)] : [],
-  );
+  const joined = found.flatMap(({ value, scaled, end }, position) => {
+    const next = found[position + 1];
+    const between = next && quote.slice(end, next.index);
+    return next && (between === " and " || (scaled && between === " ")) ? [value + next.value] : [];
+  });
   return [...found.map(({ value }) => value), ...joined];
 }
 

@@ -4,9 +4,4 @@ export const stillLong: readonly string[] = [
   "FSSAICertificate",
   "IECCertificate",
   "ISOCertificate",
-  "LimitedLiabilityPartnership",
-  "NidhiCompanyRegistration",
-  "OnepersonCompanyRegistration",
-  "PublicLimitedCompany",
-  "Section8Company",
 ];
