@@ -147,6 +147,7 @@ export default [
       route("settings/notices", "portal/firm/notices/list.tsx"),
       route("settings/health", "portal/office/health/health.tsx"),
       route("settings/health/background", "portal/office/health/background.tsx"),
+      route("settings/health/figures", "portal/office/health/figures.tsx"),
       route("settings/:section", "portal/firm/settings/edit.tsx"),
       route("sheet", "portal/cases/sheet/show.tsx"),
       route("people-data/export", "portal/office/privacy/export.tsx"),

@@ -54,6 +54,7 @@ export function assembleSite(
   services.notices.onChange(clearPages);
   services.extensions.onChange(clearPages);
   services.photos.onChange(clearPages);
+  services.sourceChecks.onChange(clearPages);
   services.texts.onChange(() => {
     clearPages();
     prepareSearch();

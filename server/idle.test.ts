@@ -33,8 +33,9 @@ test(`a process of an empty installation makes at most ${mostInAMinute} statemen
   const stop = await startWorkers(config, services);
   onTestFinished(async () => {
     await stop();
-    const { notices, extensions, photos, registers, texts } = services;
-    for (const live of [settings, notices, extensions, photos, registers, texts]) await live.stop();
+    const { notices, extensions, photos, registers, texts, sourceChecks } = services;
+    for (const live of [settings, notices, extensions, photos, registers, texts, sourceChecks])
+      await live.stop();
   });
   const passed = (since: number, ms: number) =>
     expect.poll(() => performance.now() - since, { interval: 50, timeout: 90_000 }).toBeGreaterThan(ms);

@@ -20,6 +20,7 @@ import type { WhatsAppDetails } from "../app/domain/firm/settings/whatsapp-setti
 import { createLiveTexts } from "../app/domain/firm/texts/published.server.ts";
 import { createMessaging } from "../app/domain/messages/conversations/messaging.server.ts";
 import { createWhatsApp } from "../app/domain/messages/whatsapp/whatsapp.server.ts";
+import { createLiveChecks } from "../app/domain/office/health/source-checks.server.ts";
 import { createStaffAuth } from "../app/domain/people/staff/auth.server.ts";
 import { idleMinutes } from "../app/domain/people/staff/idle-limit.server.ts";
 import { engineOf, fileOf } from "../app/platform/db/connection.server.ts";
@@ -80,6 +81,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     }),
     pictures: createPictureBytes(files),
     texts: await createLiveTexts(db, log),
+    sourceChecks: await createLiveChecks(db, log),
     preview: {},
     visitorCounter: await createVisitorCounter(db),
     pageViews: createPageViews(db, log),

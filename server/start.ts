@@ -159,6 +159,7 @@ async function stopSopan(stopping: Stopping): Promise<void> {
   await services.photos.stop();
   await services.registers.stop();
   await services.texts.stop();
+  await services.sourceChecks.stop();
   await services.visitorCounter.stop();
   await closeServer(server);
   await services.db.destroy();

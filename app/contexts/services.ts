@@ -16,6 +16,7 @@ import type { LiveSettings } from "../domain/firm/settings/live-settings.server.
 import type { Messaging } from "../domain/messages/conversations/messaging.server.ts";
 import type { WhatsApp } from "../domain/messages/whatsapp/whatsapp.server.ts";
 import type { ServerFacts } from "../domain/office/health/server-facts.ts";
+import type { SourceChecks } from "../domain/office/health/source-checks.server.ts";
 import type { StaffAuth } from "../domain/people/staff/auth.server.ts";
 import type { RouteNeeds } from "../domain/people/staff/permissions.ts";
 import type { Edits } from "../platform/content/edits.server.ts";
@@ -66,6 +67,7 @@ export type Services = {
   registers: Live<Register[]>;
   pictures: PictureBytes;
   texts: Live<Edits>;
+  sourceChecks: SourceChecks;
   preview: { render?: (path: string) => Promise<Response> };
   sheet: SheetReader;
   visitorCounter: VisitorCounter;
@@ -108,6 +110,7 @@ export const registersContext = contextOf("registers");
 export const noticesContext = contextOf("notices");
 export const extensionsContext = contextOf("extensions");
 export const photosContext = contextOf("photos");
+export const sourceChecksContext = contextOf("sourceChecks");
 export const picturesContext = contextOf("pictures");
 export const textsContext = contextOf("texts");
 export const previewContext = contextOf("preview");

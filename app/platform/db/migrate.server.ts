@@ -3,6 +3,7 @@ import { type Db, type Engine, engineBehind, holdKey, inTransaction } from "./co
 import { createSchema } from "./migrations/0380-schema/create.server.ts";
 import { from0360 } from "./migrations/0380-schema/from-0360.server.ts";
 import { paymentClaims } from "./migrations/0400-payment-claims.server.ts";
+import { sourceChecks } from "./migrations/0440-source-checks.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -14,6 +15,7 @@ type Migration = {
 const migrations: Record<string, Migration> = {
   "0380-schema": { up: createSchema, fromBefore: from0360 },
   "0400-payment-claims": { up: paymentClaims },
+  "0440-source-checks": { up: sourceChecks },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

@@ -27,7 +27,6 @@ import { useFolds } from "../frame/page/use-folds.ts";
 import { useRegisterName } from "../frame/page/use-register.ts";
 import { Stuck } from "../office/reports/stuck.tsx";
 import type { Route } from "./+types/dashboard";
-import { FiguresToReview } from "./figures-to-review.tsx";
 import { firstStepsAction } from "./first-steps.server.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadDashboard } from "./load-dashboard.server.ts";
@@ -75,7 +74,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Month figures={figures.month} enquiries={figures.enquiries} most={figures.most} />
       </div>
       {steps ? null : <UnconfirmedDetails {...loaderData.details} />}
-      <FiguresToReview count={loaderData.toReview} />
     </div>
   );
 }

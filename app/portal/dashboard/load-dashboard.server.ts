@@ -15,7 +15,6 @@ import { listWaiting } from "../../domain/cases/enquiries/waiting-enquiries.serv
 import { countGroups } from "../../domain/cases/follow-ups/count-follow-ups.server.ts";
 import { startsWithOwn } from "../../domain/cases/follow-ups/day.ts";
 import { listFollowUps } from "../../domain/cases/follow-ups/list-follow-ups.server.ts";
-import { figuresDue } from "../../domain/catalogue/facts/facts.server.ts";
 import { shippedRegisters } from "../../domain/catalogue/registers/registers.ts";
 import { listNotices } from "../../domain/dates-and-rules/automatic-steps/notices.server.ts";
 import { statistics } from "../../domain/firm/settings/site-details.ts";
@@ -59,7 +58,7 @@ export async function loadDashboard(db: Db, staff: Staff, context: Context, quer
   return {
     ...{ name: staff.name, today },
     ...loaded,
-    ...ownersPart(context, staff, today),
+    ...ownersPart(context, staff),
     mayChange: may(staff, "clients.write"),
     mayTake: may(staff, "enquiries.write"),
   };
@@ -104,8 +103,8 @@ async function loadFigures(db: Db, staff: Staff, today: string) {
   return { stuck, month, enquiries, most: mostCounted, stuckDays };
 }
 
-/** For those who may change settings: details to confirm, figures to review. */
-function ownersPart(context: Context, staff: Staff, today: string) {
+/** For those who may change settings: details to confirm. */
+function ownersPart(context: Context, staff: Staff) {
   const isOwner = may(staff, "settings");
   const settings = context.get(settingsContext);
   return {
@@ -113,6 +112,5 @@ function ownersPart(context: Context, staff: Staff, today: string) {
       sections: isOwner ? settings.unconfirmed() : [],
       statistics: statistics.map((name) => settings.site().statistics[name]),
     },
-    toReview: isOwner ? figuresDue(today).length : 0,
   };
 }

@@ -18,7 +18,7 @@ test.each(languages)(
       if (!page) throw new Error(`${path} has no text in ${language}`);
       const html = renderToStaticMarkup(
         <MessagesProvider locale={language} messages={messages}>
-          <FigureTrust page={page} />
+          <FigureTrust page={page} beingChecked={false} />
         </MessagesProvider>,
       );
       for (const { trust, count, values } of page.trust) {

@@ -4,8 +4,10 @@ import { localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
+type Props = { page: Pick<ServicePage, "trust" | "language">; beingChecked: boolean };
+
 /** One line: how many figures each kind of source has; those that a visitor should verify are named. */
-export function FigureTrust({ page: { trust, language } }: { page: ServicePage }) {
+export function FigureTrust({ page: { trust, language }, beingChecked }: Props) {
   const t = useTranslations("services.trust");
   const inWords = (day: string) => dayInWords(day, localeOf[language]);
   // Unconfirmed figures have no day.
@@ -20,6 +22,7 @@ export function FigureTrust({ page: { trust, language } }: { page: ServicePage }
     t("all", { all: trust.reduce((sum, { count }) => sum + count, 0) }),
     ...trust.map((group) => t(group.trust, { ...group, days: daysOf(group) })),
     trust.some(({ trust }) => trust === "secondary" || trust === "none") && t("compare"),
+    beingChecked && t("beingChecked"),
   ];
   return <p className="text-sm text-ink-soft">{lines.filter(Boolean).join(" ")}</p>;
 }

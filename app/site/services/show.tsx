@@ -1,5 +1,6 @@
 import { noticesContext, settingsContext } from "../../contexts/services.ts";
 import { calculatorOfService, calculatorPath } from "../../domain/catalogue/calculators/calculators.ts";
+import { reviewDayOf } from "../../domain/catalogue/facts/facts.server.ts";
 import { findBanner } from "../../domain/catalogue/services/banners.server.ts";
 import { categoryOfPage } from "../../domain/catalogue/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/catalogue/services/pages.server.ts";
@@ -40,9 +41,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const status = context.get(settingsContext).site().schemes[written.route] ?? written.status;
   const page = status ? { ...written, status } : written;
   const drawing = findBanner(page.route, "services");
-  const wanted = { language, day: istDay(new Date()), service: page.route };
+  const day = istDay(new Date());
+  const wanted = { language, day, service: page.route };
   const notices = noticesFor(context.get(noticesContext).value(), wanted).slice(0, shownAtOnce.service);
-  return { page, topic: page.title, drawing, calculator: calculatorOf(page), notices };
+  const beingChecked = page.figures.some((name) => (reviewDayOf(name) ?? "9") <= day);
+  return { page, topic: page.title, drawing, calculator: calculatorOf(page), notices, beingChecked };
 }
 
 function calculatorOf({ route, language }: ServicePage) {
@@ -63,7 +66,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function ServiceShow({ loaderData }: Route.ComponentProps) {
-  const { page, drawing, calculator, notices } = loaderData;
+  const { page, drawing, calculator, notices, beingChecked } = loaderData;
   const t = useTranslations("services");
   return (
     <>
@@ -84,7 +87,7 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
               documents: <ChecklistLink page={page} />,
               fees: <FeeLine page={page} />,
               unconfirmed: <StatusNote page={page} />,
-              sources: <FigureTrust page={page} />,
+              sources: <FigureTrust page={page} beingChecked={beingChecked} />,
             }}
           />
           <Related page={page} />

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { dayInWords, istDay } from "../../../platform/language/time.ts";
-import { findFigure, sourceOf, trustIn, withFigures } from "../facts/facts.server.ts";
+import { reviewDayOf, sourceOf, trustIn, withFigures } from "../facts/facts.server.ts";
 import { isOfficial } from "../facts/official-hosts.ts";
 import type { Calculator, CalculatorData } from "./calculator.ts";
 import type { CalculatorName } from "./calculators.ts";
@@ -21,7 +21,7 @@ export function readCalculator(name: CalculatorName, language: Language, now: Da
   };
   const { days, names } = rests(name, language);
   const sources = sourcesOf(names, result);
-  const basis = basisOf({ ...all[name], days, names }, page, sources.length > 0);
+  const basis = basisOf({ ...all[name], days, names }, page, istDay(now));
   return { ...page, name, words: all[name], data: dataOf(language)[name](), basis, sources } as Calculator;
 }
 
@@ -117,17 +117,24 @@ type Page = Pick<Calculator, "language" | "common" | "today">;
 function basisOf(
   { decides, basis, days, names }: Rests,
   { language, common, today }: Page,
-  read: boolean,
+  day: string,
 ): string[] {
   const { result } = common;
   const inWords = (day = "") => dayInWords(day, localeOf[language]);
   const [oldest] = names.flatMap((name) => sourceOf(name)?.read ?? []).sort();
-  const [review] = names.map((name) => findFigure(name)["review-by"]).sort();
+  const [review] = names.flatMap((name) => reviewDayOf(name) ?? []).sort();
   const secondHand = names.some((name) => trustIn(name) === "secondary");
   return [
     decides,
     fill(basis, days),
-    ...(read ? [fill(result.read, { day: inWords(oldest), review: inWords(review) })] : []),
+    ...(review
+      ? [
+          fill(review > day ? result.read : result.beingChecked, {
+            day: inWords(oldest),
+            review: inWords(review),
+          }),
+        ]
+      : []),
     ...(secondHand ? [result.secondHand] : []),
     fill(result.workedOut, { day: today }),
   ];

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { countTrust, trustFrom } from "./facts.server.ts";
+import { dayAfter } from "../../../platform/language/time.ts";
+import {
+  countTrust,
+  dutyFacts,
+  figuresIn,
+  publishChecks,
+  reviewDayOf,
+  sourceOf,
+  sourcesDue,
+  trustFrom,
+} from "./facts.server.ts";
 import { isOfficial } from "./official-hosts.ts";
 import { schemes } from "./test-schemes.ts";
 
@@ -54,7 +64,6 @@ test("every figure has a value, a unit, a meaning, a source, and real days", () 
       (checked === undefined || checked === "unverified") &&
       [says, source].every((text) => typeof text === "string" && text.length > 2) &&
       (from === null || isDay(from)) &&
-      isDay(figure["review-by"]) &&
       earlier.every((one) => isValue(one.value, String(unit)) && isDay(one.until))
     );
   });
@@ -73,7 +82,7 @@ test("every duty has a meaning, a source and real days", () => {
       const { url, read } = sources?.[String(name)] ?? {};
       return /^https?:\/\/[^/]+\.[^/]+/.test(String(url)) && isDay(read);
     });
-    const isDated = (from === null || isDay(from)) && isDay(duty["review-by"]);
+    const isDated = from === null || isDay(from);
     return !(typeof says === "string" && says.length > 2 && isNamed && isDated);
   });
   expect(wrong.map(({ place }) => `${place}: without a meaning, source or real day`)).toEqual([]);
@@ -87,11 +96,36 @@ test("an earlier value ended before the present one began", () => {
   expect(wrong.map(({ place }) => place)).toEqual([]);
 });
 
-test("every figure is due for review after the day from which it is valid", () => {
-  const wrong = figures.filter(
-    ({ figure }) => figure.from !== null && String(figure["review-by"]) <= String(figure.from),
+test("every figure and duty with a source has a day of review within a year of reading", () => {
+  const names = Object.entries(schemes).flatMap(([scheme, { figures }]) =>
+    Object.keys(figures).map((key) => `${scheme}.${key}`),
   );
-  expect(wrong.map(({ place }) => place)).toEqual([]);
+  const wrong = names.filter((name) => {
+    const { read = "" } = sourceOf(name) ?? {};
+    const due = reviewDayOf(name);
+    return read !== "" && !(due !== undefined && due > read && due <= dayAfter(read, 366));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a source is due once, with all that rests on it, until somebody checks it", () => {
+  const [first] = sourcesDue("2099-01-01");
+  const addresses = sourcesDue("2099-01-01").map(({ url }) => url);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(first?.facts.length).toBeGreaterThan(0);
+  expect(sourcesDue("2026-11-01")).toEqual([]);
+  const duty = dutyFacts().find(({ sources }) => sources.length > 0);
+  expect(addresses).toContain(duty?.sources[0]?.url);
+
+  const name = "pmegp.subsidy-general-urban";
+  const source = sourceOf(name);
+  const due = reviewDayOf(name) ?? "";
+  const isDue = () => sourcesDue(due).some(({ url }) => url === source?.url);
+  expect(isDue()).toBe(true);
+  publishChecks(new Map([[source?.url ?? "", due]]));
+  expect(isDue()).toBe(false);
+  expect(sourceOf(name)?.read).toBe(due);
+  publishChecks(new Map());
 });
 
 test.each(Object.entries(schemes))(
@@ -140,9 +174,11 @@ test.each([
 test("the figures of a text are grouped by what they rest on, each value once, without our own", () => {
   const text =
     "{{pmegp.subsidy-general-urban}} {{pmegp.lock-in}} {{pmegp.lock-in:earlier}} {{udyam.example-interest}}";
-  expect(countTrust(text, "hi")).toMatchObject([{ trust: "official", count: 2, values: "15%, 3 वर्ष" }]);
+  expect(countTrust(figuresIn(text), "hi")).toMatchObject([
+    { trust: "official", count: 2, values: "15%, 3 वर्ष" },
+  ]);
   const both = "{{udyam.interest-multiple}} {{pmegp.subsidy-general-urban:from}}";
-  expect(countTrust(both, "en")).toMatchObject([
+  expect(countTrust(figuresIn(both), "en")).toMatchObject([
     { trust: "official", count: 1 },
     { trust: "law", count: 1, values: "3", first: "2026-11-22" },
   ]);

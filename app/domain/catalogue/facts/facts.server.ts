@@ -2,11 +2,12 @@ import { load } from "js-yaml";
 import type { Language } from "../../../platform/language/language.ts";
 import { type Figure, factInWords, fillFigures } from "./fill-figures.ts";
 import { isOfficial } from "./official-hosts.ts";
+import { type Review, reviewDay } from "./review.ts";
 
 /** "law": a copy of an official text. "own": our arithmetic or record. "secondary": another site. */
 type Trust = "official" | "law" | "own" | "secondary" | "none";
 
-type WrittenFigure = Figure & { checked?: "unverified" };
+type WrittenFigure = Figure & { checked?: "unverified"; review?: Review };
 
 /** With `copy`, the text was read there; `url` is the official address. `hi` is the name in Hindi. */
 export type FigureSource = { name: string; hi?: string; url: string; copy?: string; read: string };
@@ -36,7 +37,6 @@ type WrittenDuty = {
   source: string;
   "late-source"?: string;
   "holiday-source"?: string;
-  "review-by": string;
 };
 type WrittenDay = { months: number; day: number; except?: Readonly<Record<number, WrittenDay>> };
 
@@ -46,21 +46,37 @@ const figures = new Map<string, Figure>();
 const duties = new Map<string, DutyFact>();
 const sources = new Map<string, FigureSource>();
 const trusts = new Map<string, Trust>();
+const reviews = new Map<string, Review>();
+let checks: ReadonlyMap<string, string> = new Map();
+
+/** The day of the last check of each official address ("2026-11-29"), where that is later than what is written. */
+export function publishChecks(days: ReadonlyMap<string, string>): void {
+  checks = days;
+}
+
+function withChecks(source: FigureSource): FigureSource {
+  const checked = checks.get(source.url) ?? "";
+  return checked > source.read ? { ...source, read: checked } : source;
+}
 for (const [file, text] of Object.entries(files)) {
   const scheme = file.split("/").at(-1)?.replace(".yaml", "");
   const content = load(text) as {
+    review: Review;
     sources?: WrittenSources;
     figures?: Record<string, WrittenFigure>;
     duties?: Record<string, WrittenDuty>;
   };
-  for (const [key, duty] of Object.entries(content.duties ?? {}))
+  for (const [key, duty] of Object.entries(content.duties ?? {})) {
     duties.set(key, { ...duty, key, ...restOf(duty, content.sources ?? {}) });
+    reviews.set(key, content.review);
+  }
   for (const [key, figure] of Object.entries(content.figures ?? {})) {
     const name = `${scheme}.${key}`;
     const source = content.sources?.[figure.source];
     figures.set(name, figure);
     if (source) sources.set(name, { name: figure.source, ...source });
     trusts.set(name, trustFrom(figure, source));
+    reviews.set(name, figure.review ?? content.review);
   }
 }
 
@@ -102,17 +118,46 @@ export function findFigure(name: string): Figure {
 
 /** Undefined for a worked case. */
 export function sourceOf(name: string): FigureSource | undefined {
-  return sources.get(name);
+  const source = sources.get(name);
+  return source && withChecks(source);
 }
 
-type DueFigure = { name: string; reviewBy: string; says: string };
+/** The day on which the source of a figure is read again; undefined for a worked case. */
+export function reviewDayOf(name: string): string | undefined {
+  const source = sourceOf(name);
+  return source && reviewDay(reviewOf(name), source.read);
+}
 
-/** Due on or before `day` ("2026-11-20"), the longest overdue first. */
-export function figuresDue(day: string): DueFigure[] {
-  return [...figures, ...duties]
-    .map(([name, fact]) => ({ name, reviewBy: fact["review-by"], says: fact.says }))
-    .filter(({ reviewBy }) => reviewBy <= day)
-    .sort((a, b) => (a.reviewBy < b.reviewBy ? -1 : 1));
+function reviewOf(name: string): Review {
+  const review = reviews.get(name);
+  if (!review) throw new Error(`Nothing says when ${name} is reviewed`);
+  return review;
+}
+
+/** `facts` are the names of figures and duties that rest on it. */
+export type DueSource = FigureSource & {
+  due: string;
+  facts: { name: string; says: string; value?: string }[];
+};
+
+/** Sources to be read again on or before `day` ("2026-11-20"), the longest overdue first. */
+export function sourcesDue(day: string): DueSource[] {
+  const found = new Map<string, DueSource>();
+  const add = (fact: DueSource["facts"][number], written: FigureSource) => {
+    const source = withChecks(written);
+    const due = reviewDay(reviewOf(fact.name), source.read);
+    if (due > day) return;
+    const known = found.get(source.url) ?? { ...source, due, facts: [] };
+    const [earliest = due] = [due, known.due].sort();
+    found.set(source.url, { ...known, due: earliest, facts: [...known.facts, fact] });
+  };
+  for (const [name, source] of sources) {
+    const figure = findFigure(name);
+    add({ name, says: figure.says, value: factInWords(figure, "en") }, source);
+  }
+  for (const { key, says, sources } of duties.values())
+    for (const source of sources) add({ name: key, says }, source);
+  return [...found.values()].sort((a, b) => a.due.localeCompare(b.due));
 }
 
 /** `first` and `last` are days of reading. */
@@ -124,13 +169,17 @@ export type TrustGroup = Record<"first" | "last", string | undefined> & {
 type Shown = (typeof shownTrusts)[number];
 const shownTrusts = ["official", "law", "secondary", "none"] as const;
 
-export function countTrust(text: string, language: Language): TrustGroup[] {
-  const names = [...new Set([...text.matchAll(/\{\{([^{}:]*)/g)].map(([, name = ""]) => name))];
+/** The names of the figures in a text, each once. */
+export function figuresIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{([^{}:]*)/g)].map(([, name = ""]) => name))];
+}
+
+export function countTrust(names: readonly string[], language: Language): TrustGroup[] {
   return shownTrusts.flatMap((trust) => {
     const found = names.filter((name) => trusts.get(name) === trust);
     if (found.length === 0) return [];
     const values = new Set(found.map((name) => factInWords(findFigure(name), language)));
-    const days = found.flatMap((name) => sources.get(name)?.read ?? []).sort();
+    const days = found.flatMap((name) => sourceOf(name)?.read ?? []).sort();
     return { trust, count: found.length, values: [...values].join(", "), first: days[0], last: days.at(-1) };
   });
 }

@@ -17,7 +17,6 @@ export type Figure = Value & {
   says: string;
   from: string | null;
   source: string;
-  "review-by": string;
 };
 
 export type Figures = ReadonlyMap<string, Figure>;

@@ -2,7 +2,7 @@ import { oncePerEdits } from "../../../platform/content/edits.server.ts";
 import { splitHead, withEdits } from "../../../platform/content/markdown-file.server.ts";
 import { listIn, namesIn, type Part, splitParts } from "../../../platform/content/parts.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { countTrust, type TrustGroup, withFigures } from "../facts/facts.server.ts";
+import { countTrust, figuresIn, type TrustGroup, withFigures } from "../facts/facts.server.ts";
 import { shippedRegisters } from "../registers/registers.ts";
 import { moreServices } from "./catalogue.ts";
 import { documentsToCollect } from "./checklist.ts";
@@ -34,12 +34,14 @@ type FrontMatter = {
 type Source = FrontMatter & {
   route: string;
   language: Language;
-  trust: TrustGroup[];
+  /** Names of the figures in its text. */
+  figures: readonly string[];
   body: string;
 };
 
 /** With the figures filled in, and the parts as HTML. */
 export type ServicePage = Omit<Source, "body"> & {
+  trust: TrustGroup[];
   parts: Part[];
   documents: number;
   relatedTitles: string[];
@@ -82,7 +84,7 @@ function readSource(route: string, language: Language, text: string): Source {
   const { head, body } = splitHead<FrontMatter>(
     withFigures(text, language, `content/services/${route}.${language}.md`),
   );
-  return { ...head, route, language, trust: countTrust(text, language), body };
+  return { ...head, route, language, figures: figuresIn(text), body };
 }
 
 export function findHead(route: string, language: Language): FrontMatter | undefined {
@@ -95,6 +97,7 @@ export function findService(route: string, language: Language): ServicePage | un
   const { body, ...rest } = source;
   return {
     ...rest,
+    trust: countTrust(source.figures, language),
     parts: splitParts(body),
     documents: listIn(body, "documents").items.length,
     relatedTitles: source.related.map((other) => titleOf(other, language)),

@@ -48,7 +48,7 @@ test("in order, nothing is a concern; each limit that is passed is one", () => {
     backup: { ...none, last },
     schedule: { hour: 2, keep: 14, destination: "bucket" } as const,
     channels: [],
-    figures: 0,
+    sources: 0,
   };
   const concerns = (change: object) => concernsOf({ ...inOrder, ...change }, now);
   expect(concerns({})).toEqual([]);
@@ -67,7 +67,7 @@ test("in order, nothing is a concern; each limit that is passed is one", () => {
   ]);
   expect(concerns({ certificate: before(-13 * day) })).toEqual(["certificate"]);
   expect(concerns({ certificate: "unknown" })).toEqual([]);
-  expect(concerns({ figures: 2 })).toEqual(["figures"]);
+  expect(concerns({ sources: 2 })).toEqual(["figures"]);
 });
 
 test("an address without TLS has no certificate, and one that is not reached does not hold up the page", async () => {

@@ -4,7 +4,7 @@ import { connect } from "node:tls";
 import { sql } from "kysely";
 import { type Db, engineOf, fileOf } from "../../../platform/db/connection.server.ts";
 import { dayMs, hourMs, istDay } from "../../../platform/language/time.ts";
-import { figuresDue } from "../../catalogue/facts/facts.server.ts";
+import { sourcesDue } from "../../catalogue/facts/facts.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type BackupState, readBackupState } from "../backups/backup-state.server.ts";
@@ -18,7 +18,6 @@ const backupMs = 26 * hourMs;
 const queueMs = hourMs;
 const certificateMs = 14 * dayMs;
 const leastFree = 0.1;
-const mostFigures = 20;
 
 type Concern =
   | ("disk" | "noBackups" | "backupFailed" | "backupOld" | "backupUnverified")
@@ -36,7 +35,7 @@ export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, ser
     certificateEnd(server.origin),
     channelTrouble(db, staff, server.setUp, now),
   ]);
-  const due = figuresDue(istDay(now));
+  const sources = sourcesDue(istDay(now)).length;
   const { version, startedAt, backups: schedule } = facts;
   return {
     disk,
@@ -49,8 +48,8 @@ export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, ser
     node: process.version,
     backup: { last: backup.last, problem: backup.problem, problemAt: backup.problemAt },
     errors: facts.errors(),
-    figures: { due: due.slice(0, mostFigures), count: due.length },
-    concerns: concernsOf({ disk, queues, certificate, backup, schedule, channels, figures: due.length }, now),
+    sources,
+    concerns: concernsOf({ disk, queues, certificate, backup, schedule, channels, sources }, now),
   };
 }
 
@@ -75,11 +74,11 @@ type Found = {
   backup: BackupState;
   schedule: BackupSchedule | undefined;
   channels: readonly ChannelTrouble[];
-  figures: number;
+  sources: number;
 };
 
 export function concernsOf(found: Found, now: Date): Concern[] {
-  const { disk, queues, certificate, backup, schedule, channels, figures } = found;
+  const { disk, queues, certificate, backup, schedule, channels, sources } = found;
   const age = (iso: string) => now.getTime() - Date.parse(iso);
   const { last } = backup;
   const concerns: [Concern, boolean][] = [
@@ -91,7 +90,7 @@ export function concernsOf(found: Found, now: Date): Concern[] {
     ...channels.map((one): [Concern, boolean] => [one, true]),
     ["queue", queues.some(({ oldest }) => oldest !== null && age(oldest) > queueMs)],
     ["certificate", !Number.isNaN(Date.parse(certificate)) && -age(certificate) < certificateMs],
-    ["figures", figures > 0],
+    ["figures", sources > 0],
   ];
   return concerns.filter(([, isTrue]) => isTrue).map(([name]) => name);
 }

@@ -69,6 +69,7 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
   registers:
     "the owner's registers: names, stages, fields and check-lists, and which member of staff saved them, by id",
   report_totals: "how many enquiries, clients, sanctions and page views there were on each day, of each kind",
+  source_checks: "when the figures of an official page were compared with it, and which owner did it, by id",
   settings: "what the firm says of itself; the owner edits it at /settings",
   page_views: "one number for the whole site",
   text_edits: "what the firm says on its public pages instead of the shipped texts",

@@ -6,6 +6,7 @@ import {
 import { countGroups, type GroupCounts } from "../../../domain/cases/follow-ups/count-follow-ups.server.ts";
 import { type Group, groups, startsWithOwn } from "../../../domain/cases/follow-ups/day.ts";
 import { listFollowUps, readGroupCursor } from "../../../domain/cases/follow-ups/list-follow-ups.server.ts";
+import { sourcesDue } from "../../../domain/catalogue/facts/facts.server.ts";
 import { dueThisWeek } from "../../../domain/dates-and-rules/duties/list-due.server.ts";
 import { listDebts } from "../../../domain/money/fees/list-fees.server.ts";
 import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
@@ -29,6 +30,7 @@ import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { DueFees } from "../../money/fees/due-fees.tsx";
+import { FiguresToCheck } from "../../office/health/figures-to-check.tsx";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { VisitorChanges } from "../appointments/visitor-changes.tsx";
 import type { Route } from "./+types/today";
@@ -86,6 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     due,
     dueOf: staffId,
     names,
+    toCheck: may(staff, "settings") ? sourcesDue(today).length : 0,
     opened: query.get("next"),
     mayChange,
   };
@@ -153,6 +156,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       <TodaysDue rows={loaderData.due} today={today} who={loaderData.dueOf} />
       <DueFees rows={loaderData.fees} today={today} />
+      <FiguresToCheck count={loaderData.toCheck} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ServerHealth } from "../../../domain/office/health/health.server.t
 import { formatSize } from "../../../platform/language/file-size.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
+import { TextLink } from "../../../ui/link.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { HealthWords } from "./health-words.server.ts";
@@ -57,29 +58,16 @@ export function QueuesCard({ words, queues }: Pick<ServerHealth, "queues"> & Wor
   );
 }
 
-/** Figures due for review. */
-export function FiguresCard({ words, due, count }: ServerHealth["figures"] & Words) {
+/** How many sources of public figures are due for a check. */
+export function FiguresCard({ words, sources }: Pick<ServerHealth, "sources"> & Words) {
   const t = useHealthWords(words);
-  const { dayInWords } = useDates();
   return (
-    <Card id="figures" className="grid content-start gap-3">
-      <PageHead level="h2" title={t("figures.title")} lead={t("figures.count", { count })} />
-      {due.length > 0 ? (
-        <ul className="grid gap-2">
-          {due.map(({ name, reviewBy, says }) => (
-            <li key={name} className="wrap-anywhere">
-              <strong>{name}</strong> ({dayInWords(reviewBy)}): <span lang="en">{says}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {count > due.length ? (
-        <p className="text-ink-soft">{t("figures.more", { count: count - due.length })}</p>
-      ) : null}
+    <Card className="grid content-start gap-3">
+      <PageHead level="h2" title={t("figures.title")} lead={t("figures.count", { count: sources })} />
+      {sources > 0 ? <TextLink href="/settings/health/figures">{t("figures.open")}</TextLink> : null}
     </Card>
   );
 }
-
 export function ErrorsCard({ words, errors }: Pick<ServerHealth, "errors"> & Words) {
   const t = useHealthWords(words);
   const { istDateTime } = useDates();

@@ -73,7 +73,7 @@ export default function Health({
         </Card>
         <BackupCard words={words} {...health} />
         <QueuesCard words={words} queues={health.queues} />
-        <FiguresCard words={words} {...health.figures} />
+        <FiguresCard words={words} sources={health.sources} />
       </div>
       <ErrorsCard words={words} errors={health.errors} />
       <p>

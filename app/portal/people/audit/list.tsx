@@ -154,6 +154,7 @@ const pages: Record<Noun, (row: AuditRow) => { to: string; text?: string | null 
   notice: ({ record_id }) => ({ to: `/settings/notices?notice=${record_id}` }),
   text: ({ record_id }) => ({ to: textHref(record_id) }),
   target: ({ record_id }) => ({ to: `/deliveries?target=${record_id}` }),
+  sourceCheck: () => ({ to: "/settings/health/figures" }),
   import: noPage,
   view: noPage,
   readyText: noPage,
