@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { servicePaths } from "../../app/domain/catalogue/services/catalogue.ts";
-import { stillLong } from "../../app/domain/catalogue/services/test-still-long.ts";
 import { full } from "../form.ts";
 import { oneOfEachKind } from "../public-pages.ts";
 import { openPage, phone } from "./browser.ts";
@@ -17,10 +16,10 @@ const isShown = (page: Page, id: string) =>
 
 /** Pages that say more than one service, with their length on a phone in screens. */
 const longer = { "/": 7.5, "/hi": 7.5, "/about": 8.5, "/hi/about": 8.5 };
-/** With what one gets, for whom and which documents open; pages that are not yet short need more. */
-const screensOf = (address: string) => (stillLong.includes(address.split("/").at(-1) ?? "") ? 12 : 7);
+/** With what one gets, for whom and which documents open. */
+const screensOfService = 7;
 const measured = [
-  ...addresses.map((address) => [address, screensOf(address)] as const),
+  ...addresses.map((address) => [address, screensOfService] as const),
   ...Object.entries(longer),
 ];
 

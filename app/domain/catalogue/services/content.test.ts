@@ -5,7 +5,6 @@ import { sourceOf } from "../facts/facts.server.ts";
 import { isOfficial } from "../facts/official-hosts.ts";
 import { findChecklist, findService } from "./pages.server.ts";
 import { optionLabels } from "./service-options.server.ts";
-import { stillLong } from "./test-still-long.ts";
 import {
   bodyOf,
   type Finding,
@@ -68,26 +67,6 @@ test("every column of a table has a name", () => {
         /^\|[-:| ]+\|$/.test(lines[index + 1] ?? "") && /\|\s*\|/.test(line) ? [`${index + 1}: ${line}`] : [],
       );
   expect(findingsIn(texts, nameless)).toEqual([]);
-});
-
-/** `short-pages.test.ts` has the rules of the others. */
-const long = services.filter(({ route }) => stillLong.includes(route));
-
-const sections =
-  "intro overview benefits eligibility exclusions documents process work mistakes fees validity free unconfirmed questions sources";
-const optional = ["overview", "exclusions", "unconfirmed"];
-
-test("every long service page has the sections in their order", () => {
-  const disordered = (file: Text) => {
-    const ids = partsIn(file).map((part) => part.id);
-    // Two cards lead to two sections of this page.
-    const own = file.route === "MSME" ? ids.splice(1, 2).join() : "design,loan";
-    const expected = sections.split(" ").filter((id) => ids.includes(id) || !optional.includes(id));
-    const wrong = ids.find((id, index) => id !== expected[index]) ?? "";
-    const well = own === "design,loan" && ids.join() === expected.join();
-    return unless(well, file, headingOf(wrong), `sections ${ids}`);
-  };
-  expect(findingsIn(long, disordered)).toEqual([]);
 });
 
 /** On a phone all other sections fold. */

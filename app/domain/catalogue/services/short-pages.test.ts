@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { countedFigures, faultsOf } from "./test-short-page.ts";
-import { stillLong } from "./test-still-long.ts";
 import { serviceTexts as services } from "./test-texts.ts";
 
 const mostFiguresInAll = 350;
@@ -15,20 +14,15 @@ const faults = new Map(
   ]),
 );
 
-test.each(routes.filter((route) => !stillLong.includes(route)))(
+test.each(routes)(
   "%s is short, in the order of what people ask, and prints only figures that an official text states",
   (route) => {
     expect(faults.get(route)).toEqual([]);
   },
 );
 
-test("a page that is short is no longer on the list of long ones", () => {
-  expect(stillLong.filter((route) => faults.get(route)?.length === 0)).toEqual([]);
-  expect(stillLong.filter((route) => !faults.has(route))).toEqual([]);
-});
-
-test("all short pages together print at most 350 figures outside their prices and examples", () => {
-  const english = services.filter(({ route, language }) => language === "en" && !stillLong.includes(route));
+test("all pages together print at most 350 figures outside their prices and examples", () => {
+  const english = services.filter(({ language }) => language === "en");
   const figures = english.reduce((sum, file) => sum + countedFigures(file).length, 0);
   expect(figures).toBeLessThanOrEqual(mostFiguresInAll);
 });
