@@ -7,7 +7,8 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { indexCasesOf } from "./index-cases.server.ts";
 import { keepUntilMoved, type Move, withoutLeaving } from "./leaving.ts";
-import { hasValues, type Needed, neededMoves, readMoves, startMoves } from "./move-cases.server.ts";
+import { readMoves, startMoves } from "./move-cases.server.ts";
+import { hasValues, type Needed, neededMoves } from "./needed-moves.server.ts";
 import { described, note } from "./register-log.server.ts";
 import { columnsOf, type RegisterValue } from "./register-value.ts";
 

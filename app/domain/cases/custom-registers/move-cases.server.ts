@@ -5,9 +5,8 @@ import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
-import { type CustomRegister, customFromRow, type Definition } from "../../catalogue/registers/definition.ts";
+import { customFromRow, type Definition } from "../../catalogue/registers/definition.ts";
 import { registersChange } from "../../catalogue/registers/live-registers.server.ts";
-import { outsideLists } from "../../catalogue/registers/registers.ts";
 import type { RegisterMoveTable } from "../../catalogue/registers/tables.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -15,78 +14,13 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { customValues } from "../clients/custom-values.ts";
 import { type Move, withoutLeaving } from "./leaving.ts";
+import { casesAt, casesWith, type Needed } from "./needed-moves.server.ts";
 
 type RegisterMove = Selectable<RegisterMoveTable>;
-
-export type Needed = {
-  field: string;
-  from: string;
-  name: string;
-  count: number;
-  to: { key: string; label: string }[];
-};
 
 const usualBatch = 100;
 /** After the last case, other processes may still know the stage for this long and put a case there. */
 const lateMs = 10_000;
-
-export async function neededMoves(trx: Db, before: CustomRegister, after: CustomRegister): Promise<Needed[]> {
-  const { milestones, sideExits, words } = after.definition;
-  const kept = [...milestones, ...sideExits];
-  const removed = [...before.definition.milestones, ...before.definition.sideExits].filter(
-    (key) => !kept.includes(key),
-  );
-  const to = kept.map((key) => ({ key, label: entryOf(words.en.milestones, key) ?? key }));
-  const needed: Needed[] = [];
-  for (const from of removed) {
-    const count = await countRows(trx, casesAt(trx, before.key, from));
-    const name = entryOf(before.definition.words.en.milestones, from) ?? from;
-    if (count > 0) needed.push({ field: "stage", from, name, count, to });
-  }
-  return [...needed, ...(await neededChoices(trx, before, after))];
-}
-
-async function neededChoices(trx: Db, before: CustomRegister, after: CustomRegister): Promise<Needed[]> {
-  const needed: Needed[] = [];
-  for (const { key, choices = [] } of before.definition.customFields) {
-    const kept = after.definition.customFields.find((field) => field.key === key)?.choices;
-    const to = (kept ?? []).map((choice) => ({ key: choice.key, label: choice.words.en }));
-    for (const { key: from, words } of choices.filter(
-      (choice) => !to.some((one) => one.key === choice.key),
-    )) {
-      const count = kept ? await countRows(trx, casesWith(trx, `${before.key}.${key}`, from)) : 0;
-      if (count > 0) needed.push({ field: `own-${key}`, from, name: words.en, count, to });
-    }
-  }
-  return needed;
-}
-
-/** Including the trash, from which cases can be restored. `list_state` comes first for the index. */
-const casesAt = (trx: Db, register: string, stage: string) =>
-  trx
-    .selectFrom("clients")
-    .select("id")
-    .where("list_state", "in", [register, ...outsideLists])
-    .where("stage", "=", stage)
-    .where("register", "=", register);
-
-const casesWith = (trx: Db, field: string, choice: string) =>
-  trx
-    .selectFrom("custom_values")
-    .select("client_id as id")
-    .where("field", "=", field)
-    .where("key", "=", choice);
-
-async function countRows(trx: Db, rows: ReturnType<typeof casesAt> | ReturnType<typeof casesWith>) {
-  const counted = trx.selectFrom(rows.as("cases")).select(({ fn }) => fn.countAll<number>().as("count"));
-  return Number((await counted.executeTakeFirstOrThrow()).count);
-}
-
-export async function hasValues(trx: Db, register: string, field: string): Promise<boolean> {
-  const cases = trx.selectFrom("clients").select("id").where("register", "=", register);
-  const found = await cases.where("custom", "like", `%"${field}":%`).limit(1).executeTakeFirst();
-  return found !== undefined;
-}
 
 export function readMoves(db: Db, register: string): Promise<RegisterMove[]> {
   return db

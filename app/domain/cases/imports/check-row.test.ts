@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { columnFields } from "../clients/column-names.ts";
 import { clientFields, type TypedClient } from "../clients/fields.ts";
 import { cellExamples } from "../clients/test-cells.ts";
-import { checkRow, readRow } from "./check-row.ts";
+import { checkRow } from "./check-row.ts";
 import { guessMapping } from "./fields.ts";
+import { readRow } from "./read-row.ts";
 import { type Reading, wordKey } from "./reading.ts";
 
 const columns = [

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  addCustomDuty,
-  type CustomDuty,
-  changeCustomDuty,
-  dutiesOfClients,
-  isUnsure,
-  settleDuty,
-  stopDuty,
-} from "./duties.server.ts";
+import { changeCustomDuty, settleDuty, stopDuty } from "./change-duties.server.ts";
+import { addCustomDuty, type CustomDuty, dutiesOfClients, isUnsure } from "./duties.server.ts";
 import { makeDue } from "./make-due.server.ts";
 import { give, itemsIn, now, short, withOffice } from "./test-duties.ts";
 import { clientsToAsk } from "./unsure-duties.server.ts";

@@ -6,9 +6,10 @@ import { addIncoming, findExternal, type IncomingFile } from "../conversations/a
 import { findConversation, isStranger } from "../conversations/find-conversation.server.ts";
 import { markState } from "../conversations/mark-state.server.ts";
 import { mostNewAnHour, type SkipReason } from "./mail-events.ts";
+import type { Mailbox } from "./mail-headers.server.ts";
 import type { MailNote } from "./mail-notes.ts";
 import { reasonOf } from "./read-bounce.ts";
-import type { Mailbox, ReadMail } from "./read-mail.server.ts";
+import type { ReadMail } from "./read-mail.server.ts";
 import { conversationIn, ownMark } from "./reply-token.server.ts";
 import { isProven } from "./sender-checks.ts";
 

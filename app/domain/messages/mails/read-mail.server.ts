@@ -1,18 +1,29 @@
-import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { clean } from "../../../platform/language/clean.ts";
 import { repairedText } from "../../../platform/tables/damaged-text.ts";
 import { ownMarkHeader } from "../../delivery/deliveries/own-mark-header.ts";
-import { declaredAsBytes, declaredCharsets, inUtf8, textByBytes, wordsIn } from "./charsets.server.ts";
+import { declaredAsBytes, declaredCharsets, inUtf8, textByBytes } from "./charsets.server.ts";
 import { foldQuoted } from "./fold-quoted.ts";
-import { isForged, kindOf, type MailKind, takesNoAnswers } from "./mail-kind.ts";
+import {
+  answered,
+  hasOneSender,
+  headerText,
+  idsIn,
+  line,
+  type Mailbox,
+  momentOf,
+  mostRecipients,
+  otherPerson,
+  recipientsOf,
+  senderOf,
+} from "./mail-headers.server.ts";
+import { isForged, kindOf, type MailKind } from "./mail-kind.ts";
 import { longestText, type MailNote } from "./mail-notes.ts";
 import { type Bounce, readBounce } from "./read-bounce.ts";
 import { bytesOf, type MailFile, readFiles, textOfBytes } from "./read-files.server.ts";
 import { hasPictures, longestHtml, safeHtml, textOf } from "./safe-html.server.ts";
 import { checksIn, type SenderCheck } from "./sender-checks.ts";
 import { isSigned, signedMail } from "./signed-mail.server.ts";
-
-export type Mailbox = { name: string; address: string };
 
 export type ReadMail = {
   kind: MailKind;
@@ -40,8 +51,6 @@ const limits = { maxNestingDepth: 40, maxHeadersSize: 512 * 1024, forceRfc822Att
 
 /** Nesting of forwarded mails that is read. */
 const deepest = 3;
-
-const mostRecipients = 50;
 
 export async function readMail(raw: Uint8Array, leftOut = 0): Promise<ReadMail> {
   const tidied = fromFirstLine(raw);
@@ -123,22 +132,6 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
     mark: header(ownMarkHeader).trim(),
   };
 }
-
-/** A server's check covers only one of several senders. */
-function hasOneSender({ headers }: Email): boolean {
-  const [value = "", ...others] = headers.flatMap(({ key, value }) => (key === "from" ? [value] : []));
-  return others.length === 0 && value.length <= 4000 && mailboxesIn(addressParser(value)).length === 1;
-}
-
-/** Decodes the header again if encoded words split a letter, or use a charset the parser does not know. */
-function headerText({ headerLines }: Email, key: string, text = ""): string {
-  const { line = "" } = headerLines.find((one) => one.key === key) ?? {};
-  if (!text.includes("\ufffd") && !/=\?(?:utf-?(?:7|16|32)|cp\d|ibm\d)/i.test(line.slice(0, longestHeader)))
-    return text;
-  return wordsIn(line.slice(0, longestHeader)) || text;
-}
-
-const longestHeader = 4000;
 
 const emptyMail: Email = { headers: [], headerLines: [], attachments: [] };
 
@@ -238,67 +231,4 @@ async function readForwarded(mail: Attachment, depth: number): Promise<Inner> {
     attachments: [...email.attachments.filter(isShown), ...inner.attachments],
     notes: [note, ...inner.notes],
   };
-}
-
-function answered({ inReplyTo = "", references = "" }: Email): string[] {
-  return [...new Set([...idsIn(inReplyTo), ...idsIn(references).reverse()])];
-}
-
-function idsIn(header: string): string[] {
-  return [...header.matchAll(/<[^<>\s]{3,250}>/g)].map(([id]) => id);
-}
-
-function senderOf(from: Address | undefined): Mailbox {
-  const [first] = mailboxesIn(from ? [from] : []);
-  return {
-    name: line(inUtf8(first?.name ?? ""), 200),
-    address: line(first?.address ?? "", 254).toLowerCase(),
-  };
-}
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
-
-/** The Reply-To address, unless it is the sender's own, a program's or a colleague's. */
-function otherPerson(email: Email, from: Mailbox): Mailbox | undefined {
-  const recipients = mailboxesIn(email.to ?? []).map(({ address }) => address?.toLowerCase());
-  const wanted = mailboxesIn(email.replyTo ?? [])
-    .slice(0, mostRecipients)
-    .map(senderOf)
-    .find(
-      ({ address }) =>
-        /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(address) &&
-        address !== from.address &&
-        !takesNoAnswers(address) &&
-        !recipients.includes(address),
-    );
-  if (!wanted) return undefined;
-  const isOther = domainOf(wanted.address) !== domainOf(from.address) || takesNoAnswers(from.address);
-  return isOther || isShared(from.address) ? wanted : undefined;
-}
-
-/** Addresses such as info@, from which forms are sent. */
-const isShared = (address: string) =>
-  /^(?:website|web|forms?|contact|enquir(?:y|ies)|inquir(?:y|ies)|info|office|hello|leads?|support|sales|wordpress|admin|noreply|mail)(?:[+._-][^@]{0,100})?@/i.test(
-    address,
-  );
-
-function mailboxesIn(addresses: readonly Address[]) {
-  return addresses.flatMap((one) => (one.group ? one.group : [one]));
-}
-
-/** Also Delivered-To: with a mailing list or Bcc, "To" does not name us. */
-function recipientsOf(email: Email, header: (name: string) => string): string[] {
-  const named = mailboxesIn([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => address ?? "");
-  const delivered = ["delivered-to", "x-original-to", "envelope-to"].map((name) => header(name).trim());
-  const all = [...delivered, ...named].map((address) => address.replace(/^<|>$/g, "").toLowerCase());
-  return [...new Set(all.filter((address) => /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(address)))];
-}
-
-function momentOf(date: string | undefined): string | undefined {
-  const time = Date.parse(date ?? "");
-  return Number.isNaN(time) || time < Date.UTC(2000, 0) ? undefined : new Date(time).toISOString();
-}
-
-function line(text: string, longest: number): string {
-  return clean(text.slice(0, 4000)).replace(/\s+/g, " ").trim().slice(0, longest).toWellFormed();
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form } from "react-router";
 import type { ClientField } from "../../../domain/cases/clients/fields.ts";
-import type { Needed } from "../../../domain/cases/custom-registers/move-cases.server.ts";
+import type { Needed } from "../../../domain/cases/custom-registers/needed-moves.server.ts";
 import type { TypedRegister } from "../../../domain/cases/custom-registers/typed-register.ts";
 import { registerLimits } from "../../../domain/catalogue/registers/definition.ts";
 import { loanForm } from "../../../domain/catalogue/registers/loan-form.ts";

@@ -1,14 +1,16 @@
-import { mostCustomName, mostMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
 import {
   type Answer,
-  addCustomDuty,
-  addDuties,
   changeCustomDuty,
   changeDuty,
-  earliestDay,
-  mostDuties,
   settleDuty,
   stopDuty,
+} from "../../../domain/dates-and-rules/duties/change-duties.server.ts";
+import { mostCustomName, mostMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
+import {
+  addCustomDuty,
+  addDuties,
+  earliestDay,
+  mostDuties,
 } from "../../../domain/dates-and-rules/duties/duties.server.ts";
 import { setReminders } from "../../../domain/dates-and-rules/duties/opt-out.server.ts";
 import { dutyRules } from "../../../domain/dates-and-rules/duties/rules.server.ts";
