@@ -20,9 +20,9 @@ function messagesWith(language: Language, edits: Edits): PublicMessages {
   const own = editsOf(messagesFile, language, edits);
   const messages = shippedMessages[language];
   if (!own) return messages;
-  const copy = structuredClone(messages) as unknown as Tree;
+  const copy = structuredClone(messages);
   for (const [key, text] of own) setIn(copy, key.split("."), text);
-  return copy as unknown as PublicMessages;
+  return copy;
 }
 
 function setIn(tree: Tree, [name = "", ...rest]: string[], text: string): void {

@@ -26,15 +26,12 @@ type Column = (typeof columnOf)[keyof typeof columnOf];
 type MergeGroup = Column | keyof typeof together;
 export type MergeChoice = MergeGroup | CustomName;
 
+const groups: Partial<Record<MergeGroup, readonly Field[]>> = together;
+const fieldsOf = (group: MergeGroup): readonly Field[] => groups[group] ?? [group];
+
 const grouped: readonly string[] = Object.values(together).flatMap(([, ...others]) => others);
 const firsts = new Set([...Object.values(columnOf), ...Object.keys(together)] as MergeGroup[]);
-
-const mergeGroups = Object.fromEntries(
-  [...firsts]
-    .filter((group) => !grouped.includes(group))
-    .map((group) => [group, group in together ? together[group as keyof typeof together] : [group]]),
-) as unknown as Record<MergeGroup, readonly Field[]>;
-const groupNames = Object.keys(mergeGroups) as MergeGroup[];
+const groupNames = [...firsts].filter((group) => !grouped.includes(group));
 
 export const mergeChoices = (register: string): MergeChoice[] => [
   ...groupNames,
@@ -48,7 +45,7 @@ export function valuesIn(
   client: Mergeable,
 ): [name: string, value: string | number | null][] {
   if (isCustom(choice)) return [[choice, customValues(client)[choice.slice(4)] ?? null]];
-  return mergeGroups[choice].map((field) => [field, client[field] ?? null]);
+  return fieldsOf(choice).map((field) => [field, client[field] ?? null]);
 }
 
 const textOf = (choice: MergeChoice, client: Mergeable) => JSON.stringify(valuesIn(choice, client));
@@ -68,10 +65,9 @@ export function likelier(choice: MergeChoice, keep: Mergeable): "keep" | "other"
 }
 
 export function takenFrom(other: Client, keep: Client, choices: readonly MergeChoice[]): ClientChange {
-  const groups = choices.filter((choice): choice is MergeGroup => !isCustom(choice));
   const change: ClientChange = pick(
     other,
-    groups.flatMap((group) => mergeGroups[group]),
+    choices.flatMap((choice) => (isCustom(choice) ? [] : fieldsOf(choice))),
   );
   const custom = choices.filter(isCustom).flatMap((choice) => valuesIn(choice, other));
   if (custom.length === 0) return change;

@@ -60,7 +60,7 @@ function fileTexts(name: string, folder: string, read: (name: string, of: Langua
 type Tree = { [key: string]: string | Tree };
 
 function messagesOf(path: string, keys: readonly string[]): ShippedText[] {
-  const flat = languages.map((of) => new Map(flatten(shippedMessages[of] as unknown as Tree)));
+  const flat = languages.map((of) => new Map(flatten(shippedMessages[of])));
   const [english, hindi] = flat as [Map<string, string>, Map<string, string>];
   return keys.flatMap((wanted) =>
     [...english]
