@@ -5,11 +5,16 @@ import { reviewDayOf, sourceOf, trustIn, withFigures } from "../facts/facts.serv
 import { isOfficial } from "../facts/official-hosts.ts";
 import type { Calculator, CalculatorData } from "./calculator.ts";
 import type { CalculatorName } from "./calculators.ts";
-import { factNames, msmeNames } from "./fact-names.ts";
-import type { MsmeLimits } from "./msme.ts";
+import { gstNames } from "./gst.ts";
+import { type MsmeLimits, msmeClasses } from "./msme.ts";
+import { mudraNames } from "./mudra.ts";
 import type { District, Place, State } from "./places.ts";
+import { pmegpNames } from "./pmegp.ts";
+import { pmfmeNames } from "./pmfme.ts";
 import { earlierOf, figureOf, figuresOf, placeNames } from "./read-figures.server.ts";
 import { fill } from "./result.ts";
+
+const msmeNames = msmeClasses.flatMap((name) => [`msme.${name}-investment`, `msme.${name}-turnover`]);
 
 export function readCalculator(name: CalculatorName, language: Language, now: Date): Calculator {
   const all = publicMessages[language].calculators;
@@ -30,17 +35,17 @@ function dataOf(language: Language): { [Name in CalculatorName]: () => Calculato
   return {
     emi: () => ({}),
     pmegp: () => ({
-      facts: figuresOf(factNames.pmegp),
+      facts: figuresOf(pmegpNames),
       districts: districts(language),
     }),
-    pmfme: () => ({ facts: figuresOf(factNames.pmfme) }),
-    mudra: () => ({ facts: figuresOf(factNames.mudra) }),
+    pmfme: () => ({ facts: figuresOf(pmfmeNames) }),
+    mudra: () => ({ facts: figuresOf(mudraNames) }),
     msme: () => ({
       facts: { now: limits(figureOf), earlier: limits(earlierOf) },
       from: words("{{msme.micro-investment:from}}"),
       until: words("{{msme.micro-investment:until}}"),
     }),
-    gst: () => ({ facts: figuresOf(factNames.gst), states: states(language) }),
+    gst: () => ({ facts: figuresOf(gstNames), states: states(language) }),
   };
 }
 
@@ -49,14 +54,14 @@ function rests(name: CalculatorName, language: Language) {
   const day = (text: string) => withFigures(`{{${text}}}`, language);
   const found: Record<CalculatorName, { names: readonly string[]; days: Record<string, string> }> = {
     emi: { names: [], days: {} },
-    pmegp: { names: Object.values(factNames.pmegp), days: {} },
-    pmfme: { names: Object.values(factNames.pmfme), days: {} },
-    mudra: { names: Object.values(factNames.mudra), days: { from: day("mudra.tarun-plus-notified") } },
+    pmegp: { names: Object.values(pmegpNames), days: {} },
+    pmfme: { names: Object.values(pmfmeNames), days: {} },
+    mudra: { names: Object.values(mudraNames), days: { from: day("mudra.tarun-plus-notified") } },
     msme: {
       names: msmeNames,
       days: { from: day("msme.micro-investment:from"), until: day("msme.micro-investment:until") },
     },
-    gst: { names: Object.values(factNames.gst), days: { from: day("gst.goods-threshold:from") } },
+    gst: { names: Object.values(gstNames), days: { from: day("gst.goods-threshold:from") } },
   };
   return found[name];
 }

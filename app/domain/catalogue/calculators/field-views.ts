@@ -43,8 +43,8 @@ function wordsOf({ words }: Calculator, { name: field }: FieldShape): FieldWords
   return fields[field] ?? { label: field };
 }
 
-function hintValues({ name, data }: Calculator): Record<string, number> {
-  if (name !== "pmegp" && name !== "pmfme") return {};
+function hintValues({ data }: Calculator): Record<string, number> {
+  if (!("facts" in data && "exampleRate" in data.facts)) return {};
   const { facts } = data;
   const share = "civilMost" in facts ? { share: facts.civilMost } : {};
   return { rate: facts.exampleRate, months: facts.exampleMonths, ...share };
@@ -54,10 +54,11 @@ function optionsOf(calculator: Calculator, shape: FieldShape, fieldWords: FieldW
   if (shape.is === "choice")
     return shape.options.map((value) => ({ value, label: fieldWords.options?.[value] ?? value }));
   if (shape.is !== "place") return [];
-  if (calculator.name === "gst") return calculator.data.states;
-  if (calculator.name !== "pmegp") return [];
-  const { aspirational } = calculator.words;
-  return calculator.data.districts.map(({ value, label: name, is }) => {
+  const { data, words } = calculator;
+  if ("states" in data) return data.states;
+  if (!("districts" in data && "aspirational" in words)) return [];
+  const { aspirational } = words;
+  return data.districts.map(({ value, label: name, is }) => {
     return { value, label: is === "aspirational" ? fill(aspirational, { name }) : name };
   });
 }

@@ -1,10 +1,20 @@
+/** The names of its figures in content/facts. */
+export const gstNames = {
+  goods: "gst.goods-threshold",
+  services: "gst.services-threshold",
+  goodsListed: "gst.goods-threshold-listed",
+  servicesListed: "gst.services-threshold-listed",
+  lowest: "gst.threshold-lowest",
+  leftOut: "gst.threshold-left-out-goods",
+  interstateServices: "gst.interstate-services-threshold",
+  interstateServicesLowest: "gst.interstate-services-threshold-lowest",
+  handicraftAcross: "gst.interstate-handicraft-threshold",
+  handicraftAcrossLowest: "gst.interstate-handicraft-threshold-lowest",
+  online: "gst.ecommerce-threshold",
+};
+
 /** Yearly turnover above which registration is needed, in paise. */
-export type GstFacts = Record<
-  | ("goods" | "services" | "goodsListed" | "servicesListed" | "lowest" | "leftOut")
-  | ("interstateServices" | "interstateServicesLowest" | "online")
-  | ("handicraftAcross" | "handicraftAcrossLowest"),
-  number
->;
+export type GstFacts = Record<keyof typeof gstNames, number>;
 
 /** States with the usual limits, without the higher one for goods, and with the lowest. */
 export type GstStates = "most" | "listed" | "lowest";

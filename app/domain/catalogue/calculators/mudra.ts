@@ -1,5 +1,13 @@
+/** The names of its figures in content/facts. */
+export const mudraNames = {
+  shishuMost: "mudra.shishu-most",
+  kishoreMost: "mudra.kishore-most",
+  tarunMost: "mudra.tarun-most",
+  tarunPlusMost: "mudra.tarun-plus-most",
+};
+
 /** In paise. */
-export type MudraFacts = Record<"shishuMost" | "kishoreMost" | "tarunMost" | "tarunPlusMost", number>;
+export type MudraFacts = Record<keyof typeof mudraNames, number>;
 
 /** `first` is above the limit of someone without a repaid Tarun loan, `above` is above all tiers. */
 export type MudraTier = "shishu" | "kishore" | "tarun" | "tarunPlus" | "first" | "above";

@@ -1,15 +1,30 @@
 import { shareOf } from "./whole-rupees.ts";
 
+/** The names of its figures in content/facts. */
+export const pmegpNames = {
+  ownGeneral: "pmegp.own-share-general",
+  ownSpecial: "pmegp.own-share-special",
+  subsidyGeneralUrban: "pmegp.subsidy-general-urban",
+  subsidyGeneralRural: "pmegp.subsidy-general-rural",
+  subsidySpecialUrban: "pmegp.subsidy-special-urban",
+  subsidySpecialRural: "pmegp.subsidy-special-rural",
+  ceilingManufacturing: "pmegp.ceiling-manufacturing",
+  ceilingService: "pmegp.ceiling-service",
+  secondCeilingManufacturing: "pmegp.second-ceiling-manufacturing",
+  secondCeilingService: "pmegp.second-ceiling-service",
+  secondOwn: "pmegp.second-own-share",
+  secondSubsidy: "pmegp.second-subsidy",
+  secondSubsidyHill: "pmegp.second-subsidy-hill",
+  classAboveManufacturing: "pmegp.class-threshold-manufacturing",
+  classAboveService: "pmegp.class-threshold-service",
+  classPass: "pmegp.class-pass",
+  lockIn: "pmegp.lock-in",
+  exampleRate: "pmegp.example-rate",
+  exampleMonths: "pmegp.example-months",
+};
+
 /** Percent, paise, years, days. */
-export type PmegpFacts = Record<
-  | `own${"General" | "Special"}`
-  | `subsidy${"General" | "Special"}${"Urban" | "Rural"}`
-  | `${"ceiling" | "secondCeiling" | "classAbove"}${"Manufacturing" | "Service"}`
-  | ("secondOwn" | "secondSubsidy" | "secondSubsidyHill")
-  | ("lockIn" | "classPass")
-  | ("exampleRate" | "exampleMonths"),
-  number
->;
+export type PmegpFacts = Record<keyof typeof pmegpNames, number>;
 
 /** In whole paise. */
 export type PmegpProject = {

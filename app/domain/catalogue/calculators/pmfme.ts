@@ -1,12 +1,20 @@
 import { shareOf } from "./whole-rupees.ts";
 
+/** The names of its figures in content/facts. */
+export const pmfmeNames = {
+  subsidy: "pmfme.subsidy",
+  subsidyMost: "pmfme.subsidy-most",
+  own: "pmfme.own-share",
+  civilMost: "pmfme.civil-work-most",
+  groupMost: "pmfme.group-most",
+  groupCostMost: "pmfme.group-cost-most",
+  seedMember: "pmfme.seed-member",
+  exampleRate: "pmfme.example-rate",
+  exampleMonths: "pmfme.example-months",
+};
+
 /** Percent and paise. */
-export type PmfmeFacts = Record<
-  | ("subsidy" | "subsidyMost" | "own" | "civilMost")
-  | ("groupMost" | "groupCostMost" | "seedMember")
-  | ("exampleRate" | "exampleMonths"),
-  number
->;
+export type PmfmeFacts = Record<keyof typeof pmfmeNames, number>;
 
 /** In whole paise. Without machines the whole cost is eligible. */
 export type PmfmeProject = {

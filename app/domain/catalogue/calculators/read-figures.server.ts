@@ -1,6 +1,6 @@
 import type { Language } from "../../../platform/language/language.ts";
 import { findFigure, trustIn } from "../facts/facts.server.ts";
-import { figuresUnder } from "./fact-names.ts";
+import { figuresUnder } from "../facts/fill-figures.ts";
 
 /** Rupees become paise. Throws for an unchecked figure. */
 export function figureOf(name: string): number {

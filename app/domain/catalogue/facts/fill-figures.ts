@@ -98,3 +98,12 @@ function rupees(value: number, language: Language): string {
   if (value >= 100_000 && value % 1_000 === 0) return `₹${number(value / 100_000)}\u00a0${lakh}`;
   return `₹${number(value)}`;
 }
+
+/** The figures of these names, under the same keys. */
+export function figuresUnder<Key extends string>(
+  names: Readonly<Record<Key, string>>,
+  read: (name: string) => number,
+): Record<Key, number> {
+  const entries = Object.entries<string>(names).map(([key, name]) => [key, read(name)]);
+  return Object.fromEntries(entries) as Record<Key, number>;
+}

@@ -1,4 +1,7 @@
-import { factNames, figuresUnder } from "../../catalogue/calculators/fact-names.ts";
+import { mudraNames } from "../../catalogue/calculators/mudra.ts";
+import { pmegpNames } from "../../catalogue/calculators/pmegp.ts";
+import { pmfmeNames } from "../../catalogue/calculators/pmfme.ts";
+import { figuresUnder } from "../../catalogue/facts/fill-figures.ts";
 import type { BankBounds, ReportFacts } from "./report-facts.ts";
 
 type ReadFigure = (name: string) => number;
@@ -21,9 +24,9 @@ export function reportFactsFrom(read: ReadFigure): ReportFacts {
     stressDscr: named("baroda-dscr-least"),
     banks: banks(named),
     usual: usualFigures(named),
-    pmegp: figuresUnder(factNames.pmegp, read),
-    pmfme: figuresUnder(factNames.pmfme, read),
-    mudra: figuresUnder(factNames.mudra, read),
+    pmegp: figuresUnder(pmegpNames, read),
+    pmfme: figuresUnder(pmfmeNames, read),
+    mudra: figuresUnder(mudraNames, read),
   };
 }
 
