@@ -121,6 +121,22 @@ test("every noun and every verb has a name in the filter, and no other", () => {
   expect(Object.keys(verb).sort()).toEqual(logged.verbs);
 });
 
+test("every choice of a table has a name in the log, or is never logged", () => {
+  const notLogged = ["bulkSelects", "noteKinds", "onDuplicates", "openStates", "photoKinds"];
+  const tables = import.meta.glob<Record<string, unknown>>("../../../domain/*/*/tables.ts", { eager: true });
+  const isChoice = (list: unknown): list is string[] =>
+    Array.isArray(list) && list.every((one) => typeof one === "string");
+  const choices = Object.values(tables)
+    .flatMap((exported) => Object.entries(exported))
+    .filter((entry): entry is [string, string[]] => isChoice(entry[1]));
+  expect(choices.length).toBeGreaterThan(10);
+  const named = [...Object.values(portalMessages.audit.known), portalMessages.clientForm.choices];
+  const nameless = choices.filter(
+    ([, values]) => !named.some((names) => values.every((one) => one in names)),
+  );
+  expect(nameless.map(([name]) => name).sort()).toEqual(notLogged);
+});
+
 test("details show only what differs, escaped", () => {
   const before = '{"same":1,"name":"<b>old</b>"}';
   const html = drawn({ before, after: '{"same":1,"name":"नया"}' }, Differences);
