@@ -43,6 +43,20 @@ test("a row shows the first items of many, and only clients assigned to the pers
   expect([await rowsOf(staff.id), await rowsOf(colleague.id)]).toEqual([0, 1]);
 });
 
+test("a person with cases in two registers has one row; another name with the same number has its own", async () => {
+  const { db, staff, client } = await withClient();
+  const second = await addClient(db, staff, { name: client.name, mobile: client.mobile, register: "pmfme" });
+  const brother = await addClient(db, staff, { name: "Ravi", mobile: client.mobile });
+  await agree(db, staff, client.id, { dueOn: "2026-11-02", amount: 1_00 });
+  await agree(db, staff, second.id, { dueOn: "2026-11-03", amount: 2_00 });
+  await agree(db, staff, brother.id, { dueOn: "2026-11-04", amount: 4_00 });
+  expect((await listDebts(db, staff, { today })).rows).toMatchObject([
+    { due: 3_00, count: 2, accounts: 2, items: [{ client_id: client.id }, { client_id: second.id }] },
+    { id: brother.id, due: 4_00, accounts: 1 },
+  ]);
+  expect(await sumDue(db, staff, {})).toEqual({ count: 3, clients: 2, due: 7_00 });
+});
+
 test("items of a merged record are in the row of the kept one, and leave the list with it", async () => {
   const { db, staff, client: keep } = await withClient();
   const other = await addClient(db, staff, { name: "Sunita" });

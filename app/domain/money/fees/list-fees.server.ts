@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
@@ -25,19 +25,19 @@ export type DueRow = {
   for_government: number;
 };
 
-/** Without clients in the trash, nor what was merged into them. */
-const isListed = sql<SqlBool>`coalesce((select list_state from clients as kept
-  where kept.id = clients.merged_into), clients.list_state) <> 'trash'`;
-
+/** `clients` is the record that keeps the account, also of what was merged into it; without those in the trash. */
 function dueBetween(db: Db, { from, to }: Range) {
   return db
     .selectFrom("fees")
-    .innerJoin("clients", "clients.id", "fees.client_id")
+    .innerJoin("clients as record", "record.id", "fees.client_id")
+    .innerJoin("clients", (join) => join.on("clients.id", "=", account))
     .whereRef("fees.paid", "<", "fees.amount")
-    .where(isListed)
+    .where("clients.list_state", "<>", "trash")
     .$if(from !== undefined, (query) => query.where("due_on", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("due_on", "<=", to ?? ""));
 }
+
+const account = sql<string>`coalesce(record.merged_into, record.id)`;
 
 /** Longest due first; `staffId`: only clients assigned to that person. */
 export async function listDue(
@@ -55,13 +55,13 @@ export async function listDue(
   return readPage(query, { "fees.due_on": "day", "fees.id": "id" }, { after, size, order: "asc" });
 }
 
-/** The record whose account an item belongs to: that of a merged record is the kept one's. */
-const account = sql<string>`coalesce(clients.merged_into, clients.id)`;
-
 /** More are on the account's page. */
 export const mostItemsOfDebt = 12;
 
-/** What one client owes in paise; `day` is the first due day, `dueNow` is due today or before. */
+/**
+ * What one person owes in paise: all cases of one name and number. `day` is the first due day, `dueNow` is due today or before; `id`
+ * is one of the `accounts` records.
+ */
 export type Debt = {
   id: string;
   day: string;
@@ -70,39 +70,41 @@ export type Debt = {
   due: number;
   dueNow: number;
   count: number;
+  accounts: number;
   /** Longest due first. */
   items: DueItem[];
 };
-type DueItem = Pick<DueRow, "id" | "day" | "description" | "amount" | "paid" | "for_government">;
+type DueItem = Pick<
+  DueRow,
+  "id" | "client_id" | "day" | "description" | "amount" | "paid" | "for_government"
+>;
 
-/** One row for a client, longest due first; `staffId`: only clients assigned to that person. */
+/** One row for a person, longest due first; `staffId`: only cases assigned to that person. */
 export async function listDebts(
   db: Db,
   staff: Staff,
-  range: Range & { today: string; staffId?: string | undefined },
+  { today, ...range }: DebtRange & { today: string },
   { size = feesPage, after }: Paging = {},
 ): Promise<Page<Debt>> {
   requirePermission(staff, "fees.read");
-  const { today, staffId } = range;
   const owed = sql<number>`sum(fees.amount - fees.paid)`;
-  const debts = dueBetween(db, range)
-    .select(account.as("id"))
+  const debts = owedIn(db, range)
+    .select(({ fn }) => [fn.min("clients.id").as("id"), fn.min("clients.name").as("name"), "clients.mobile"])
     .select(({ fn }) => [fn.min("due_on").as("day"), fn.countAll<number>().as("count"), owed.as("due")])
+    .select(({ fn }) => fn.count<number>("clients.id").distinct().as("accounts"))
     .select(sql<number>`sum(case when due_on <= ${today} then fees.amount - fees.paid else 0 end)`.as("now"))
-    .groupBy(account)
+    .groupBy(["clients.mobile", "clients.name_key"])
     .as("debts");
-  const query = db
-    .selectFrom(debts)
-    .innerJoin("clients", "clients.id", "debts.id")
-    .$if(staffId !== undefined, (rows) => rows.where("clients.assigned_to", "=", staffId ?? ""))
-    .select(["debts.id", "debts.day", "debts.count", "debts.due", "debts.now"])
-    .select(["clients.name", "clients.mobile"]);
   const keys = { "debts.day": "day", "debts.id": "id" } as const;
-  const { rows, next } = await readPage(query, keys, { after, size, order: "asc" });
+  const { rows, next } = await readPage(db.selectFrom(debts).selectAll(), keys, {
+    after,
+    size,
+    order: "asc",
+  });
   const items = await itemsOfDebts(
     db,
     range,
-    rows.map(({ id }) => id),
+    rows.map(({ mobile }) => mobile),
   );
   return {
     rows: rows.map(({ due, now, ...row }) => ({
@@ -113,13 +115,27 @@ export async function listDebts(
   };
 }
 
-async function itemsOfDebts(db: Db, range: Range, ids: string[]): Promise<Map<string, DueItem[]>> {
-  if (ids.length === 0) return new Map();
-  const numbered = dueBetween(db, range)
-    .where(account, "in", ids)
-    .select(["fees.id", "fees.due_on as day", "description", "fees.amount", "fees.paid", "for_government"])
-    .select(account.as("owner"))
-    .select(sql<number>`row_number() over (partition by ${account} order by due_on, fees.id)`.as("position"))
+type DebtRange = Range & { staffId?: string | undefined };
+
+function owedIn(db: Db, { staffId, ...range }: DebtRange) {
+  return dueBetween(db, range).$if(staffId !== undefined, (rows) =>
+    rows.where("clients.assigned_to", "=", staffId ?? ""),
+  );
+}
+
+/** By the `id` of the debt. */
+async function itemsOfDebts(
+  db: Db,
+  range: DebtRange,
+  mobiles: readonly string[],
+): Promise<Map<string, DueItem[]>> {
+  if (mobiles.length === 0) return new Map();
+  const ofPerson = sql`partition by clients.mobile, clients.name_key`;
+  const numbered = owedIn(db, range)
+    .where("clients.mobile", "in", mobiles)
+    .select(["fees.id", "clients.id as client_id", "fees.due_on as day", "description", "fees.amount"])
+    .select(["fees.paid", "for_government", sql<string>`min(clients.id) over (${ofPerson})`.as("owner")])
+    .select(sql<number>`row_number() over (${ofPerson} order by due_on, fees.id)`.as("position"))
     .as("items");
   const items = await db
     .selectFrom(numbered)
@@ -130,7 +146,7 @@ async function itemsOfDebts(db: Db, range: Range, ids: string[]): Promise<Map<st
   return Map.groupBy(items, ({ owner }) => owner);
 }
 
-/** Whole range, not one page; `due` in paise, `clients` is how many owe it. */
+/** Whole range, not one page; `due` in paise, `clients` is how many persons owe it. */
 export async function sumDue(
   db: Db,
   staff: Staff,
@@ -139,7 +155,7 @@ export async function sumDue(
   requirePermission(staff, "fees.read");
   const row = await dueBetween(db, range)
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .select(sql<number>`count(distinct ${account})`.as("clients"))
+    .select(sql<number>`count(distinct clients.mobile || ' ' || clients.name_key)`.as("clients"))
     .select(sql<number>`coalesce(sum(fees.amount - fees.paid), 0)`.as("due"))
     .executeTakeFirstOrThrow();
   return { count: row.count, clients: Number(row.clients), due: Number(row.due) };

@@ -21,7 +21,7 @@ const shape = classes("grid items-center gap-x-2 sm:gap-x-4 cramped:flex cramped
 /** `isList`: with the keyboard shortcuts of lists. */
 type Props = { rows: readonly Debt[]; today: string; isList?: boolean };
 
-/** A row for each client, which opens for its items, and a dialog that takes the payment. */
+/** A row for each person, which opens for its items, and a dialog that takes the payment. */
 export function DueRows({ rows, today, isList }: Props) {
   const [paying, setPaying] = useState<Paying>();
   const dialog = paying && (
@@ -44,7 +44,7 @@ export function DueRows({ rows, today, isList }: Props) {
 type RowProps = { debt: Debt; today: string; onPay(paying: Paying): void };
 
 function Row({ debt, today, onPay }: RowProps) {
-  const { id, name, mobile, due, count, day, items } = debt;
+  const { id, name, mobile, due, count, accounts, day, items } = debt;
   const [only] = items;
   return (
     <li className={classes(shape, "px-4 py-2 print:py-1")}>
@@ -57,11 +57,11 @@ function Row({ debt, today, onPay }: RowProps) {
       <DueDay
         day={day}
         today={today}
-        className="order-1 grow basis-[30%] text-xs sm:text-sm roomy:order-none roomy:row-span-2"
+        className="order-1 basis-full text-sm roomy:order-none roomy:row-span-2"
       />
       <a
         href={`tel:${dialled(mobile)}`}
-        className="link order-2 flex min-h-11 min-w-11 items-center justify-center text-sm tabular-nums sm:justify-start print:min-h-0 roomy:order-none roomy:row-span-2 pointer-fine:min-h-9"
+        className="link order-3 ml-auto flex min-h-11 min-w-11 items-center justify-center text-sm tabular-nums sm:justify-start print:min-h-0 roomy:order-none roomy:row-span-2 roomy:ml-0 pointer-fine:min-h-9"
       >
         <Icon name="phone" className="sm:hidden" />
         <span className="max-sm:sr-only">{spaced(mobile)}</span>
@@ -70,11 +70,16 @@ function Row({ debt, today, onPay }: RowProps) {
         <strong>{inRupees(due)}</strong>
         <Part of={debt} />
       </p>
-      <PayLink
-        paying={{ clientId: id, name, item: count === 1 ? only?.id : undefined }}
-        onPay={onPay}
-        className="btn btn-quiet px-3 roomy:row-span-2"
-      />
+      {accounts === 1 ? (
+        <PayLink
+          paying={{ clientId: id, name, item: count === 1 ? only?.id : undefined }}
+          onPay={onPay}
+          className="btn btn-quiet px-3 roomy:row-span-2"
+        />
+      ) : (
+        // A receipt belongs to one case: the payment is taken at its item.
+        <span className="hidden roomy:row-span-2 roomy:block" />
+      )}
       {count > 1 ? <Items debt={debt} today={today} onPay={onPay} /> : null}
     </li>
   );
@@ -115,12 +120,12 @@ function DueDay({ day, today, className }: DayProps) {
 }
 
 /** Closed it stands below the name, open below the row. */
-function Items({ debt: { id, name, count, items }, today, onPay }: RowProps) {
+function Items({ debt: { id, name, count, accounts, items }, today, onPay }: RowProps) {
   const t = useTranslations("fees");
   return (
-    <details className="order-4 basis-full text-sm roomy:col-start-1 roomy:self-start roomy:open:col-span-full print:row-start-3 print:col-span-full!">
+    <details className="order-2 text-sm open:order-5 open:basis-full roomy:order-5 roomy:col-start-1 roomy:self-start roomy:open:col-span-full print:row-start-3 print:col-span-full!">
       <summary className="w-max min-h-11 cursor-pointer content-center font-semibold text-indigo pointer-fine:min-h-0">
-        {t("items", { count })}
+        {accounts > 1 ? t("itemsOfCases", { count, accounts }) : t("items", { count })}
       </summary>
       <ul className="divide-y divide-line border-t border-line">
         {items.map((item) => (
@@ -142,7 +147,7 @@ function Items({ debt: { id, name, count, items }, today, onPay }: RowProps) {
               ) : null}
             </p>
             <PayLink
-              paying={{ clientId: id, name, item: item.id }}
+              paying={{ clientId: item.client_id, name, item: item.id }}
               about={item.description}
               onPay={onPay}
               className="link min-h-11 content-center pointer-fine:min-h-0"
@@ -176,7 +181,7 @@ function PayLink({ paying, className, about, onPay }: PayProps) {
         onPay(paying);
       }}
       aria-label={[t("takeOf", { name }), about].filter(Boolean).join(": ")}
-      className={classes("order-3 whitespace-nowrap roomy:justify-self-end print:hidden", className)}
+      className={classes("order-4 whitespace-nowrap roomy:justify-self-end print:hidden", className)}
     >
       {t("take")}
     </Link>
