@@ -265,13 +265,15 @@ test("full: each tab has an address, and works without script", async () => {
   for (const [tab, shown] of [
     ["Documents", "Aadhaar card"],
     ["Details", "Referred By"],
-    ["Enquiries", "Enquiries with this number"],
     ["Activity", "Timeline"],
   ]) {
     await plain.page.click(`nav[aria-label='Parts of the profile'] a:has-text('${tab}')`);
     await plain.page.waitForSelector(`[aria-current=page]:has-text('${tab}')`);
     expect(await plain.page.innerText("main")).toContain(shown);
   }
+  expect(
+    await plain.page.locator("nav[aria-label='Parts of the profile'] a:has-text('Enquiries')").count(),
+  ).toBe(0);
   await plain.page.fill("#note-text", "Without script");
   await plain.page.click("form:has(#note-text) button[type=submit]");
   expect(await plain.page.innerText("main")).toContain("Saved.");

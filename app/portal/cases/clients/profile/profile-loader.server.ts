@@ -89,7 +89,7 @@ export async function loadProfile(
     activity: tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
     language: tab === "documents" ? personLanguage(db, staff, ids) : undefined,
     details: tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
-    related: tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
+    related: loadEnquiries(db, staff, client),
     thread: tab === "messages" ? loadThread(client.id, { db, staff, on, query, now: new Date() }) : undefined,
   });
   return { tab, writesHere: may(staff, "conversations.write") && on.includes("whatsapp"), ...loaded };

@@ -116,7 +116,7 @@ function FreshThread({ loaded }: { loaded: NonNullable<ProfileProps["thread"]> }
 }
 
 function TabContent(props: ProfileProps) {
-  const { client, activity, thread, details, related, documents, received, mayChange, mayWrite, sheet } =
+  const { client, tab, activity, thread, details, related, documents, received, mayChange, mayWrite, sheet } =
     props;
   const t = useTranslations("profile.enquiries");
   const refused = useRefusedDocuments();
@@ -127,7 +127,7 @@ function TabContent(props: ProfileProps) {
       </Card>
     );
   if (thread) return <FreshThread loaded={thread} />;
-  if (related)
+  if (tab === "enquiries")
     return (
       <RelatedEnquiries
         title={t("title")}
@@ -177,15 +177,17 @@ function ResultMessage({ result }: { result: ProfileResult | undefined }) {
   );
 }
 
-type Props = Pick<ProfileProps, "client" | "documents" | "received" | "tab">;
+type Props = Pick<ProfileProps, "client" | "documents" | "received" | "related" | "tab">;
 
-/** With counts of documents, and of those to check. */
-function ProfileTabs({ client, documents, received, tab: current }: Props) {
+/** With counts of documents, and of those to check; Enquiries only if there are some. */
+function ProfileTabs({ client, documents, received, related, tab: current }: Props) {
   const t = useTranslations("profile.tabs");
   const [query] = useSearchParams();
   const toCheck = useTranslations("documents")("toCheck", { count: received.length });
   const counted = countDocuments(client.register, documents.documents);
-  const tabs = profileTabs.map((tab) => ({
+  const isShown = (tab: (typeof profileTabs)[number]) =>
+    tab !== "enquiries" || tab === current || related.enquiries.length > 0;
+  const tabs = profileTabs.filter(isShown).map((tab) => ({
     href: tabPath(client.id, tab, query),
     isCurrent: tab === current,
     label:
