@@ -8,11 +8,12 @@ import {
   stuckDays,
 } from "../../../domain/cases/clients/figures.server.ts";
 import { minStageTimes } from "../../../domain/cases/clients/usual-stage-times.server.ts";
+import { hrefOf } from "../../../domain/office/reports/table-parts.ts";
 import { reportWords } from "../../../domain/office/reports/words.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
@@ -40,6 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: `${t("title")}: ${t("names.pending")}`,
     print: t("form.print"),
+    ageing: may(staff, "reports.read")
+      ? { href: hrefOf("/reports", { report: "ageing" }), label: t("names.ageing") }
+      : undefined,
     ...{ stuck, stages, stuckDays, lateFactor, minStageTimes },
     most: mostCounted,
     mayChange: may(staff, "clients.write"),
@@ -48,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Pending({ loaderData }: Route.ComponentProps) {
-  const { title, print, stuck, stages, tabs, most } = loaderData;
+  const { title, print, ageing, stuck, stages, tabs, most } = loaderData;
   const t = useTranslations("portal.dashboard");
   const page = useRef<HTMLDivElement>(null);
   useFolds(page);
@@ -57,9 +61,16 @@ export default function Pending({ loaderData }: Route.ComponentProps) {
     <div ref={page} className="stack max-w-page gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHead title={title} {...(back && { back })} />
-        <Button variant="quiet" icon="print" className="max-sm:hidden" onClick={() => window.print()}>
-          {print}
-        </Button>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {ageing ? (
+            <ButtonLink href={ageing.href} variant="quiet">
+              {ageing.label}
+            </ButtonLink>
+          ) : null}
+          <Button variant="quiet" icon="print" className="max-sm:hidden" onClick={() => window.print()}>
+            {print}
+          </Button>
+        </div>
       </div>
       {tabs.length > 0 ? (
         <div className="report-tabs print:hidden">

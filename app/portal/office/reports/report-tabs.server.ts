@@ -5,7 +5,7 @@ import { hrefOf } from "../../../domain/office/reports/table-parts.ts";
 import { reportWords } from "../../../domain/office/reports/words.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 
-/** Each report with the same days, and after the first the page of what is pending, which has none. */
+/** Each report with the same days, and after the first the page of what is pending, which has none and leads to its age. */
 export function reportTabs(
   current: ReportName | "pending",
   parts: PartStates,
@@ -13,7 +13,8 @@ export function reportTabs(
   days?: Range,
 ) {
   const t = reportWords(language);
-  const [overview, ...others] = withoutOff(parts, reportNames).map((name) => ({
+  const names = withoutOff(parts, reportNames).filter((name) => name !== "ageing");
+  const [overview, ...others] = names.map((name) => ({
     href: hrefOf("/reports", { report: name, ...days }),
     label: t(`names.${name}`),
     isCurrent: name === current,
@@ -21,7 +22,7 @@ export function reportTabs(
   const pending = {
     href: "/reports/pending",
     label: t("names.pending"),
-    isCurrent: current === "pending",
+    isCurrent: current === "pending" || current === "ageing",
   };
   return [...(overview ? [overview] : []), pending, ...others];
 }
