@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
+import { classes } from "../../../ui/classes.ts";
 import { focusRowAt, rowIndexOf } from "../../../ui/row-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { FollowUpRow, RowButtons, type Shown, targetOf } from "./follow-up-row.tsx";
@@ -53,7 +54,10 @@ export function FollowUpList({ rows, today, mayChange, fetcher, openForm, href, 
     <ul
       data-rows
       aria-label={t("title")}
-      className="@container divide-y divide-line rounded-lg border border-line bg-surface text-sm max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+      className={classes(
+        "@container divide-y divide-line rounded-lg border border-line bg-surface text-sm",
+        !isShort && "max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:[&>li]:px-4",
+      )}
     >
       {rows.map((row) => {
         const target = targetOf(row);

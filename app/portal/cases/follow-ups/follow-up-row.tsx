@@ -62,13 +62,13 @@ function Day({ row, today }: Props) {
   const late = row.day && row.day < today ? daysBetween(row.day, today) : 0;
   const day = row.day === today ? t("groups.today") : row.day && weekdayInWords(row.day);
   return (
-    <p className={classes("shrink-0 @min-[68rem]:[grid-area:day]", !day && "-mr-1.5")}>
+    <p className={classes("shrink-0 @min-[68rem]:[grid-area:day]", !day && "@max-[52rem]:-mr-1.5")}>
       <span className={classes(late > 0 && "font-semibold text-brick")}>
         {late > 0 ? t("since", { days: late }) : day}
       </span>
       {row.staff_name ? (
         <span className="sr-only truncate text-ink-soft @min-[52rem]:not-sr-only @min-[68rem]:block">
-          <span className="@min-[68rem]:hidden"> · </span>
+          {day ? <span className="@min-[68rem]:hidden"> · </span> : null}
           {row.staff_name}
         </span>
       ) : null}
@@ -84,7 +84,7 @@ function Standing({ row, register, today }: Props & { register: string }) {
   const none = useTranslations("portal.dashboard.figures");
   const label = useStageLabel(register);
   return (
-    <p className="line-clamp-2 [grid-area:stands] @min-[40rem]:block @min-[40rem]:truncate">
+    <p className="truncate [grid-area:stands]">
       <span className={stage ? undefined : "text-ink-soft"}>{stage ? label(stage) : none("noStage")}</span>
       {waiting_on ? (
         <Second className="@min-[40rem]:block @min-[40rem]:truncate @min-[40rem]:*:first:hidden">
