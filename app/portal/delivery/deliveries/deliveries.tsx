@@ -1,7 +1,7 @@
+import { useId } from "react";
 import { type FormProps, useNavigation } from "react-router";
 import type { Delivery, ListedDelivery } from "../../../domain/delivery/deliveries/deliveries.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
@@ -106,22 +106,48 @@ function Resend({ delivery: { id, state, expired }, label, form }: ResendProps) 
 
 type CardProps = { deliveries: readonly Delivery[]; spam: boolean; mayResend: boolean };
 
-/** With responses and a resend button. */
+const states = ["failed", "waiting", "sending", "sent"] as const;
+
+/** With responses and a resend button; folded when all have arrived. */
 export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
   const t = useTranslations("enquiries");
+  const name = useTranslations("enquiries.deliveryStates");
+  const id = useId();
   if (deliveries.length === 0)
     return <p className="text-sm text-ink-soft">{t(spam ? "noDeliveriesSpam" : "noDeliveries")}</p>;
   return (
-    <Card className="grid gap-4" title={t("deliveries")}>
-      {deliveries.map((delivery) => (
-        <section key={delivery.id} className="grid gap-2 border-t border-line pt-4">
-          <Summary delivery={delivery} />
-          {mayResend ? <Resend delivery={delivery} /> : null}
-          {delivery.expired ? <p className="text-sm text-ink-soft">{t("expired")}</p> : null}
-          {delivery.attempts.length > 0 ? <Attempts delivery={delivery} /> : null}
-        </section>
-      ))}
-    </Card>
+    <section aria-labelledby={id} className="card px-4 sm:px-5">
+      <Disclosure
+        className="border-b-0"
+        open={deliveries.some(({ state }) => state !== "sent")}
+        summary={
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id={id} className="text-lg">
+              {t("deliveries")}
+            </h2>
+            {states.map((state) => {
+              const count = deliveries.filter((delivery) => delivery.state === state).length;
+              return count > 0 ? (
+                <Badge key={state} tone={tones[state]}>
+                  {count} {name(state)}
+                </Badge>
+              ) : null;
+            })}
+          </span>
+        }
+      >
+        <div className="grid gap-4 text-ink">
+          {deliveries.map((delivery) => (
+            <section key={delivery.id} className="grid gap-2 border-t border-line pt-4">
+              <Summary delivery={delivery} />
+              {mayResend ? <Resend delivery={delivery} /> : null}
+              {delivery.expired ? <p className="text-sm text-ink-soft">{t("expired")}</p> : null}
+              {delivery.attempts.length > 0 ? <Attempts delivery={delivery} /> : null}
+            </section>
+          ))}
+        </div>
+      </Disclosure>
+    </section>
   );
 }
 
