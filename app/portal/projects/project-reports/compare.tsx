@@ -12,7 +12,6 @@ import { readStored } from "../../../domain/projects/project-reports/form/stored
 import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { orNotFound } from "../../../platform/http/or-not-found.ts";
-import { classes } from "../../../ui/classes.ts";
 import { Table } from "../../../ui/table.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
@@ -121,7 +120,7 @@ function Line({
   cells: readonly string[];
 }) {
   return (
-    <tr className="max-sm:grid! max-sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] max-sm:[&>td]:pr-0">
+    <tr className="max-sm:grid! max-sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] max-sm:[&>td]:pr-0 max-sm:[&>td+td]:pl-0">
       <th scope="row" className="col-span-full font-normal">
         {label}
       </th>
@@ -129,7 +128,9 @@ function Line({
         <td
           key={index}
           data-label={columns[index]}
-          className={classes("wrap-anywhere whitespace-pre-line", (isFigure(cell) || cell === "–") && "num")}
+          className={
+            isFigure(cell) || cell === "–" ? "num whitespace-nowrap" : "wrap-anywhere whitespace-pre-line"
+          }
         >
           {index === 1 ? <strong>{cell}</strong> : cell}
         </td>
