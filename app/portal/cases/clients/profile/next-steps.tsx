@@ -43,11 +43,11 @@ type FactName = "waiting" | "staff";
 function FactLine(facts: Record<FactName, ReactNode>) {
   const t = useTranslations("clients.fields");
   return (
-    <dl className="flex flex-wrap gap-x-3 text-sm sm:gap-x-4 [&_.quick-edit]:max-w-none whitespace-nowrap">
+    <dl className="flex flex-wrap gap-x-3 text-sm whitespace-nowrap sm:gap-x-4">
       {(["waiting", "staff"] as const).map((name) => (
-        <div key={name} className="flex min-h-11 items-center gap-1 sm:gap-2">
+        <div key={name} className="flex min-h-11 max-w-full items-center gap-1 sm:gap-2">
           <dt className="text-ink-soft max-sm:text-xs">{t(name)}</dt>
-          <dd className="font-semibold">{facts[name]}</dd>
+          <dd className="min-w-0 font-semibold">{facts[name]}</dd>
         </div>
       ))}
     </dl>

@@ -77,7 +77,7 @@ function Actions({ client, mayChange, writesHere }: Props) {
   const from = useFrom();
   const [query] = useSearchParams();
   return (
-    <div className="print-none ml-auto flex shrink-0 flex-wrap gap-2">
+    <div className="print-none ml-auto flex shrink-0 flex-wrap gap-2 max-[15rem]:shrink">
       <ButtonLink href={`tel:${dialled(client.mobile)}`} icon="phone" className={actionClasses}>
         <span className={nameClasses}>{t("call")}</span>
       </ButtonLink>
