@@ -6,12 +6,14 @@ import { filledText, type Values, variablesOf } from "../../../domain/messages/w
 import { sendableTemplates, type Template } from "../../../domain/messages/whatsapp/templates.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { orNotFound } from "../../../platform/http/or-not-found.ts";
+import type { Language } from "../../../platform/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useLocale } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
@@ -50,6 +52,7 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
   const { of, name, templates, chosen, block, words, values, key } = loaderData;
   const { istDateTime } = useDates();
   const t = useWhatsAppWords(words);
+  const locale = useLocale();
   const problems: Record<string, string> = result?.problems ?? {};
   const errors = Object.keys(problems).map((id) => ({
     id,
@@ -77,7 +80,7 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
               defaultValue={keyOf(chosen)}
               options={templates.map((one) => ({
                 value: keyOf(one),
-                label: `${one.name} (${one.language})`,
+                label: t("send.named", namedIn(locale, one)),
               }))}
             />
             <Button type="submit" variant="quiet">
@@ -152,6 +155,16 @@ function Fill({ words, chosen, postKey, problems, typed, shown }: FillProps) {
       </div>
     </Form>
   );
+}
+
+/** "fee_due", "en_US" → "Fee due", "American English" */
+function namedIn(locale: Language, { name, language }: Template) {
+  const [first = "", ...others] = name.replaceAll("_", " ");
+  const languages = new Intl.DisplayNames(locale, { type: "language" });
+  return {
+    name: first.toUpperCase() + others.join(""),
+    language: languages.of(language.replaceAll("_", "-")) ?? language,
+  };
 }
 
 /** "body.name" → "name" */
