@@ -113,9 +113,9 @@ export default function Appointments({ loaderData, actionData }: Route.Component
         <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">{t("title")}</h1>
         {mayChange ? (
-          <Link to={newPath} className="btn">
+          <Link to={newPath} className="btn max-sm:px-3">
             <Icon name="plus" />
-            {t("new")}
+            <span className="max-sm:sr-only">{t("new")}</span>
           </Link>
         ) : null}
       </div>

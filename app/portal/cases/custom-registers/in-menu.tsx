@@ -80,10 +80,10 @@ function Lists({ loaderData, actionData: result }: Route.ComponentProps) {
         <ul className="card divide-y divide-line">
           {lists.map(({ key, list, isOff, cases: count }) => (
             <li key={key} className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 py-1">
-              <Link to={list} className="min-w-0 grow font-semibold wrap-anywhere">
+              <Link to={list} className="min-w-0 grow font-semibold wrap-anywhere max-sm:basis-full">
                 {registerName(key)}
               </Link>
-              <span className="text-sm text-ink-soft">{cases("cases", { count })}</span>
+              <span className="mr-auto text-sm text-ink-soft sm:mr-0">{cases("cases", { count })}</span>
               {isOff ? (
                 <Badge>{cases("states.offWithCases")}</Badge>
               ) : (

@@ -53,7 +53,7 @@ function RegisterStages({ register, stages }: { register: string; stages: StageS
         return (
           <fieldset
             key={key}
-            className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 sm:gap-y-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
           >
             <legend className="sr-only">{name}</legend>
             <input
