@@ -72,7 +72,7 @@ type WarningProps = { title: string; href: string; link: string };
 function Warning({ title, href, link }: WarningProps) {
   return (
     <p className="border-l-4 border-brick pl-3 text-sm">
-      <span className="font-semibold">{title}</span> <TextLink href={href}>{link}</TextLink>
+      {title} <TextLink href={href}>{link}</TextLink>
     </p>
   );
 }
