@@ -82,7 +82,11 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
       position: "line",
       cell: (row) => (
         <>
-          {tab === "all" ? <Badge>{t(`states.${row.state}`)}</Badge> : null}{" "}
+          {tab === "all" ? (
+            <span className="list-badge">
+              <Badge>{t(`states.${row.state}`)}</Badge>
+            </span>
+          ) : null}{" "}
           {row.service === "" && !row.newest ? (
             <span>{t("byMessage", { channel: "none" })}</span>
           ) : (
