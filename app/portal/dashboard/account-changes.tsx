@@ -62,16 +62,24 @@ type Props = {
   children: ReactNode;
 };
 
+const mostEntries = 3;
+
+/** The last time of each. */
 function Changes({ title, entries, children }: Props) {
   const t = useTranslations("portal.dashboard.accountChanges");
+  const more = useTranslations("audit");
+  const each = [...new Map(entries.toReversed().map((entry) => [entry.what, entry])).values()].toSorted(
+    (a, b) => b.at.localeCompare(a.at),
+  );
   const { istDateTime } = useDates();
   if (entries.length === 0) return null;
   return (
     <Message tone="warning" title={title} still>
       <ul>
-        {entries.map(({ id, at, what }) => (
+        {each.slice(0, mostEntries).map(({ id, at, what }) => (
           <li key={id}>{t("entry", { date: istDateTime(at), what })}</li>
         ))}
+        {each.length > mostEntries ? <li>{more("more", { count: each.length - mostEntries })}</li> : null}
       </ul>
       <p className="mt-2">{children}</p>
     </Message>

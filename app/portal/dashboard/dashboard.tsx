@@ -92,9 +92,11 @@ function Head({ today, lists }: Pick<Loaded, "today" | "lists">) {
       </h1>
       <nav aria-label={t("lists")} className="grid grid-cols-2 gap-3 max-sm:w-full">
         {lists.map(({ register, count }) => (
-          <ButtonLink key={register} href={listPath(register)} className="sm:px-6">
+          <ButtonLink key={register} href={listPath(register)} className="max-sm:px-2 sm:px-6">
             {registerName(register)}
-            <span className="font-normal tabular-nums">{count.toLocaleString("en-IN")}</span>
+            <span className="font-normal whitespace-nowrap tabular-nums">
+              {count.toLocaleString("en-IN")}
+            </span>
           </ButtonLink>
         ))}
       </nav>
