@@ -127,7 +127,9 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
     return (
       <>
         <span className="wrap-anywhere">{sentence({ ...entry, register: client.register })}</span>
-        {readable(entry).length > 2 ? <Details row={{ ...entry, register: client.register }} /> : null}
+        {readable(entry).length > 2 ? (
+          <Details row={{ ...entry, register: client.register }} className="print-none" />
+        ) : null}
       </>
     );
   if (entry.is === "milestone")
