@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { type FormProps, useNavigation } from "react-router";
 import type { Delivery, ListedDelivery } from "../../../domain/delivery/deliveries/deliveries.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -112,19 +111,16 @@ const states = ["failed", "waiting", "sending", "sent"] as const;
 export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
   const t = useTranslations("enquiries");
   const name = useTranslations("enquiries.deliveryStates");
-  const id = useId();
   if (deliveries.length === 0)
     return <p className="text-sm text-ink-soft">{t(spam ? "noDeliveriesSpam" : "noDeliveries")}</p>;
   return (
-    <section aria-labelledby={id} className="card px-4 sm:px-5">
+    <div className="card px-4 sm:px-5">
       <Disclosure
         className="border-b-0"
         open={deliveries.some(({ state }) => state !== "sent")}
         summary={
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={id} className="text-lg">
-              {t("deliveries")}
-            </h2>
+            <h2 className="text-lg">{t("deliveries")}</h2>
             {states.map((state) => {
               const count = deliveries.filter((delivery) => delivery.state === state).length;
               return count > 0 ? (
@@ -147,7 +143,7 @@ export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
           ))}
         </div>
       </Disclosure>
-    </section>
+    </div>
   );
 }
 

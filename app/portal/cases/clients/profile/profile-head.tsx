@@ -47,7 +47,7 @@ export function ProfileHead({ client, mayChange, writesHere }: Props) {
         className="flex-1 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:flex-none lg:max-w-56 lg:flex-none"
       />
       <div className="order-3 min-w-0 basis-full [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:order-none [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:flex-1 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:basis-0 lg:order-none lg:flex-1 lg:basis-0">
-        <div className="flex items-center gap-x-3 max-[15rem]:flex-wrap">
+        <div className="flex items-center gap-x-3 *:last:shrink-0 max-[15rem]:flex-wrap">
           <PageTitle>{client.name}</PageTitle>
           <h1 className="line-clamp-2 min-w-0 text-xl leading-snug wrap-anywhere print:line-clamp-none">
             {client.name}
