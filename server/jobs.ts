@@ -13,6 +13,10 @@ import { isNewPartUsed } from "../app/domain/firm/parts/parts.server.ts";
 import { jobRuns } from "../app/domain/firm/parts/parts.ts";
 import { turnOnUsed } from "../app/domain/firm/settings/part-states.server.ts";
 import { remindOfAppointments } from "../app/domain/messages/automatic-messages/remind-of-appointment.server.ts";
+import {
+  areClaimsToTell,
+  tellOfClaims,
+} from "../app/domain/messages/automatic-messages/tell-of-claims.server.ts";
 import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
 import { type BackupPlan, backUpDaily } from "../app/domain/office/backups/backup-worker.server.ts";
 import { sendDigests } from "../app/domain/office/digest/digest-worker.server.ts";
@@ -64,6 +68,7 @@ export const jobs: readonly Job[] = [
   { name: "retention", workers: ({ db, databaseUrl, log }) => [createRetentionWorker(db, databaseUrl, log)] },
   { name: "duties", everyMs: minute, run: runDuties },
   { name: "appointment reminders", everyMs: minute, run: remindOfAppointments },
+  { name: "payments not found", everyMs: 5 * second, due: areClaimsToTell, run: tellOfClaims },
   { name: "automatic steps", everyMs: 20 * second, run: runSteps },
   { name: "undo of automatic steps", everyMs: 2 * second, due: isUndoWanted, run: undoSteps },
   // From 07:30 in India.

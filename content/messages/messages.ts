@@ -16,6 +16,7 @@ export type PageMessages = {
     typeof import("./hi/automatic-steps.json")
   >;
   calculators: Both<typeof import("./en/calculators.json"), typeof import("./hi/calculators.json")>;
+  claims: Both<typeof import("./en/claims.json"), typeof import("./hi/claims.json")>;
   clientForm: Both<typeof import("./en/client-form.json"), typeof import("./hi/client-form.json")>;
   clients: Both<typeof import("./en/clients.json"), typeof import("./hi/clients.json")>;
   contact: Both<typeof import("./en/contact.json"), typeof import("./hi/contact.json")>;

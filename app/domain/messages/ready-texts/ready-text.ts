@@ -10,6 +10,7 @@ export const shippedKeys = [
   "sanctioned",
   "fee-due",
   "fee-received",
+  "payment-not-found",
   "renewal-due",
   "due-day",
 ] as const;

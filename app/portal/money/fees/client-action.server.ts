@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { outboxContext, settingsContext } from "../../../contexts/services.ts";
+import { reopenClaims } from "../../../domain/money/claims/reopen-claims.server.ts";
 import { agreeFee, changeFee, removeFee } from "../../../domain/money/fees/agree.server.ts";
 import { findReceipt } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
@@ -60,6 +61,7 @@ export function undo(post: Post) {
   return once(post, async ({ db, staff, text, now }) => {
     const { undone } = allMessages[await readLanguage(db, staff)].fees.cancelling;
     const result = await undoPayment(db, staff, { id: text("receipt"), reason: undone }, now);
+    if (result === "cancelled") await reopenClaims(db, text("receipt"));
     return result === "gone" ? gone("late") : done("undo");
   });
 }
@@ -73,6 +75,7 @@ async function cancelIn(post: Post) {
   if (reason === "") return wrong(post, { reason: "required" });
   if (reason.length > longest.reason) return wrong(post, { reason: "tooLong" });
   const result = await cancelReceipt(post.db, post.staff, { id: post.text("receipt"), reason }, post.now);
+  if (result === "cancelled") await reopenClaims(post.db, post.text("receipt"));
   return ended(post, "cancel", result);
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
+import { toldPath } from "../../../domain/money/claims/claims-path.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -76,6 +77,9 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
           {mayWrite && balance.due > 0 ? (
             <Card className="stack gap-4 p-4 sm:p-5 print:hidden" title={payment("title")}>
               <PaymentForm key={`${fees.submission} ${fees.paying.chosen}`} fees={fees} result={result} />
+              <p>
+                <TextLink href={toldPath(client.id)}>{payment("told")}</TextLink>
+              </p>
             </Card>
           ) : null}
           {balance.due > 0 ? <UpiCard fees={fees} /> : null}

@@ -1,3 +1,4 @@
+import { countToCheck } from "../../../domain/money/claims/list-claims.server.ts";
 import { listDebts, listPaid, sumDue, sumPaid } from "../../../domain/money/fees/list-fees.server.ts";
 import { type FeesQuery, feesLists, readFeesQuery } from "../../../domain/money/fees/list-query.ts";
 import { methods } from "../../../domain/money/fees/tables.ts";
@@ -8,7 +9,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
 import { Message } from "../../../ui/message.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ListBar } from "../../frame/list/list-bar.tsx";
 import { ListPages, onward } from "../../frame/list/list-pages.tsx";
@@ -18,6 +18,7 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { DueRows } from "./due-rows.tsx";
+import { FeesTabs } from "./fees-tabs.tsx";
 import { withFeesWords } from "./fees-words.ts";
 import { PaidRows } from "./paid-rows.tsx";
 
@@ -29,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, backwards } = readFeesQuery(typed);
   const after = readCursor(typed.get("after"));
   const today = istDay(new Date());
-  const shown = { search: typed.toString(), view: query.view, backwards, today };
+  const toCheck = await countToCheck(db, staff);
+  const shown = { search: typed.toString(), view: query.view, backwards, today, toCheck };
   const pageOf = (rows: readonly unknown[], next: string | undefined) =>
     onward("after", rows.length, after === undefined, next);
   if (query.view === "paid") {
@@ -103,27 +105,23 @@ function useFiles(search: string): MenuItem[] {
   ];
 }
 
-type Props = { search: string; view: FeesQuery["view"]; backwards: boolean; today: string };
+type Props = {
+  search: string;
+  view: FeesQuery["view"];
+  backwards: boolean;
+  today: string;
+  toCheck: number;
+};
 
 /** View, period and, for payments, the method. */
-function FeesBar({ search, view, backwards, today }: Props) {
+function FeesBar({ search, view, backwards, today, toCheck }: Props) {
   const t = useTranslations("fees");
   const error = backwards ? t("range.backwards") : undefined;
   const range = { from: { label: t("range.from") }, to: { label: t("range.to"), error } };
   const options = methods.map((value) => ({ value, label: t(`methods.${value}`) }));
   const isByToday = view === "due" && new URLSearchParams(search).get("to") === today;
-  const tabOf = (of: FeesQuery["view"]) => ({
-    href: feesLists[of].href(search, { view: of, method: null, ...(isByToday && { to: null }) }),
-    label: t(`views.${of}`),
-    isCurrent: of === view && !isByToday,
-  });
-  const byToday = feesLists.due.href("", { to: today });
-  const tabs = [
-    tabOf("due"),
-    { href: byToday, label: t("range.today"), isCurrent: isByToday },
-    tabOf("paid"),
-  ];
-  const shared = { search, tabs: <Tabs label={t("views.label")} tabs={tabs} /> };
+  const tabs = <FeesTabs {...{ search, today, toCheck }} view={isByToday ? "today" : view} />;
+  const shared = { search, tabs };
   if (view === "paid")
     return (
       <ListBar

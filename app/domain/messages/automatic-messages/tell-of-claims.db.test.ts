@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { defaultDetails } from "../../firm/settings/site-details.ts";
+import { rejectClaim } from "../../money/claims/decide-claim.server.ts";
+import { listClaims } from "../../money/claims/list-claims.server.ts";
+import { claimed } from "../../money/claims/test-claims.ts";
+import { agree, withClient } from "../../money/fees/test-fees.ts";
+import { tellOfClaims } from "./tell-of-claims.server.ts";
+import type { Writing } from "./write-to.server.ts";
+
+/** Noon in India, so that nobody is asleep. */
+const now = new Date("2026-11-20T06:30:00.000Z");
+const later = new Date(now.getTime() + 5 * 60_000);
+
+async function rejected(email: string) {
+  const office = await withClient();
+  const { db, staff, client } = office;
+  await db.updateTable("clients").set({ email }).where("id", "=", client.id).execute();
+  await agree(db, staff, client.id);
+  await rejectClaim(db, staff, await claimed(db, client.id), now);
+  const installation = {
+    ...{ db, origin: "https://firm.example", secret: "s" },
+    outbox: { settings: { mail: {} }, wake() {} },
+    whatsapp: { connection: () => undefined, isPaused: () => false, wake() {} },
+    settings: {
+      site: () => defaultDetails,
+      stages: () => ({}),
+      billing: () => ({ upi: "", gstRate: "18", merchantCode: "" }),
+    },
+  } as unknown as Writing;
+  return { ...office, installation };
+}
+
+test("two minutes after it was not found, the client is told once, with amount and UTR", async () => {
+  const { db, staff, installation } = await rejected("sunita@example.com");
+  await tellOfClaims(installation, now);
+  expect(await db.selectFrom("messages").select("id").execute()).toEqual([]);
+  await tellOfClaims(installation, later);
+  await tellOfClaims(installation, later);
+  const messages = await db.selectFrom("messages").select(["channel", "text"]).execute();
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.text).toMatch(/₹5,000.*632812345678/s);
+  expect((await listClaims(db, staff, "notFound")).rows).toMatchObject([{ told: "mail" }]);
+});
+
+test("a client without a way to be told is shown to staff", async () => {
+  const { db, staff, installation } = await rejected("");
+  await tellOfClaims(installation, later);
+  expect((await listClaims(db, staff, "notFound")).rows).toMatchObject([{ told: "none" }]);
+});

@@ -1,0 +1,24 @@
+import { Form } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { FormId } from "../../../ui/form-id.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+
+type Props = { claim: string; label: string; busy: boolean; ask: readonly string[] };
+
+export function FoundButton({ claim, label, busy, ask }: Props) {
+  return (
+    <Form method="post" preventScrollReset>
+      <FormId />
+      <HiddenFields values={{ claim }} />
+      <Agreed ask={ask} />
+      <Button intent="found" busy={busy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** The questions that the next press says yes to. */
+export function Agreed({ ask }: { ask: readonly string[] }) {
+  return ask.map((question) => <input key={question} type="hidden" name="agreed" value={question} />);
+}
