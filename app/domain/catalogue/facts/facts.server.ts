@@ -135,15 +135,16 @@ function reviewOf(name: string): Review {
 }
 
 /** `facts` are the names of figures and duties that rest on it. */
-export type DueSource = FigureSource & {
-  due: string;
-  facts: { name: string; says: string; value?: string }[];
-};
+export type DueSource = FigureSource & { due: string; facts: DueFact[] };
+
+/** `value` is in English; a duty has none. `text` names the section or page that states it. */
+type DueFact = { name: string; says: string; value?: string; text: string };
 
 /** Sources to be read again on or before `day` ("2026-11-20"), the longest overdue first. */
 export function sourcesDue(day: string): DueSource[] {
   const found = new Map<string, DueSource>();
-  const add = (fact: DueSource["facts"][number], written: FigureSource) => {
+  const add = (rests: Omit<DueFact, "text">, written: FigureSource) => {
+    const fact = { ...rests, text: written.name };
     const source = withChecks(written);
     const due = reviewDay(reviewOf(fact.name), source.read);
     if (due > day) return;

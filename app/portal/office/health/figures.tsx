@@ -15,6 +15,7 @@ import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { Route } from "./+types/figures";
@@ -35,6 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = portalAction({ settings: { check, undo } }, (context) =>
   context.get(sourceChecksContext).refresh(),
 );
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Figures({ loaderData: { words, due }, actionData }: Route.ComponentProps) {
   const t = useHealthWords(words);
@@ -61,12 +64,16 @@ export default function Figures({ loaderData: { words, due }, actionData }: Rout
 type SourceProps = { source: DueSources["sources"][number]; words: HealthWords };
 
 function Source({ source: { url, name, copy, read, due, facts, pages }, words }: SourceProps) {
+  const others = new Set(facts.map(({ text }) => text)).size - 1;
   const t = useHealthWords(words);
   const { dayInWords } = useDates();
   return (
     <Card className="grid gap-3">
-      <h2 className="text-lg wrap-anywhere" lang="en">
-        {name}
+      <h2 className="text-lg wrap-anywhere">
+        <span lang="en">{name}</span>
+        {others > 0 ? (
+          <span className="font-normal text-ink-soft"> {t("figures.others", { count: others })}</span>
+        ) : null}
       </h2>
       <p className="text-sm text-ink-soft">
         {t("figures.days", { read: dayInWords(read), due: dayInWords(due) })}
@@ -82,10 +89,11 @@ function Source({ source: { url, name, copy, read, due, facts, pages }, words }:
       </p>
       <Disclosure summary={t("figures.facts", { count: facts.length })}>
         <ul className="list-disc pl-5" lang="en">
-          {facts.map(({ name, says, value }) => (
+          {facts.map(({ name, says, value, text }) => (
             <li key={name} className="wrap-anywhere">
               {says}
               {value ? `: ${value}` : ""}
+              {others > 0 ? <span className="block text-sm">{text}</span> : null}
             </li>
           ))}
         </ul>
