@@ -107,7 +107,7 @@ type CardProps = { deliveries: readonly Delivery[]; spam: boolean; mayResend: bo
 
 const states = ["failed", "waiting", "sending", "sent"] as const;
 
-/** With responses and a resend button; folded when all have arrived. */
+/** With responses and a resend button; open when one has failed. */
 export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
   const t = useTranslations("enquiries");
   const name = useTranslations("enquiries.deliveryStates");
@@ -117,7 +117,7 @@ export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
     <div className="card px-4 sm:px-5">
       <Disclosure
         className="border-b-0"
-        open={deliveries.some(({ state }) => state !== "sent")}
+        open={deliveries.some(({ state }) => state === "failed")}
         summary={
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-lg">{t("deliveries")}</h2>

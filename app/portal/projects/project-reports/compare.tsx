@@ -120,7 +120,7 @@ function Line({
   cells: readonly string[];
 }) {
   return (
-    <tr className="max-sm:grid! max-sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] max-sm:[&>td]:pr-0 max-sm:[&>td+td]:pl-0">
+    <tr className="max-sm:grid! max-sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] max-sm:gap-x-3 max-sm:px-4 max-sm:[&>*]:px-0!">
       <th scope="row" className="col-span-full font-normal">
         {label}
       </th>
