@@ -47,7 +47,7 @@ export function ConversationHead(props: Props) {
           className="shrink-0 max-sm:[&>span]:sr-only"
         />
         <div className="min-w-0 grow">
-          <h1 tabIndex={-1} className="truncate text-lg leading-snug" title={name}>
+          <h1 tabIndex={-1} className="relative truncate text-lg leading-snug" title={name}>
             {about ? (
               <Link to={about} className="text-indigo no-underline hover:underline">
                 {name}
