@@ -14,6 +14,7 @@ import type { Config } from "./config.ts";
 import { createHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createPaymentWebhook } from "./payment-webhook.ts";
 import { readHandles } from "./route-handles.ts";
 import { renderAsNobody, renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -75,7 +76,10 @@ export function assembleSite(
     log,
     cache,
     metrics,
-    webhook: createWhatsAppWebhook(services, addressOf),
+    webhooks: [
+      createWhatsAppWebhook(services, addressOf),
+      createPaymentWebhook(services, "razorpay", addressOf),
+    ],
     handler,
     health: createHealth(services.db, config.databaseUrl, { away: () => awayFrom(services) }),
     renders,

@@ -68,7 +68,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     }),
     renders: { running: 0 },
     takeSlot: createBodySlots(100, 2),
-    webhook: { respond: () => false },
+    webhooks: [],
     headers,
     addressOf: addressReader(["127.0.0.1"]),
     canonical: canonicalPaths(routes),

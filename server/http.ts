@@ -66,7 +66,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   const [pathname = "/"] = url.split("?", 1);
   if (site.health.respond(pathname, response)) return;
   if (pathname === "/metrics" && site.metrics.respond(request, response)) return;
-  if (site.webhook.respond(pathname, request, response)) return;
+  if (site.webhooks.some((webhook) => webhook.respond(pathname, request, response))) return;
   const canonical = site.canonical(pathname);
   if (canonical === null && isPublicData(site, pathname)) return sendError(request, response, 404);
   if (canonical === null && request.method !== "POST")

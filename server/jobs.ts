@@ -18,6 +18,13 @@ import {
   tellOfClaims,
 } from "../app/domain/messages/automatic-messages/tell-of-claims.server.ts";
 import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
+import { areLinksToMake } from "../app/domain/money/payments/links.server.ts";
+import {
+  checkPaymentLinks,
+  makePaymentLinks,
+  processPayments,
+} from "../app/domain/money/payments/payments-worker.server.ts";
+import { arePaymentEventsDue } from "../app/domain/money/payments/process-events.server.ts";
 import { type BackupPlan, backUpDaily } from "../app/domain/office/backups/backup-worker.server.ts";
 import { sendDigests } from "../app/domain/office/digest/digest-worker.server.ts";
 import { createRetentionWorker } from "../app/domain/office/privacy/retention.server.ts";
@@ -69,6 +76,10 @@ export const jobs: readonly Job[] = [
   { name: "duties", everyMs: minute, run: runDuties },
   { name: "appointment reminders", everyMs: minute, run: remindOfAppointments },
   { name: "payments not found", everyMs: 5 * second, due: areClaimsToTell, run: tellOfClaims },
+  { name: "online payments", everyMs: second, due: arePaymentEventsDue, run: processPayments },
+  { name: "payment links", everyMs: second, due: areLinksToMake, run: makePaymentLinks },
+  // For events that did not arrive.
+  { name: "open payment links", everyMs: minute, run: checkPaymentLinks },
   { name: "automatic steps", everyMs: 20 * second, run: runSteps },
   { name: "undo of automatic steps", everyMs: 2 * second, due: isUndoWanted, run: undoSteps },
   // From 07:30 in India.

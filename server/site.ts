@@ -26,7 +26,7 @@ export type Site = RouteHandles & {
   handler: RequestHandler;
   health: Health;
   metrics: Metrics;
-  webhook: WhatsAppWebhook;
+  webhooks: readonly WhatsAppWebhook[];
   renders: { running: number };
   takeSlot: TakeSlot;
   headers: Record<string, string>;

@@ -13,6 +13,7 @@ import { dayMs, istDay } from "../../app/platform/language/time.ts";
 import type { DemoEvent } from "./events.ts";
 import { officeSamples } from "./samples.ts";
 import { sandboxWhatsApp } from "./sandbox.ts";
+import { sandboxPayments } from "./sandbox-payments.ts";
 
 type At = Pick<Services, "files" | "scratch">;
 
@@ -25,6 +26,7 @@ export function firmEvents(at: At, owner: Staff, now: Date): DemoEvent[] {
     await saveSection(trx, owner, { section: "statistics", version: 0, value: counted }, time);
     await saveSection(trx, owner, { section: "person", version: 0, value: officeSamples.person }, time);
     await saveSection(trx, owner, { section: "whatsapp", version: 0, value: sandboxWhatsApp }, time);
+    await saveSection(trx, owner, { section: "payments", version: 0, value: sandboxPayments }, time);
     await savePreference(trx, owner, "firstSteps", { hidden: true }, time);
   };
   const portraits = officeSamples.portraits.map((portrait) => photoEvent(at, owner, portrait, day));

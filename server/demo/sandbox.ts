@@ -13,6 +13,7 @@ import type { NewTemplate } from "../../app/domain/messages/whatsapp/template.ts
 import { minuteMs } from "../../app/platform/language/time.ts";
 import { settingNames } from "../environment.ts";
 import { sandboxAnswers } from "./samples.ts";
+import { createPaymentsSandbox } from "./sandbox-payments.ts";
 
 /** The channel's settings in the demo. */
 export const sandboxWhatsApp = {
@@ -31,6 +32,7 @@ const usualSteps = { delivered: 1_000, read: 3_000, answer: 6_000 };
 /** A person answers once in this time, however many messages arrive. */
 const answerEveryMs = 2 * minuteMs;
 const formsPath = "forms";
+const paymentsPath = "razorpay";
 const longestMail = 40 * 1024 * 1024;
 
 /**
@@ -51,6 +53,8 @@ export async function startSandbox(steps = usualSteps) {
     };
     setTimeout(start, afterMs).unref();
   }
+
+  const payments = createPaymentsSandbox(later, steps.answer);
 
   function answers(address: string, now = Date.now()): boolean {
     if (now - (answeredAt.get(address) ?? 0) < answerEveryMs) return false;
@@ -81,6 +85,11 @@ export async function startSandbox(steps = usualSteps) {
 
   async function respond(request: IncomingMessage): Promise<object> {
     const [, area, id, edge] = new URL(request.url ?? "/", "http://localhost").pathname.split("/");
+    if (area === paymentsPath)
+      return payments.respond(
+        new URL(request.url ?? "/", "http://localhost"),
+        request.method === "POST" ? await text(request) : undefined,
+      );
     const asked = `${request.method} ${id === sandboxWhatsApp.accountId ? "account" : "number"} ${edge ?? ""}`;
     if (asked === "POST number messages") return takeMessage(await text(request));
     if (asked === "POST account message_templates") {
@@ -142,6 +151,7 @@ export async function startSandbox(steps = usualSteps) {
   const variables: Record<string, string> = {
     ...Object.fromEntries(forms.map((name) => [name, `http://${graphHost}/${formsPath}`])),
     WHATSAPP_GRAPH_URL: `http://${graphHost}`,
+    RAZORPAY_URL: `http://${graphHost}/${paymentsPath}`,
     SMTP_URL: `smtp://${smtpHost}`,
     MAIL_FROM: "office@sopan.example",
     MAIL_TO: "office@sopan.example",

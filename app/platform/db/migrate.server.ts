@@ -3,6 +3,7 @@ import { type Db, type Engine, engineBehind, holdKey, inTransaction } from "./co
 import { createSchema } from "./migrations/0380-schema/create.server.ts";
 import { from0360 } from "./migrations/0380-schema/from-0360.server.ts";
 import { paymentClaims } from "./migrations/0400-payment-claims.server.ts";
+import { onlinePayments } from "./migrations/0401-online-payments.server.ts";
 import { sourceChecks } from "./migrations/0440-source-checks.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -15,6 +16,7 @@ type Migration = {
 const migrations: Record<string, Migration> = {
   "0380-schema": { up: createSchema, fromBefore: from0360 },
   "0400-payment-claims": { up: paymentClaims },
+  "0401-online-payments": { up: onlinePayments },
   "0440-source-checks": { up: sourceChecks },
 };
 

@@ -55,7 +55,7 @@ export const parts = [
   {
     key: "fees",
     icon: "rupee",
-    addresses: ["/fees", "/client/:client/fees", "/settings/billing"],
+    addresses: ["/fees", "/client/:client/fees", "/settings/billing", "/settings/payments"],
     data: [
       "select 1 from fees",
       "select 1 from receipts",

@@ -5,6 +5,7 @@ import { createPoll } from "../../../platform/jobs/poll.server.ts";
 import { watch } from "../../../platform/jobs/watch.server.ts";
 import type { PartStates } from "../parts/parts.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
+import type { PaymentDetails } from "./payment-settings.ts";
 import { unsealed } from "./sealed-section.server.ts";
 import { confirmedBy, initialValues, type Section, type Settings, sections } from "./sections.ts";
 import type { Values } from "./setting-field.ts";
@@ -75,6 +76,7 @@ export async function createLiveSettings(
     stages: () => values.stages,
     appointments: () => values.appointments,
     whatsapp: (): WhatsAppDetails | undefined => (values.whatsapp.on === "on" ? values.whatsapp : undefined),
+    payments: (): PaymentDetails | undefined => (values.payments.keyId ? values.payments : undefined),
     reminders: () => values.reminders,
     reportTexts: () => values.reportTexts,
     billing: () => values.billing,
@@ -99,6 +101,7 @@ function withoutOffParts(values: Settings): Settings {
     ...values,
     ...(parts.appointments === "off" && { appointments: { ...appointments, on: false } }),
     ...(parts.whatsapp === "off" && { whatsapp: { ...whatsapp, on: "off" } }),
+    ...(parts.fees === "off" && { payments: { ...values.payments, keyId: "" } }),
     ...(parts.mailbox === "off" && { mailbox: { ...mailbox, address: "" } }),
   };
 }

@@ -13,6 +13,8 @@ export type OutboundSettings = OutboxSettings & {
   /** Absent while no mail is received. */
   mailbox?: MailboxSettings | undefined;
   secret?: string;
+  /** Where the payment provider is, if a stand-in takes its place. */
+  paymentsUrl?: string | undefined;
 };
 
 /** Falls back to the environment for each address that the owner has not set. */

@@ -25,6 +25,7 @@ import {
 import { siteSections } from "./site-details.ts";
 
 const hasHost = ({ host }: Values) => host !== "";
+const hasKey = ({ keyId }: Values) => keyId !== "";
 const isOn = ({ on }: Values) => on === "on";
 const shippedParts: PartStates = {};
 const shippedStages: StageSettings = {};
@@ -59,6 +60,14 @@ const definitions = {
       token: { kind: "key", optional: true, needed: isOn, hint: "accessToken", main: true },
       appSecret: { kind: "key", optional: true, needed: isOn, main: true },
       graphVersion: { kind: "version" },
+    },
+  },
+  payments: {
+    group: "connections",
+    fields: {
+      keyId: { step: "login", kind: "text", optional: true },
+      keySecret: { step: "login", kind: "key", optional: true, needed: hasKey },
+      webhookSecret: { step: "webhook", kind: "key", optional: true, needed: hasKey },
     },
   },
   /** An empty address means that the server's environment decides, here and below. */

@@ -75,11 +75,13 @@ export async function listClaims(
   };
 }
 
-/** Up to a hundred. */
+/** Claims, and online payments that somebody has to look at; up to a hundred of each. */
 export async function countToCheck(db: Db, staff: Staff): Promise<number> {
   requirePermission(staff, "fees.read");
   const open = db.selectFrom("payment_claims").select("id").where("state", "=", "open");
-  return (await open.limit(100).execute()).length;
+  const online = db.selectFrom("online_payments").select("id").where("alert", "<>", "");
+  const [claims, payments] = await Promise.all([open.limit(100).execute(), online.limit(100).execute()]);
+  return claims.length + payments.length;
 }
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];

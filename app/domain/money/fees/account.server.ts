@@ -29,7 +29,7 @@ export async function readBalance(db: Db, ids: readonly string[], today: string)
   const { rows } = await sql<{ agreed: number; paid: number; due_now: number }>`select
     (select coalesce(sum(amount), 0) from fees where client_id in (${among})) as agreed,
     (select coalesce(sum(amount - paid), 0) from fees where client_id in (${among}) and due_on <= ${today}) as due_now,
-    (select coalesce(sum(amount), 0) from receipts
+    (select coalesce(sum(amount - refunded), 0) from receipts
       where client_id in (${among}) and cancelled_at is null) as paid`.execute(db);
   const { agreed = 0, paid = 0, due_now = 0 } = rows[0] ?? {};
   const figures = { agreed: Number(agreed), paid: Number(paid) };
@@ -41,7 +41,7 @@ export async function settle(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const among = sql.join(ids);
   const bigint = sql.raw(engineBehind(trx) === "sqlite" ? "integer" : "bigint");
-  await sql`with standing as (select fee_id, amount from receipts where client_id in (${among}) and cancelled_at is null),
+  await sql`with standing as (select fee_id, amount - refunded as amount from receipts where client_id in (${among}) and cancelled_at is null),
     paid_for as (select fee_id, sum(amount) as paid from standing group by fee_id),
     items as (select id, due_on, amount,
         case when coalesce(paid_for.paid, 0) < amount then coalesce(paid_for.paid, 0) else amount end as own

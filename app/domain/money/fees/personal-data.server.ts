@@ -22,7 +22,7 @@ export const feeData = personalData({
     },
     receipts: {
       personal: "name mobile about amount government reference place cancel_reason",
-      other: `id year number client_id fee_id paid_on method gstin gst_rate taxable cgst sgst igst created_at created_by
+      other: `id year number client_id fee_id paid_on method gstin gst_rate taxable cgst sgst igst refunded created_at created_by
         cancelled_at cancelled_by`,
       rows: ({ person, ids }) => {
         const own =

@@ -41,6 +41,8 @@ type ReceiptTable = {
   /** Null when it was for whatever was due first. */
   fee_id: Generated<string | null>;
   amount: number;
+  /** Part of the amount that was returned to the payer, and is due again. */
+  refunded: Generated<number>;
   /** Part of the amount for government fees. */
   government: Generated<number>;
   paid_on: string;

@@ -14,6 +14,7 @@ import { photoData } from "../../firm/brand/personal-data.server.ts";
 import { conversationData } from "../../messages/conversations/personal-data.server.ts";
 import { claimData } from "../../money/claims/personal-data.server.ts";
 import { feeData } from "../../money/fees/personal-data.server.ts";
+import { onlinePaymentData } from "../../money/payments/personal-data.server.ts";
 import { historyData } from "../../people/audit/personal-data.server.ts";
 import { staffData } from "../../people/staff/personal-data.server.ts";
 import { projectReportData } from "../../projects/project-reports/personal-data.server.ts";
@@ -31,6 +32,7 @@ export const registry = [
   linkData,
   feeData,
   claimData,
+  onlinePaymentData,
   dutyData,
   importData,
   photoData,
@@ -63,6 +65,7 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
   step_rounds: "when an automatic step found cases, and which owner undoes what it did with them, by id",
   automatic_steps: "what the owner wants done in which cases, and which member of staff saved it, by id",
   written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after four days",
+  payment_refunds: "amounts that a payment provider has returned, by its ids of refund and payment",
   receipt_numbers: "the last number of a receipt in each financial year",
   register_moves:
     "how many cases go from a stage that an owner has removed to another one, and which owner, by id; gone seconds after the last",

@@ -3,7 +3,11 @@ import { type SheetOutcome, testSheet } from "../../../domain/cases/sheet/try-sh
 import type { Outcome } from "../../../domain/delivery/deliveries/outcome.ts";
 import { formTargets } from "../../../domain/delivery/deliveries/settings.ts";
 import { checkSection } from "../../../domain/firm/settings/check-section.server.ts";
-import { serviceIn } from "../../../domain/firm/settings/outbound.server.ts";
+import { type OutboundSettings, serviceIn } from "../../../domain/firm/settings/outbound.server.ts";
+import {
+  type PaymentDetails,
+  withEarlierWebhookSecret,
+} from "../../../domain/firm/settings/payment-settings.ts";
 import { sealed, unsealed } from "../../../domain/firm/settings/sealed-section.server.ts";
 import { type FormSection, isSecret, type Settings } from "../../../domain/firm/settings/sections.ts";
 import {
@@ -16,6 +20,7 @@ import type { SettingProblem, TypedSetting } from "../../../domain/firm/settings
 import { saveSection } from "../../../domain/firm/settings/settings.server.ts";
 import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import { type WhatsAppDetails, withEarlierSecret } from "../../../domain/firm/settings/whatsapp-settings.ts";
+import { tryLink } from "../../../domain/money/payments/try-link.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { keepMissing } from "../../../platform/http/keep-missing.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
@@ -29,7 +34,8 @@ export async function editSection(post: Post, section: FormSection) {
   const { db, staff, form, version, now } = post;
   const settings = post.context.get(settingsContext);
   const saved = await findSection(db, staff, section);
-  const { allow } = settings.outbound();
+  const outbound = settings.outbound();
+  const { allow } = outbound;
   keepMissing(form, shownSection(section, saved, settings.outbound()).values);
   const secret = post.context.get(secretContext);
   const before = saved && unsealed(saved.value, secret);
@@ -40,7 +46,7 @@ export async function editSection(post: Post, section: FormSection) {
   if (intent === "test") {
     const uses = await countUse(db, `settings-test:${staff.id}`, 60_000, now);
     if (uses > testsAMinute) return refused("test.often", typed);
-    const outcome = await sendTest(section, field, checked.value, allow);
+    const outcome = await sendTest(section, field, checked.value, outbound);
     if (typeof outcome !== "string")
       return { status: "done" as const, tested: { ...outcome, of: field }, typed };
     const problems: Problems = { [outcome]: "required" };
@@ -57,6 +63,7 @@ export async function editSection(post: Post, section: FormSection) {
 /** A new app secret keeps the previous one too, as Meta may still sign with it. */
 function storedValue(section: FormSection, value: Values, saved: Values | undefined, now: Date) {
   const typed = value as Settings[FormSection];
+  if (section === "payments") return withEarlierWebhookSecret(typed as PaymentDetails, saved, now);
   return section === "whatsapp" ? withEarlierSecret(typed as WhatsAppDetails, saved, now) : typed;
 }
 
@@ -68,10 +75,13 @@ async function sendTest(
   section: FormSection,
   field: string,
   value: Record<string, unknown>,
-  allow: string[],
+  outbound: OutboundSettings,
 ): Promise<Outcome | MailboxOutcome | SheetOutcome | string> {
+  const { allow } = outbound;
   if (section === "mail") return value.host ? testMail(value as Settings["mail"], allow) : "host";
   if (section === "mailbox") return value.host ? testMailbox(value as Settings["mailbox"], allow) : "host";
+  if (section === "payments")
+    return value.keyId ? tryLink(value as Settings["payments"], outbound, new Date()) : "keyId";
   if (section === "sheet") return value.url ? testSheet(value as Settings["sheet"], allow) : "url";
   const target = formTargets().find((known) => known === field);
   if (section !== "forms" || !target) throw new Response("There is no such test", { status: 400 });

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { createTranslator } from "use-intl/core";
-import { settingsContext } from "../../../contexts/services.ts";
+import { originContext, settingsContext } from "../../../contexts/services.ts";
 import { listWhenClosed } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findFinishing } from "../../../domain/cases/clients/finished-clients.server.ts";
@@ -14,6 +14,8 @@ import {
   mailboxOverview,
 } from "../../../domain/messages/mails/mailbox-overview.server.ts";
 import { type MailboxWords, mailboxWords } from "../../../domain/messages/mails/mailbox-words.server.ts";
+import { readUnsigned } from "../../../domain/messages/whatsapp/unsigned.server.ts";
+import { lastPaymentEvent } from "../../../domain/money/payments/process-events.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
@@ -44,6 +46,8 @@ import { SectionForm, StoredValues, Tested, useSectionErrors } from "./section-f
 import { SettingsHead } from "./settings-head.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
 
+import { type ShownWebhook, WebhookCard } from "./webhook-card.tsx";
+
 function sectionOf(name: string): FormSection {
   if (!isFormSection(name)) throw data(null, { status: 404 });
   return name;
@@ -62,14 +66,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { hours } = context.get(settingsContext).site();
   const whenClosed = section === "hours" ? await listWhenClosed(db, staff, hours, new Date()) : [];
   const mailbox = section === "mailbox" ? await shownMailbox(db, staff, outbound) : null;
+  const webhook = section === "payments" ? await shownWebhook(db, context.get(originContext)) : null;
   return {
     section,
+    webhook,
     shown: shownSection(section, saved, outbound),
     sheet,
     finishing,
     whenClosed,
     mailbox,
   };
+}
+
+async function shownWebhook(db: Db, origin: string): Promise<ShownWebhook> {
+  const [lastEventAt, unsigned] = await Promise.all([lastPaymentEvent(db), readUnsigned(db, "razorpay")]);
+  return { address: `${origin}/webhooks/razorpay`, lastEventAt, unsigned: unsigned?.count ?? 0 };
 }
 
 async function shownMailbox(db: Db, staff: Staff, { mailbox }: OutboundSettings): Promise<ShownMailbox> {
@@ -88,7 +99,7 @@ export const shouldRevalidate = reloadAfterConflict;
 const noProblems = {};
 
 export default function SettingsEdit({
-  loaderData: { section, shown, sheet, finishing, whenClosed, mailbox },
+  loaderData: { section, shown, sheet, finishing, whenClosed, mailbox, webhook },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
@@ -110,6 +121,7 @@ export default function SettingsEdit({
       </ActionMessage>
       <WhenClosed rows={whenClosed} />
       {mailbox === null ? null : <MailboxStateCard {...mailbox} />}
+      {webhook === null ? null : <WebhookCard {...webhook} />}
       {/* The key resets the form to the stored values after each save. */}
       <SectionForm
         key={`${section} ${shown.version}`}

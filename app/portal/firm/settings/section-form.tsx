@@ -124,7 +124,7 @@ function Connection(props: FormProps & { control(field: NamedField): ReactNode }
     done: tested?.outcome === "sent",
     fields: (
       <>
-        <TestNote of={section as "mail" | "mailbox" | "sheet"} />
+        <TestNote of={section as "mail" | "mailbox" | "sheet" | "payments"} />
         <TestButton of="" opens={section === "mailbox"} sending={sending} />
       </>
     ),
@@ -134,7 +134,7 @@ function Connection(props: FormProps & { control(field: NamedField): ReactNode }
   );
 }
 
-function TestNote({ of }: { of: "form" | "mail" | "mailbox" | "sheet" }) {
+function TestNote({ of }: { of: "form" | "mail" | "mailbox" | "sheet" | "payments" }) {
   return <p className="text-sm text-ink-soft">{useTranslations("settings.test")(of)}</p>;
 }
 

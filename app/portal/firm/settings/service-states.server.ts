@@ -35,6 +35,7 @@ export async function serviceStates(
   return {
     forms: isPaused(set) ? fails(t("paused")) : toForms,
     mail: isPaused(["firm", "visitor"]) ? fails(t("paused")) : toFirm,
+    payments: settings.payments() ? is("Razorpay") : off(t("off")),
     ...{ mailbox, sheet, whatsapp },
   };
 }

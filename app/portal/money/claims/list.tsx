@@ -1,5 +1,6 @@
 import { claimsPath, statementPath } from "../../../domain/money/claims/claims-path.ts";
 import { countToCheck, listClaims } from "../../../domain/money/claims/list-claims.server.ts";
+import { listAlerts } from "../../../domain/money/payments/match-payment.server.ts";
 import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -17,6 +18,8 @@ import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { FeesTabs } from "../fees/fees-tabs.tsx";
 import { ReceiptLinks } from "../fees/receipt-links.tsx";
+import { match, seen } from "../payments/alert-action.server.ts";
+import { AlertRows } from "../payments/alert-rows.tsx";
 import type { Route } from "./+types/list";
 import { ClaimRows } from "./claim-rows.tsx";
 import { withClaimWords } from "./claim-words.ts";
@@ -33,9 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const typed = new URL(request.url).searchParams;
   const after = readCursor(typed.get("after"));
-  const [open, missed, toCheck, names] = await Promise.all([
+  const [open, missed, alerts, toCheck, names] = await Promise.all([
     listClaims(db, staff, "open", { after }),
     listClaims(db, staff, "notFound", { size: mostNotFound }),
+    listAlerts(db, staff),
     countToCheck(db, staff),
     namesOf(db, staff),
   ]);
@@ -44,13 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: typed.toString(),
     page: onward("after", open.rows.length, after === undefined, open.next),
     missed: after === undefined ? missed.rows : [],
+    alerts: after === undefined ? alerts : [],
     ...{ open: open.rows, toCheck, names, now: now.toISOString(), today: istDay(now) },
     noted: typed.get("done") === "noted",
     mayWrite: may(staff, "fees.write"),
   };
 }
 
-export const action = portalAction({ "fees.write": { found, notFound, other } });
+export const action = portalAction({ "fees.write": { found, notFound, other, match, seen } });
 
 export const shouldRevalidate = reloadAfterConflict;
 
@@ -94,6 +99,7 @@ function ClaimsPage({ loaderData, actionData: result }: Route.ComponentProps) {
           </p>
         ) : null}
       </ActionMessage>
+      <AlertRows rows={loaderData.alerts} mayWrite={mayWrite} result={result} />
       {open.length > 0 ? (
         <ClaimRows rows={open} of={loaderData} result={result} />
       ) : (

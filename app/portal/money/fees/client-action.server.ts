@@ -6,9 +6,11 @@ import { agreeFee, changeFee, removeFee } from "../../../domain/money/fees/agree
 import { findReceipt } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { mailReceipt } from "../../../domain/money/fees/mail-receipt.server.ts";
+import { owedBy } from "../../../domain/money/fees/owed.server.ts";
 import { cancelReceipt, recordPayment, undoPayment } from "../../../domain/money/fees/pay.server.ts";
 import { type FeeProblems, longest, readFee, readPayment } from "../../../domain/money/fees/read-form.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
+import { askForLink } from "../../../domain/money/payments/links.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Saved } from "../../../platform/db/save-once.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
@@ -17,7 +19,7 @@ import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
 import { receiptPdf } from "./receipt-pdf.server.ts";
 
-export type FeeIntent = "agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail";
+export type FeeIntent = "agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail" | "payLink";
 
 export async function agree(post: Post) {
   const { value, problems } = readFee(post.form);
@@ -92,6 +94,17 @@ export async function mail(post: Post) {
   context.get(outboxContext).wake();
   if (result === "noAddress" || result === "noMail") return refused(result, typedIn(post.form));
   return result === "gone" ? gone() : done("mail", { receipt });
+}
+
+/** A link over all that is open; the worker makes it. */
+export async function payLink({ db, staff, text, params, now }: Post) {
+  const clientId = params.client ?? "";
+  const wanted = { clientId, submission: text("submission"), provider: "razorpay", description: "" };
+  const { due } = await owedBy(db, clientId, now);
+  if (due <= 0) return refused("nothingDue");
+  const result = await askForLink(db, staff, { ...wanted, amount: due }, now);
+  if (result === "gone") return gone();
+  return result === "many" ? refused("manyLinks") : done("payLink");
 }
 
 const clientOf = ({ params }: Post) => params.client ?? "";

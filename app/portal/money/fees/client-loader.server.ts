@@ -8,6 +8,7 @@ import { findRegister } from "../../../domain/catalogue/registers/registers.ts";
 import type { Fee } from "../../../domain/firm/settings/service-fee.ts";
 import { feesOfClient } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { upiAddress } from "../../../domain/money/fees/upi.ts";
+import { openLinks } from "../../../domain/money/payments/links.server.ts";
 import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
@@ -45,6 +46,7 @@ export async function loadClientFees(
     paying,
     gstRate: legal.gstin ? Number(gstRate) : null,
     upi: upiPayment(client, paying.all, { to: upi, name: legal.name || firm.brand }),
+    payLinks: settings.payments() ? await openLinks(db, await idsBehind(db, staff, client.id)) : null,
     mayWrite: may(staff, "fees.write"),
     maySet: may(staff, "settings"),
   };

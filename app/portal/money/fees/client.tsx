@@ -16,12 +16,13 @@ import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
-import { agree, cancel, change, mail, pay, remove, undo } from "./client-action.server.ts";
+import { agree, cancel, change, mail, pay, payLink, remove, undo } from "./client-action.server.ts";
 import { type ClientFees, loadClientFees } from "./client-loader.server.ts";
 import { withFeesWords } from "./fees-words.ts";
 import { useFormErrors } from "./form-errors.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { PaidReceipt } from "./paid-receipt.tsx";
+import { PayLinkCard } from "./pay-link-card.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { ReceiptsCard } from "./receipts-card.tsx";
 
@@ -40,7 +41,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...fees, changing: changing?.id, done: done.find((known) => known === query.get("done")) };
 }
 
-export const action = portalAction({ "fees.write": { agree, change, remove, pay, undo, cancel, mail } });
+export const action = portalAction({
+  "fees.write": { agree, change, remove, pay, payLink, undo, cancel, mail },
+});
 
 export const shouldRevalidate = reloadAfterConflict;
 
@@ -83,6 +86,7 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
             </Card>
           ) : null}
           {balance.due > 0 ? <UpiCard fees={fees} /> : null}
+          {balance.due > 0 ? <PayLinkCard fees={fees} /> : null}
         </div>
       </div>
     </div>

@@ -1,0 +1,119 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { type Saved, saveOnce } from "../../../platform/db/save-once.server.ts";
+import { claimNext } from "../../../platform/jobs/claim-next.server.ts";
+import { exists } from "../../../platform/jobs/watch.server.ts";
+import { dayMs } from "../../../platform/language/time.ts";
+import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
+import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { lockAccount } from "../fees/account.server.ts";
+import { logFee } from "../fees/log-fee.server.ts";
+import type { Connection, LinkAnswer, Provider } from "./provider.ts";
+import type { PaymentLink } from "./tables.ts";
+
+const linkDays = 30;
+const leaseMs = 30_000;
+/** Of one client that can still be paid. */
+const mostOpen = 5;
+
+type Wanted = { clientId: string; submission: string; amount: number; description: string; provider: string };
+
+/** Queues a link; the worker makes it. `saved` is its id. `amount` in paise. The caller has checked that the client asks. */
+export function askForLink(
+  db: Db,
+  staff: Staff | null,
+  { clientId, submission, amount, description, provider }: Wanted,
+  now: Date,
+): Promise<Saved | "gone" | "many"> {
+  if (staff) requirePermission(staff, "fees.write");
+  const form = { id: submission, by: staff?.id ?? clientId, content: ["pay link", clientId, amount] };
+  return saveOnce<Saved | "gone" | "many">(db, form, now, async (trx) => {
+    const account = await lockAccount(trx, clientId);
+    if (!account) return "gone";
+    if ((await openLinks(trx, account.ids)).length >= mostOpen) return "many";
+    const id = newId(now);
+    const at = now.toISOString();
+    const expires_at = new Date(now.getTime() + linkDays * dayMs).toISOString();
+    const reference = `D-${now.getTime().toString(36)}${randomInt(36 ** 4).toString(36)}`.toUpperCase();
+    const row = { id, provider, client_id: account.client.id, reference, amount, description, expires_at };
+    const made = { created_at: at, created_by: staff?.id ?? null, next_try_at: at, checked_at: at };
+    await trx
+      .insertInto("payment_links")
+      .values({ ...row, ...made, state: "waiting", provider_id: null, url: null, lease_until: null })
+      .execute();
+    await logFee(trx, staff, account.client.id, { verb: "pay_link_made", after: { amount }, now });
+    return { saved: id };
+  });
+}
+
+/** That can still be paid, or are being made; newest first. The caller has checked who asks. */
+export async function openLinks(db: Db, ids: readonly string[]): Promise<PaymentLink[]> {
+  const links = db.selectFrom("payment_links").selectAll().where("client_id", "in", ids);
+  const open = links.where("state", "in", ["waiting", "unknown", "open", "partly"]);
+  return open.orderBy("id", "desc").limit(mostOpen).execute();
+}
+
+/** For the client's page: the newest that can still be paid. The caller has checked that the client asks. */
+export async function payLinkOf(db: Db, clientId: string): Promise<PaymentLink | undefined> {
+  return (await openLinks(db, await recordsOfClient(db, clientId)))[0];
+}
+
+const isToMake = (now: Date) =>
+  sql<boolean>`state in ('waiting', 'unknown') and next_try_at <= ${now.toISOString()}`;
+
+export const areLinksToMake = () => exists(sql`select 1 from payment_links where ${isToMake(new Date())}`);
+
+/** At most one at the provider, whatever happens meanwhile. True: there may be more. */
+export async function makeNextLink(
+  db: Db,
+  provider: Provider,
+  connection: Connection,
+  now: Date,
+): Promise<boolean> {
+  const where = sql<boolean>`provider = ${provider.key} and ${isToMake(now)}`;
+  const link = await claimNext(db, "payment_links", { where, orderBy: "next_try_at", leaseMs }, now);
+  if (!link) return false;
+  await record(db, link, await make(db, link, provider, connection), now);
+  return true;
+}
+
+/** After a first try that may have reached the provider, our reference tells whether there is one. */
+async function make(
+  db: Db,
+  link: PaymentLink,
+  provider: Provider,
+  connection: Connection,
+): Promise<LinkAnswer> {
+  const { reference, amount, description, expires_at: expiresAt, client_id } = link;
+  if (link.state !== "waiting") {
+    const found = await provider.getLink(connection, { reference });
+    if (!("problem" in found) || found.problem !== "none") return found;
+  } else await db.updateTable("payment_links").set({ state: "unknown" }).where("id", "=", link.id).execute();
+  const client = await db
+    .selectFrom("clients")
+    .select(["name", "mobile", "email"])
+    .where("id", "=", client_id)
+    .executeTakeFirst();
+  const payer = { name: client?.name ?? "", mobile: client?.mobile ?? "", email: client?.email ?? "" };
+  const made = await provider.createLink(connection, { reference, amount, description, expiresAt, payer });
+  return "problem" in made && made.problem === "used" ? provider.getLink(connection, { reference }) : made;
+}
+
+async function record(db: Db, { id, tries }: PaymentLink, answer: LinkAnswer, now: Date): Promise<void> {
+  const links = db.updateTable("payment_links").where("id", "=", id);
+  if ("link" in answer) {
+    const { id: provider_id, url } = answer.link;
+    await links.set({ provider_id, url, lease_until: null, problem: "" }).execute();
+    // Its money may have been heard of before.
+    await links.set({ state: "open" }).where("state", "in", ["waiting", "unknown"]).execute();
+    return;
+  }
+  const isOver = answer.problem === "refused" || tries >= maxTries;
+  const next_try_at = new Date(now.getTime() + delayBeforeTry(tries + 1)).toISOString();
+  const state = isOver ? ("failed" as const) : ("unknown" as const);
+  await links.set({ state, next_try_at, lease_until: null, problem: answer.detail }).execute();
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { personalData } from "../../../platform/personal-data/source.server.ts";
+
+/** A payment stays with its receipt, which the law keeps. */
+export const onlinePaymentData = personalData({
+  noun: "fees",
+  tables: {
+    payment_links: {
+      personal: "amount description url paid",
+      other: `id provider client_id reference state provider_id expires_at created_at created_by tries next_try_at
+        lease_until problem checked_at`,
+      rows: { column: "client_id", of: "clients" },
+      erasing: "cascade",
+      record: { at: "created_at", only: "amount description paid created_at" },
+    },
+    online_payments: {
+      personal: "amount rrn method paid_at refunded",
+      other:
+        "id provider payment_id order_id link_id client_id currency state receipt_id alert reason created_at",
+      rows: { column: "client_id", of: "clients" },
+      stays: () => ({ law: sql`true` }),
+      erasing: "keep",
+      record: { at: "created_at", only: "amount rrn method refunded created_at" },
+    },
+    payment_events: {
+      personal: "body",
+      other: "id provider event_id body_hash received_at processed_at tries next_try_at problem",
+      erasing: "keep",
+      expires: {
+        channelEvents: { due: (before) => sql`received_at <= ${before} and processed_at is not null` },
+      },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import type { Services } from "../app/contexts/services.ts";
+import { countUnsigned } from "../app/domain/messages/whatsapp/unsigned.server.ts";
+import { findProvider } from "../app/domain/money/payments/providers.server.ts";
+import { storePaymentEvent } from "../app/domain/money/payments/store-event.server.ts";
+import { webhookSecrets } from "../app/domain/money/payments/webhook-secrets.ts";
+import { createSignedWebhook, sendText } from "./signed-webhook.ts";
+
+type Needed = Pick<Services, "db" | "log" | "settings" | "commitTogether">;
+
+/** What a payment provider reports. Amounts come from here, never from a page. */
+export function createPaymentWebhook(
+  services: Needed,
+  key: string,
+  addressOf: (request: IncomingMessage) => string,
+) {
+  const { db, log, settings } = services;
+  const provider = findProvider(key);
+  if (!provider) throw new Error(`There is no payment provider ${key}`);
+  return createSignedWebhook(services, addressOf, {
+    path: `/webhooks/${key}`,
+    answer: (_, response) => sendText(response, 405, "only POST"),
+    secrets(now) {
+      const details = settings.payments();
+      return details && webhookSecrets(details, now);
+    },
+    hasSignature: provider.hasSignature,
+    isSigned: ({ raw, headers }, secrets) => secrets.some((one) => provider.isSigned(raw, headers, one)),
+    store: (trx, post, now) => storePaymentEvent(trx, provider, post, now),
+    arrived() {},
+    noteUnsigned: countUnsigned(db, key, (err) => log.warn({ err }, "unsigned posts could not be counted")),
+  });
+}

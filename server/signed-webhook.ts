@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Services } from "../app/contexts/services.ts";
+import type { Db } from "../app/platform/db/connection.server.ts";
+import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
+import { LateBody, readBody } from "./body.ts";
+import { createBodySlots } from "./body-slots.ts";
+
+/** Bytes. */
+const longestPost = 3 * 1024 * 1024;
+
+/** At the same time. */
+const mostPosts = 32;
+const mostPostsOfOne = 8;
+
+const postTimeoutMs = 5_000;
+
+/** At the same time; the sender posts the others again. */
+const mostStored = 32;
+
+type Needed = Pick<Services, "log" | "commitTogether">;
+
+export type SignedPost = { raw: Buffer<ArrayBuffer>; headers: IncomingMessage["headers"] };
+
+type Receiver = {
+  path: string;
+  /** Undefined while the channel is off. */
+  secrets(now: Date): readonly string[] | undefined;
+  /** Before the body has come. */
+  hasSignature(headers: IncomingMessage["headers"]): boolean;
+  /** Over the bytes as they came. */
+  isSigned(post: SignedPost, secrets: readonly string[]): boolean;
+  store(trx: Db, post: SignedPost, now: Date): Promise<void>;
+  /** After the commit. */
+  arrived(): void;
+  /** A post without a signature, or with a wrong one. */
+  noteUnsigned(now: Date): void;
+  /** For any other method than POST. */
+  answer(request: IncomingMessage, response: ServerResponse): void;
+};
+
+/** Beside the routes, because services send no cookie and no `Origin`. Stored before it is answered; a worker reads it. */
+export function createSignedWebhook(
+  { log, commitTogether }: Needed,
+  addressOf: (request: IncomingMessage) => string,
+  receiver: Receiver,
+) {
+  const takeSlot = createBodySlots(mostPosts, mostPostsOfOne);
+  let storing = 0;
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { headers } = request;
+    const now = new Date();
+    const secrets = receiver.secrets(now);
+    if (!secrets) return sendText(response, 404, "this channel is off");
+    if (!receiver.hasSignature(headers)) return refuse(response, 401);
+    const raw = await readInPlace(request);
+    if (!raw) return refuse(response, 413);
+    if (!receiver.isSigned({ raw, headers }, secrets)) return refuse(response, 401);
+    if (storing >= mostStored) return sendText(response, 503, "busy");
+    storing++;
+    await commitTogether((trx) => receiver.store(trx, { raw, headers }, now)).finally(() => {
+      storing--;
+    });
+    sendText(response, 200, "ok");
+    receiver.arrived();
+  }
+
+  function readInPlace(request: IncomingMessage) {
+    const { signal, leave } = takeSlot(addressOf(request));
+    return readBody(request, longestPost, { timeoutMs: postTimeoutMs, signal }).finally(leave);
+  }
+
+  function refuse(response: ServerResponse, status: keyof typeof refusals): void {
+    receiver.noteUnsigned(new Date());
+    sendText(response, status, refusals[status]);
+  }
+
+  async function takeOrRefuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await take(request, response);
+    } catch (error) {
+      if (error instanceof LateBody) return refuse(response, 408);
+      if (response.destroyed || request.errored) return;
+      log.error({ err: error, path: receiver.path }, "an event could not be stored");
+      sendText(response, isUnavailable(error) ? 503 : 500, "not stored");
+    }
+  }
+
+  return {
+    /** False for any other address. */
+    respond(pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
+      if (pathname !== receiver.path) return false;
+      if (request.method === "POST") void takeOrRefuse(request, response);
+      else receiver.answer(request, response);
+      return true;
+    },
+  };
+}
+
+const refusals = { 401: "the signature is missing or wrong", 408: "too slow", 413: "too large" };
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent || response.destroyed) return;
+  response
+    .writeHead(status, {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Length": Buffer.byteLength(text),
+      "Cache-Control": "no-store",
+      ...(status === 503 && { "Retry-After": "5" }),
+      // Otherwise the rest of the body would be read as the next request.
+      ...(!response.req.complete && { Connection: "close" }),
+    })
+    .end(text);
+}
