@@ -12,38 +12,38 @@ function split(text: string): { head: string; body: string } {
   return { head, body };
 }
 
-const partHead = /^## (.+?)(?<!\s)\s*\{#([a-z0-9-]+)\}\n/;
+/** "## Heading {#id}" */
+const sectionHead = /^## (.+?)(?<!\s)\s*\{#([a-z0-9-]+)\}\n/;
 
 function sectionsOf(body: string): { id: string; heading: string; text: string }[] {
   return body
     .split(/^(?=## )/m)
     .filter((part) => part.startsWith("## "))
     .map((part) => {
-      const [found = "", heading = "", id = ""] = partHead.exec(part) ?? [];
+      const [found = "", heading = "", id = ""] = sectionHead.exec(part) ?? [];
       return { id, heading, text: part.slice(found.length).trim() };
     });
 }
 
 const headFields = ["title", "label", "heading", "summary", "description"];
-const nested = "glance";
-const list = "cards";
 
 type Head = Record<string, unknown> & {
-  [nested]?: Record<string, string>;
-  [list]?: { summary: string }[];
+  glance?: Record<string, string>;
+  cards?: { summary: string }[];
 };
 
+/** `field` is a path in the head, such as "cards.0.summary", or "heading" or "part" with the id of a section. */
 type FileText = { field: string; text: string };
 
 export function textsIn(file: string): FileText[] {
   const { head, body } = splitHead<Head>(file);
   const lines = headFields.flatMap((field) => (head[field] ? [{ field, text: String(head[field]) }] : []));
-  const glance = Object.entries(head[nested] ?? {}).map(([name, text]) => ({
-    field: `${nested}.${name}`,
+  const glance = Object.entries(head.glance ?? {}).map(([name, text]) => ({
+    field: `glance.${name}`,
     text,
   }));
-  const cards = (head[list] ?? []).map(({ summary }, n) => ({
-    field: `${list}.${n}.summary`,
+  const cards = (head.cards ?? []).map(({ summary }, n) => ({
+    field: `cards.${n}.summary`,
     text: summary,
   }));
   const parts = sectionsOf(body).flatMap(({ id, heading, text }) => [
@@ -69,16 +69,18 @@ export function withEdits(
   language: Language,
   edits: Edits = currentEdits(),
 ): string {
-  const own = editsOf(name, language, edits);
-  if (!own) return file;
+  const changed = editsOf(name, language, edits);
+  if (!changed) return file;
   const { head, body } = split(file);
   const edited = load(head) as Head;
   for (const { field } of textsIn(file)) {
-    const text = own.get(field);
+    const text = changed.get(field);
     if (text !== undefined && !/^(part|heading)\./.test(field)) setIn(edited, field, text);
   }
   const parts = sectionsOf(body).map(({ id, heading, text }) =>
-    [`## ${own.get(`heading.${id}`) ?? heading} {#${id}}`, own.get(`part.${id}`) ?? text].join("\n\n"),
+    [`## ${changed.get(`heading.${id}`) ?? heading} {#${id}}`, changed.get(`part.${id}`) ?? text].join(
+      "\n\n",
+    ),
   );
   return `---\n${dump(edited, { lineWidth: -1 })}---\n\n${parts.join("\n\n")}\n`;
 }

@@ -3,11 +3,12 @@ type Poll = {
   stop(): Promise<void>;
 };
 
-/** One read at a time: of two at once, the older could be applied last. `times` returns a function that stops it. */
+/** Runs `refresh` one at a time: if two overlapped, the older value could be applied last. `schedule` calls `read` when it is time,
+ * and returns a function that stops the calls. */
 export function createPoll(
   refresh: () => Promise<void>,
   onError: (error: unknown) => void,
-  times: (read: () => void) => () => unknown,
+  schedule: (read: () => void) => () => unknown,
 ): Poll {
   let last = Promise.resolve();
   let unfinished = 0;
@@ -17,12 +18,12 @@ export function createPoll(
     last = refreshed.catch(onError);
     return refreshed;
   };
-  // While a database is silent, reads would queue up and delay the stop.
-  const stopTimes = times(() => unfinished === 0 && void now().catch(() => {}));
+  // Skipped while one is unfinished: with a silent database, reads would queue up and delay the stop.
+  const stopSchedule = schedule(() => unfinished === 0 && void now().catch(() => {}));
   return {
     now,
     async stop() {
-      await stopTimes();
+      await stopSchedule();
       await last;
     },
   };

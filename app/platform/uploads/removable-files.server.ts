@@ -2,11 +2,12 @@ import type { Db } from "../db/connection.server.ts";
 import type { Files } from "../files/storage.server.ts";
 import { hourMs } from "../language/time.ts";
 
+/** How long a file may be without a record. */
 export const claimMs = hourMs;
 const atOnce = 50;
 const againMs = 10 * 60_000;
 
-/** Registers a file before it is stored; without a record it is removed after an hour. */
+/** Registers a file before it is stored; without a record it is removed after `claimMs`. */
 export async function announceFile(db: Db, key: string, now: Date): Promise<void> {
   const due_at = new Date(now.getTime() + claimMs).toISOString();
   await db.insertInto("files_to_remove").values({ key, due_at }).execute();

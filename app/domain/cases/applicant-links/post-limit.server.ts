@@ -2,12 +2,12 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { hourMs } from "../../../platform/language/time.ts";
 
-/** `most` per hour, `atOnce` per process. 100 MB take about a hundred posts, and lost connections some more. */
+/** For each link: `most` per hour, `atOnce` per process. A file of 100 MB takes about a hundred posts, more after lost connections. */
 const posts = { most: 1200, windowMs: hourMs, atOnce: 8 };
 
 const running = new Map<string, number>();
 
-/** "often": the link has too many posts. */
+/** "often": the link has reached a limit, and `work` was not run. */
 export async function withinLimit<Result>(
   db: Db,
   { id }: { id: string },

@@ -10,8 +10,8 @@ import {
   giveUpFile,
 } from "../../../platform/uploads/removable-files.server.ts";
 
-/** Longer than the storage may take: a writer that exceeds it has stopped. */
-const writingMs = minuteMs;
+/** Longer than storing a piece may take: a request that needs more has stopped. */
+const longestWriteMs = minuteMs;
 
 type Storage = { db: Db; files: Files };
 type Offset = { id: string; starts: number };
@@ -39,19 +39,20 @@ export async function storePiece(
   return recordPiece(db, offset, { key, ends: offset.starts + piece.length }, now);
 }
 
-/** The row is the claim on the offset; a stale one is replaced. */
+/** The row is the claim on the offset; that of a request that has stopped is replaced. */
 function claimOffset(db: Db, offset: Offset, key: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockOffset(trx, offset, offset.starts))) return false;
-    const writing = trx
+    // A file that was announced at t is due at t + claimMs, so these were announced at most `longestWriteMs` ago.
+    const beingWritten = trx
       .selectFrom("files_to_remove")
       .select("key")
-      .where("due_at", ">", new Date(now.getTime() + claimMs - writingMs).toISOString());
+      .where("due_at", ">", new Date(now.getTime() + claimMs - longestWriteMs).toISOString());
     await trx
       .deleteFrom("received_pieces")
       .where("file_id", "=", offset.id)
       .where("starts", "=", offset.starts)
-      .where("key", "not in", writing)
+      .where("key", "not in", beingWritten)
       .execute();
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("received_pieces")
@@ -81,6 +82,7 @@ function recordPiece(
   });
 }
 
+/** Sets the number of bytes that have arrived, if the file ends where the offset starts. The same number only locks the row. */
 async function lockOffset(trx: Db, { id, starts }: Offset, arrived: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("received_files")

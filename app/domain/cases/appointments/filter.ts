@@ -15,10 +15,10 @@ export const appointmentsList = defineList({
 
 export type Shown = { view: View; day: string; who?: string };
 
-/** Invalid values mean this week, everybody. `soon` is the day that a week without a day shows. */
-export function readShown(query: URLSearchParams, today: string, soon = today): Shown {
+/** An invalid view or day is ignored. Without a day, the week of `weekDay` is shown, in other views today. Days in IST. */
+export function readShown(query: URLSearchParams, today: string, weekDay = today): Shown {
   const { filter } = appointmentsList.read(query);
-  const usual = filter.view === "week" ? soon : today;
+  const usual = filter.view === "week" ? weekDay : today;
   const day = filter.day ?? usual;
   return { ...filter, day: filter.view === "week" ? mondayOf(day) : day };
 }

@@ -134,14 +134,15 @@ const changes = [
   ...["merged", "unmerged", "deleted", "restored", "expired"],
 ];
 
+/** True when this staff member alone made every change after version `since`. Not known, so false, for more than 50 changes. */
 export async function isChangedOnlyBy(
   db: Db,
   staff: Staff,
   { id, version }: Pick<Client, "id" | "version">,
   since: number,
 ): Promise<boolean> {
-  const newer = version - since;
-  if (newer < 1 || newer > 50) return false;
+  const changesSince = version - since;
+  if (changesSince < 1 || changesSince > 50) return false;
   const rows = await db
     .selectFrom("activity")
     .select("staff_id")
@@ -150,7 +151,7 @@ export async function isChangedOnlyBy(
     .where("verb", "in", changes)
     .where("before", "is not", null)
     .orderBy("id", "desc")
-    .limit(newer)
+    .limit(changesSince)
     .execute();
-  return rows.length === newer && rows.every(({ staff_id }) => staff_id === staff.id);
+  return rows.length === changesSince && rows.every(({ staff_id }) => staff_id === staff.id);
 }

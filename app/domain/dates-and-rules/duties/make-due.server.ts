@@ -8,9 +8,9 @@ import { type DutyRule, isCommon } from "./rule.ts";
 import { customDuty, dutyRules, findRule, ruleOfDuty } from "./rules.server.ts";
 import type { ClientDuty } from "./tables.ts";
 
-/** Further ahead than the runs, so that one at midnight cannot miss a new duty. */
-const margin = 2;
-/** How far back missing periods are looked for, because a server may have been off. */
+/** Days. A new duty gets its items this much further ahead than the runs, because a run at midnight may not see it yet. */
+const marginDays = 2;
+/** How far back missing periods are looked for, because the server may have been off. */
 const daysBack = 400;
 /** Keeps each transaction, which locks the database, to some hundredths of a second. */
 const usualBatch = 1000;
@@ -25,6 +25,7 @@ export async function makeDue(
   let count = 0;
   for (;;) {
     const done = stopped() ? 0 : await makeBatch(db, now, batch);
+    // No run is open.
     if (done === undefined) return count + (await makeOwnDays(db, now, stopped));
     count += done;
     if (stopped()) return count;
@@ -34,6 +35,7 @@ export async function makeDue(
 
 type RunOptions = { stopped?: () => boolean; batch?: number; pause?: () => Promise<unknown> };
 
+/** A run makes the items of one rule and period for all clients, in batches. */
 export async function openRuns(db: Db, now: Date): Promise<void> {
   const today = istDay(now);
   const rows = dutyRules.filter(isCommon).flatMap((rule) =>
@@ -52,6 +54,7 @@ export async function openRuns(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
+/** Number of duties looked at; undefined when every run is done. */
 async function makeBatch(db: Db, now: Date, batch: number): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:duties");
@@ -69,6 +72,7 @@ async function makeBatch(db: Db, now: Date, batch: number): Promise<number | und
 
 type Run = { rule: string; period: string; due_on: string; lawful_on: string; made_to: string };
 
+/** Takes the next batch of duties, in order of id, and notes how far it came. */
 export async function continueRun(trx: Db, run: Run, now: Date, batch: number): Promise<number> {
   const ids = await trx
     .selectFrom("client_duties")
@@ -114,6 +118,7 @@ async function writeItems(
       where due_items.state = 'open' and due_items.due_on <> excluded.due_on`.execute(trx);
 }
 
+/** For duties whose days differ from client to client; `next_on` is the next day without an item. */
 async function makeOwnDays(db: Db, now: Date, stopped: () => boolean): Promise<number> {
   const until = dayAfter(istDay(now), daysAhead);
   // A duty whose rule is gone keeps its day, and would be found again and again.
@@ -136,17 +141,18 @@ async function makeOwnDays(db: Db, now: Date, stopped: () => boolean): Promise<n
   return count;
 }
 
-/** In the caller's transaction. Goes as far as the nightly runs have come, at least 90 days ahead. */
+/** In the caller's transaction. Makes items up to the last day of any run of the rule, at least `daysAhead` from today. */
 export async function makeItemsOf(trx: Db, duty: ClientDuty, now: Date): Promise<void> {
   const rule = ruleOfDuty(duty);
   if (!rule) return;
-  const soon = dayAfter(istDay(now), daysAhead + margin);
+  const soon = dayAfter(istDay(now), daysAhead + marginDays);
   const runs = await trx.selectFrom("duty_runs").selectAll().where("rule", "=", duty.rule).execute();
   const reached = [soon, ...runs.map(({ lawful_on }) => lawful_on)].toSorted().at(-1) ?? soon;
   const until = [duty.until_day ?? reached, reached].toSorted()[0] ?? reached;
   for (const { period, on } of dueBetween(rule, duty.from_day, duty.from_day, until)) {
-    const moved = runs.find((run) => run.period === period);
-    const item = { period, lawful_on: moved?.lawful_on ?? on, due_on: moved?.due_on ?? on };
+    // The days of a run may have been extended.
+    const run = runs.find((one) => one.period === period);
+    const item = { period, lawful_on: run?.lawful_on ?? on, due_on: run?.due_on ?? on };
     await writeItems(trx, rule, item, sql`id = ${duty.id}`, now);
   }
   if (isCommon(rule)) return;
@@ -154,10 +160,11 @@ export async function makeItemsOf(trx: Db, duty: ClientDuty, now: Date): Promise
   await trx.updateTable("client_duties").set({ next_on: next }).where("id", "=", duty.id).execute();
 }
 
+/** `every` in months; 0 is a duty that is due once. */
 function nextOwnDay(every: number, { from_day, until_day }: ClientDuty, after: string): string | null {
   if (every === 0 && from_day <= after) return null;
-  let turn = 0;
-  while (monthsAfter(from_day, turn * every) <= after) turn += 1;
-  const next = monthsAfter(from_day, turn * every);
+  let months = 0;
+  while (monthsAfter(from_day, months) <= after) months += every;
+  const next = monthsAfter(from_day, months);
   return until_day !== null && next > until_day ? null : next;
 }

@@ -20,7 +20,7 @@ export const photoLimits = {
   least: 200,
 } as const;
 
-/** Sizes in bytes; `least` is the height of a PNG in pixels, for 40 on sharp screens. */
+/** Sizes in bytes. `least` is the height of a PNG in pixels: it is shown 40 high, which sharp screens draw with 80. */
 export const logoLimits = { svg: 60 * 1024, png: 2 * 1024 * 1024, least: 80 } as const;
 
 /** May be cached for ever, because the key begins with the hash of the bytes. */

@@ -17,12 +17,12 @@ const readBy = <T>(text: z.ZodString, read: (text: string) => T | null, problem:
     return value;
   });
 
-/** Headers that frame a message never carry a secret. */
+/** These never carry a secret. */
 const framing =
   /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|keep-alive|accept.*):/i;
 
-/** Printable characters only, because it is sent in a header. */
-const isKey = (text: string) => /^[\x20-\x7e]+$/.test(text) && !framing.test(text);
+/** A key, alone or with the name of its header ("X-Api-Key: abc123"): printable, and not a header that frames the message. */
+const fitsInHeader = (text: string) => /^[\x20-\x7e]+$/.test(text) && !framing.test(text);
 
 /** Refuses credentials, because links are public. */
 export function readLink(text: string): string | null {
@@ -39,11 +39,11 @@ const digits = line.overwrite(asciiDigits);
 const schemas = {
   text: line.transform((text) => text.replace(/\s+/g, " ")),
   secret: line,
-  key: textOf(longest.key).refine(isKey, "key"),
+  key: textOf(longest.key).refine(fitsInHeader, "key"),
   email: line.regex(/^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(\.[^\s@.<>(),;:"]+)+$/, "email"),
   phone: readBy(line, readPhone, "phone"),
   link: readBy(line, readLink, "link"),
-  header: line.regex(/^[\w-]{1,60}$/, "header").refine((name) => isKey(`${name}:`), "header"),
+  header: line.regex(/^[\w-]{1,60}$/, "header").refine((name) => fitsInHeader(`${name}:`), "header"),
   host: line.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, "host").toLowerCase(),
   port: digits
     .regex(/^\d{1,5}$/, "port")

@@ -21,6 +21,7 @@ export type Sending = {
   /** Rate limit for each person. */
   wait: WaitForPerson;
   now?: () => Date;
+  /** Called just before the request: from then on the outcome may be unknown. */
   leaving?: () => void;
 };
 
@@ -46,8 +47,8 @@ async function handOver(
 ): Promise<SendResult> {
   const answers = content.type === "reaction" ? undefined : await wamidOf(db, message.answers);
   if (content.type === "template") {
-    const full = await roomFor(db, message.conversation_id, now());
-    if (full) return waitsUntil(full, "dayLimit");
+    const waitUntil = await countAgainstLimit(db, message.conversation_id, now());
+    if (waitUntil) return waitsUntil(waitUntil, "dayLimit");
   }
   await wait("number" in to ? to.number : to.userId);
   const body = messageBody({ to, content, answers, key: message.id });
@@ -66,8 +67,8 @@ async function handOver(
     : result;
 }
 
-/** The limit applies only outside the window. */
-async function roomFor(db: Db, id: string, now: Date): Promise<Date | undefined> {
+/** The limit is on conversations that we open; an answer within 24 hours of a message from the person opens none. */
+async function countAgainstLimit(db: Db, id: string, now: Date): Promise<Date | undefined> {
   const conversation = await db
     .selectFrom("conversations")
     .select("window_ends_at")

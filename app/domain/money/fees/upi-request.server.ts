@@ -3,7 +3,7 @@ import type { Settings } from "../../firm/settings/sections.ts";
 import type { SiteDetails } from "../../firm/settings/site-details.ts";
 import { upiAddress } from "./upi.ts";
 
-/** `amount` in paise. `reference` is what the payer types as the note. */
+/** `amount` in paise. `reference` is the note of the payment, which the payer types if the link does not fill it in. */
 export type UpiRequest = {
   id: string;
   name: string;
@@ -20,15 +20,15 @@ type Wanted = {
   amount: number;
 };
 
-/** Always to the owner's UPI ID. Undefined without one, or when nothing is to be paid. */
+/** Pays the owner's UPI ID. Undefined without one, or when nothing is to be paid. */
 export function upiRequest({ billing, site, clientId, amount }: Wanted, now: Date): UpiRequest | undefined {
   const { upi: id, merchantCode } = billing;
   if (amount <= 0 || id === "") return undefined;
   const name = site.legal.name || site.firm.brand;
-  const note = payReference(clientId);
-  const reference = note + now.getTime().toString(36).toUpperCase();
-  const address = upiAddress({ to: id, name, amount, note, reference, merchantCode });
-  return { id, name, amount, reference: note, address, qr: qrCode(address) };
+  const reference = payReference(clientId);
+  const attempt = reference + now.getTime().toString(36).toUpperCase();
+  const address = upiAddress({ to: id, name, amount, note: reference, reference: attempt, merchantCode });
+  return { id, name, amount, reference, address, qr: qrCode(address) };
 }
 
 /** The same for each payment of a client, so that it can be found in a bank statement. */

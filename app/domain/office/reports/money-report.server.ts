@@ -17,10 +17,12 @@ const columns: Column[] = [
   { name: "releasedAmount", unit: "rupees" },
 ];
 
-/** In column order. */
+const drawn = "releasedAmount" as const;
+
+/** Each has two columns, in this order: number and amount. */
 export const moneyMilestones = ["sanctioned", "loan_released"] as const;
 
-/** Each by its own day and with its own amount. */
+/** A table for each register with these milestones. A case counts in the month of the milestone, with the amount of the milestone. */
 export async function moneyReport(
   db: Db,
   range: Compared,
@@ -43,23 +45,29 @@ export async function moneyReport(
       hrefOf("/reports/list", { of: name, register, from, to });
     const cellsOf = (month: Step, before: string) =>
       moneyMilestones.flatMap((name) => {
-        const [a, b] = [sum(now, name, month.key), sum(then, name, before)];
+        const [current, previous] = [sum(now, name, month.key), sum(then, name, before)];
         const href = hrefTo(name, month);
         return [
-          { value: a.count, before: b.count, href },
-          { value: a.amount, before: b.amount, href },
+          { value: current.count, before: previous.count, href },
+          { value: current.amount, before: previous.amount, href },
         ];
       });
     const rows = rowsOverTime(monthsOf(range), monthsOf(range.before), labels, cellsOf);
-    const total = columns.map((_, n) => totalCell(rows, n, hrefTo(moneyMilestones[n < 2 ? 0 : 1], range)));
+    const total = columns.map((_, n) =>
+      totalCell(rows, n, hrefTo(moneyMilestones[Math.floor(n / 2)], range)),
+    );
     return {
       name: "money" as const,
       register,
       columns,
       rows,
       total,
-      drawn: "releasedAmount" as const,
-      chart: chartOf(rows, 3, (paise) => shortRupees(paise, language)),
+      drawn,
+      chart: chartOf(
+        rows,
+        columns.findIndex(({ name }) => name === drawn),
+        (paise) => shortRupees(paise, language),
+      ),
     };
   });
 }

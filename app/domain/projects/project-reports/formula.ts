@@ -14,6 +14,7 @@ export type Formula =
   | { kind: "call"; name: string; args: Formula[] }
   | { kind: "binary"; sign: string; left: Formula; right: Formula };
 
+/** How strongly an operator binds. */
 export const strength: Record<string, number> = {
   "<": 1,
   "<=": 1,
@@ -41,11 +42,13 @@ export function parseFormula(text: string): Formula {
   return formula;
 }
 
+/** In reverse, so that the next token is the last of the array. */
 function tokensOf(text: string): string[] {
   const found = text.match(/\d+(?:\.\d+)?|\w+(?:\[[+-]\d\]|@\d+)?|<=|>=|<>|[-+*/^(),<>=]|\S/g) ?? [];
   return found.reverse();
 }
 
+/** Reads operators that bind more strongly than `least`; operators of equal strength group from the left. */
 function expression(tokens: string[], least: number): Formula {
   let left = operand(tokens);
   for (let sign = tokens.at(-1) ?? ""; (strength[sign] ?? 0) > least; sign = tokens.at(-1) ?? "") {
@@ -75,6 +78,7 @@ function operand(tokens: string[]): Formula {
   return closed({ kind: "call", name, args }, tokens);
 }
 
+/** Takes the closing bracket after a formula. */
 function closed(formula: Formula, tokens: string[]): Formula {
   if (tokens.pop() !== ")") throw new Error("A bracket is not closed");
   return formula;

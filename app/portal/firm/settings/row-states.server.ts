@@ -24,7 +24,7 @@ import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { fails, is, off, type RowWords, rowWords, todo } from "./row-words.server.ts";
+import { fails, off, type RowWords, rowWords, shows, todo } from "./row-words.server.ts";
 import { serviceStates } from "./service-states.server.ts";
 import type { RowState, RowStates } from "./setting-rows.ts";
 
@@ -33,7 +33,7 @@ function pageStates(context: Readonly<RouterContextProvider>, { t, language }: R
   const settings = context.get(settingsContext);
   const { firm, phones, hours, social, statistics: figures, person, legal, schemes, fees } = settings.site();
   const saved = (section: Section, text: string): RowState =>
-    settings.isSaved(section) ? is(text) : todo(t("sample"));
+    settings.isSaved(section) ? shows(text) : todo(t("sample"));
   const edits = [...context.get(textsContext).value().values()].reduce((sum, { size }) => sum + size, 0);
   const notices = context.get(noticesContext).value();
   const today = istDay(now);
@@ -41,20 +41,20 @@ function pageStates(context: Readonly<RouterContextProvider>, { t, language }: R
   const links = socialKinds.filter((kind) => social[kind] !== "").length;
   const priced = Object.keys(fees).length;
   return {
-    texts: edits > 0 ? is(t("changed", { count: edits })) : off(t("asShipped")),
-    notices: isShown > 0 ? is(t("shown", { count: isShown })) : off(t("noneShown")),
+    texts: edits > 0 ? shows(t("changed", { count: edits })) : off(t("asShipped")),
+    notices: isShown > 0 ? shows(t("shown", { count: isShown })) : off(t("noneShown")),
     firm: saved("firm", firm.brand),
     brand: brandState(settings.site(), context.get(photosContext).value().length, t),
     phones: saved("phones", spaced(phones.helpline)),
     hours: saved("hours", hoursInWords(hours, language)),
     social: saved("social", t("ofAll", { count: links, all: socialKinds.length })),
     statistics: saved("statistics", statistics.map((name) => figures[name]).join(" · ")),
-    person: person.name ? is((language === "hi" && person.nameHi) || person.name) : todo(t("nobody")),
-    legal: legal.officer ? is(t("officer", { name: legal.officer })) : todo(t("noOfficer")),
-    schemes: Object.keys(schemes).length > 0 ? is(setHere(t, schemes)) : off(t("asOnPages")),
+    person: person.name ? shows((language === "hi" && person.nameHi) || person.name) : todo(t("nobody")),
+    legal: legal.officer ? shows(t("officer", { name: legal.officer })) : todo(t("noOfficer")),
+    schemes: Object.keys(schemes).length > 0 ? shows(setHere(t, schemes)) : off(t("asOnPages")),
     fees:
       priced > 0
-        ? is(t("priced", { count: priced, all: servicePageTitles("en").length }))
+        ? shows(t("priced", { count: priced, all: servicePageTitles("en").length }))
         : todo(t("noFees")),
   };
 }
@@ -67,7 +67,7 @@ function brandState({ brand }: SiteDetails, photos: number, t: RowWords["t"]): R
     ...(brand.accent || brand.accentDark ? [t("ownColours")] : []),
     ...(photos > 0 ? [t("photos", { count: photos })] : []),
   ];
-  return parts.length > 0 ? is(parts.join(" · ")) : off(t("asShipped"));
+  return parts.length > 0 ? shows(parts.join(" · ")) : off(t("asShipped"));
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -104,16 +104,16 @@ async function clientStates(context: Context, db: Db, staff: Staff, { t }: RowWo
   const templates = Object.values(settings.reportTexts()).filter(Boolean).length;
   const partStates = Object.values(settings.parts()).filter((state) => state === "on");
   return {
-    parts: is(t("partsOn", { count: partStates.length, all: parts.length })),
-    registers: is(t("active", { count: activeRegisters().length })),
-    "ready-texts": own + changed > 0 ? is(t("ownAndChanged", { own, changed })) : off(t("asShipped")),
-    "automatic-steps": active > 0 ? is(t("active", { count: active })) : off(t("allOff")),
-    billing: upi ? is(t("billing", { upi, rate: gstRate })) : todo(t("noUpi")),
-    appointments: appointments.on ? is(t("people", { count: appointments.people.length })) : off(t("off")),
-    stages: stages > 0 ? is(t("changed", { count: stages })) : off(t("asShipped")),
+    parts: shows(t("partsOn", { count: partStates.length, all: parts.length })),
+    registers: shows(t("active", { count: activeRegisters().length })),
+    "ready-texts": own + changed > 0 ? shows(t("ownAndChanged", { own, changed })) : off(t("asShipped")),
+    "automatic-steps": active > 0 ? shows(t("active", { count: active })) : off(t("allOff")),
+    billing: upi ? shows(t("billing", { upi, rate: gstRate })) : todo(t("noUpi")),
+    appointments: appointments.on ? shows(t("people", { count: appointments.people.length })) : off(t("off")),
+    stages: stages > 0 ? shows(t("changed", { count: stages })) : off(t("asShipped")),
     reportTexts:
-      templates > 0 ? is(t("ofAll", { count: templates, all: 2 * chapters.length })) : off(t("asShipped")),
-    retention: years === "off" ? off(t("kept")) : is(t("years", { count: Number(years) })),
+      templates > 0 ? shows(t("ofAll", { count: templates, all: 2 * chapters.length })) : off(t("asShipped")),
+    retention: years === "off" ? off(t("kept")) : shows(t("years", { count: Number(years) })),
   };
 }
 
@@ -132,12 +132,12 @@ function securityState({ secondFactor, idle }: Settings["security"], { t }: RowW
     t(`secondFactor.${secondFactor}`),
     ...(idle === "off" ? [] : [t("idle", { minutes: Number(idle) })]),
   ];
-  return is(parts.join(" · "));
+  return shows(parts.join(" · "));
 }
 
 async function healthState(context: Context, db: Db, { t, timeOf }: RowWords): Promise<RowState> {
   if (!context.get(factsContext).backups) return todo(t("noBackups"));
   const { last, problem } = await readBackupState(db);
   if (problem) return fails(t("backupFailed"));
-  return last ? is(t("backup", { time: timeOf(last.madeAt) })) : todo(t("noBackupYet"));
+  return last ? shows(t("backup", { time: timeOf(last.madeAt) })) : todo(t("noBackupYet"));
 }

@@ -5,7 +5,7 @@ import { type Language, localeOf } from "../../../platform/language/language.ts"
 import { istDateTime } from "../../../platform/language/time.ts";
 import type { RowState } from "./setting-rows.ts";
 
-/** On the server, so that no browser loads them. */
+/** Imported here, so that no browser loads them. */
 const messages: Record<Language, typeof english> = { en: english, hi: hindi };
 
 export type RowWords = ReturnType<typeof rowWords>;
@@ -18,7 +18,8 @@ export function rowWords(language: Language) {
   };
 }
 
-export const is = (text: string): RowState => ({ text });
+/** It is set and works. */
+export const shows = (text: string): RowState => ({ text });
 /** Something to fill in. */
 export const todo = (text: string): RowState => ({ text, tone: "todo" });
 export const off = (text: string): RowState => ({ text, tone: "off" });

@@ -9,7 +9,7 @@ import type { OutboundSettings } from "../../../domain/firm/settings/outbound.se
 import { isPausedIn, lastEvent } from "../../../domain/messages/whatsapp/state.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { fails, is, off, type RowWords, todo } from "./row-words.server.ts";
+import { fails, off, type RowWords, shows, todo } from "./row-words.server.ts";
 import type { RowState } from "./setting-rows.ts";
 
 /** Whether it is set up, paused or failing, and its last activity. */
@@ -30,8 +30,9 @@ export async function serviceStates(
   const { t } = words;
   const forms = Object.keys(outbound.forms);
   const set = forms.filter((form) => outbound.forms[form]);
-  const toForms = set.length > 0 ? is(t("ofAll", { count: set.length, all: forms.length })) : off(t("off"));
-  const toFirm = outbound.mail ? is(t("mailTo", { address: outbound.mail.to })) : todo(t("noMail"));
+  const toForms =
+    set.length > 0 ? shows(t("ofAll", { count: set.length, all: forms.length })) : off(t("off"));
+  const toFirm = outbound.mail ? shows(t("mailTo", { address: outbound.mail.to })) : todo(t("noMail"));
   return {
     forms: isPaused(set) ? fails(t("paused")) : toForms,
     mail: isPaused(["firm", "visitor"]) ? fails(t("paused")) : toFirm,
@@ -46,10 +47,10 @@ async function mailboxState(
   { t, timeOf }: RowWords,
 ): Promise<RowState> {
   if (!mailbox) return off(t("off"));
-  if (!mailbox.imap) return is(mailbox.address);
+  if (!mailbox.imap) return shows(mailbox.address);
   const state = await readMailboxState(db, mailbox.imap);
   if (mailboxFails(state)) return fails(t("failing"));
-  return is(state.lastMailAt ? t("lastMail", { time: timeOf(state.lastMailAt) }) : t("nothingYet"));
+  return shows(state.lastMailAt ? t("lastMail", { time: timeOf(state.lastMailAt) }) : t("nothingYet"));
 }
 
 async function onlineSheet(
@@ -61,11 +62,11 @@ async function onlineSheet(
   if (!sheet) return off(t("off"));
   const state = await sheetState(db, staff, sheet);
   if (sheetFails(state)) return fails(t("failing"));
-  return is(state?.ok ? t("rows", { count: state.ok.rows, time: timeOf(state.ok.at) }) : t("nothingYet"));
+  return shows(state?.ok ? t("rows", { count: state.ok.rows, time: timeOf(state.ok.at) }) : t("nothingYet"));
 }
 
 async function whatsAppState(db: Db, { t, timeOf }: RowWords): Promise<RowState> {
   const [isPaused, at] = await Promise.all([isPausedIn(db), lastEvent(db)]);
   if (isPaused) return fails(t("paused"));
-  return is(at ? t("lastEvent", { time: timeOf(at) }) : t("nothingYet"));
+  return shows(at ? t("lastEvent", { time: timeOf(at) }) : t("nothingYet"));
 }

@@ -11,9 +11,9 @@ export const reactionChoice = "reaction-choice";
 
 type Props = { of: string; message: ThreadMessage | undefined };
 
-/** Shared by all messages. Choosing the present reaction removes it. */
 const buttonClasses = "min-h-11 min-w-11 rounded-md hover:bg-indigo-wash";
 
+/** One for all messages of the thread. Choosing our present reaction removes it. */
 export function ReactionChoice({ of, message }: Props) {
   const t = useTranslations("conversations.reactions");
   const Form = usePostingForm();
