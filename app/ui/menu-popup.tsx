@@ -1,9 +1,15 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { RefObject } from "react";
 import { Link, useSubmit } from "react-router";
-import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
-import type { MenuItem, MenuPost, SubmitPost } from "./menu-items.ts";
+import {
+  type MenuItem,
+  type MenuPost,
+  menuClasses,
+  menuDividerClasses,
+  menuItemClasses,
+  type SubmitPost,
+} from "./menu-items.ts";
 import { postDocument } from "./post-document.ts";
 
 export type MenuPopupProps = {
@@ -28,7 +34,7 @@ export function MenuPopup({ label, anchor, items, submit, isOpen, setOpen }: Men
     >
       <Base.Portal container={containerOf(anchor.current)}>
         <Base.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={8} className="z-40">
-          <Base.Popup aria-label={label} finalFocus={anchor} className="menu">
+          <Base.Popup aria-label={label} finalFocus={anchor} className={menuClasses}>
             {items.map((item, index) => (
               <Item key={item === "divider" ? index : item.label} item={item} submit={submit} />
             ))}
@@ -41,14 +47,14 @@ export function MenuPopup({ label, anchor, items, submit, isOpen, setOpen }: Men
 
 function Item({ item, submit }: { item: MenuItem; submit: SubmitPost | undefined }) {
   const submitPage = useSubmit();
-  if (item === "divider") return <Base.Separator className="menu-divider" />;
+  if (item === "divider") return <Base.Separator className={menuDividerClasses} />;
   const content = (
     <>
       {item.icon ? <Icon name={item.icon} /> : null}
       <span className="min-w-0 truncate">{item.label}</span>
     </>
   );
-  const className = classes("menu-item", item.danger && "menu-danger");
+  const className = menuItemClasses(item);
   if ("href" in item)
     return (
       <Base.LinkItem

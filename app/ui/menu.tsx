@@ -7,11 +7,16 @@ import {
   useRef,
   useState,
 } from "react";
-import { classes } from "./classes.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
-import type { MenuItem, SubmitPost } from "./menu-items.ts";
+import {
+  type MenuItem,
+  menuDividerClasses,
+  menuItemClasses,
+  nativeMenuClasses,
+  type SubmitPost,
+} from "./menu-items.ts";
 import type { MenuPopupProps } from "./menu-popup.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -99,7 +104,7 @@ type NativeProps = {
 
 function NativeMenu({ id, popover, items }: NativeProps) {
   return (
-    <div ref={popover} id={id} popover="auto" className="menu menu-native">
+    <div ref={popover} id={id} popover="auto" className={nativeMenuClasses}>
       {items.map((item, index) => (
         <NativeItem key={item === "divider" ? index : item.label} item={item} />
       ))}
@@ -108,10 +113,10 @@ function NativeMenu({ id, popover, items }: NativeProps) {
 }
 
 function NativeItem({ item }: { item: MenuItem }) {
-  if (item === "divider") return <hr className="menu-divider" />;
+  if (item === "divider") return <hr className={menuDividerClasses} />;
   if ("run" in item) return null;
-  const { label, icon, danger } = item;
-  const classNames = classes("menu-item", danger && "menu-danger");
+  const { label, icon } = item;
+  const classNames = menuItemClasses(item);
   const content = (
     <>
       {icon ? <Icon name={icon} /> : null}

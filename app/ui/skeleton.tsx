@@ -5,7 +5,7 @@ export function Skeleton({ lines = widths.length }: { lines?: number }) {
   return (
     <div aria-hidden="true" className="grid gap-3">
       {widths.slice(0, lines).map((width, index) => (
-        <div key={index} className={`skeleton ${width}`} />
+        <div key={index} data-skeleton="" className={`h-4 rounded-sm bg-line ${width}`} />
       ))}
     </div>
   );

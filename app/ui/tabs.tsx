@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
+import { classes } from "./classes.ts";
 import { currentInSight } from "./current-in-sight.ts";
 
 export type Tab = {
@@ -14,14 +15,16 @@ type Props = {
   children?: ReactNode;
   /** Keeps the scroll position. */
   inPlace?: boolean;
+  /** In a wide window all are in sight. */
+  wraps?: boolean;
 };
 
 /** A browser's translation replaces React's text nodes, so a count that changes gets a new element. */
-export function Tabs({ label, tabs, children, inPlace = false }: Props) {
+export function Tabs({ label, tabs, children, inPlace = false, wraps = false }: Props) {
   const { location: next } = useNavigation();
   const opening = next && next.pathname + next.search;
   return (
-    <nav aria-label={label} className="tabs">
+    <nav aria-label={label} className={classes("tabs", wraps && "lg:flex-wrap lg:pr-0 lg:mask-none")}>
       {tabs.map(({ href, label: name, isCurrent, count }) => (
         <Link
           key={href}

@@ -134,8 +134,8 @@ test("no state of the portal's frame has a fault: menu, search, sheet of keys an
 test("no state of a client list has a fault: columns, filter, change in place, selection", async () => {
   const page = await newPage();
   const states: [shown: string, open: () => Promise<void>][] = [
-    [".filter-panel", () => page.getByRole("button", { name: "Filter" }).click()],
-    [".quick-popover[role=dialog]", () => page.locator("tbody .cell-next button").first().click()],
+    ["#filters", () => page.getByRole("button", { name: "Filter" }).click()],
+    ["[popover][role=dialog]", () => page.locator("tbody .cell-next button").first().click()],
     [".bulk-float", () => page.locator("tbody input[name=id]").first().check()],
     [
       "dialog#columns[open]",

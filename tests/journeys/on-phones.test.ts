@@ -123,7 +123,7 @@ test("a view that a colleague shares, with every column, fits the window, and so
     await page.locator("a.tab[title^='Shared by']").click();
     await page.waitForURL(/waiting=bank/);
     await page.getByRole("button", { name: "Filter" }).click();
-    await page.locator(".filter-panel").waitFor();
+    await page.locator("#filters").waitFor();
     expect([look, await faultsOn(page)]).toEqual([look, []]);
   }
 });

@@ -70,7 +70,7 @@ test("full: results that are late, failed or offline are said in words", async (
   await openPalette(page);
   await page.keyboard.type("sunita");
   await page.getByText("Searching…").waitFor();
-  await page.locator("dialog .skeleton").first().waitFor();
+  await page.locator("dialog [data-skeleton]").first().waitFor();
   release();
   await page
     .getByRole("option", { name: /Sunita/ })

@@ -38,12 +38,12 @@ test("a page that is late is covered by a skeleton, and then shown", async () =>
     await route.continue();
   });
   await inbox(page).click();
-  await page.locator("main .skeleton").first().waitFor();
+  await page.locator("main [data-skeleton]").first().waitFor();
   await page.locator("main").getByText("Loading…").waitFor();
   expect(await axeFaults(page)).toEqual([]);
   release();
   await page.getByRole("heading", { name: "Inbox" }).waitFor();
-  expect(await page.locator(".skeleton").count()).toBe(0);
+  expect(await page.locator("[data-skeleton]").count()).toBe(0);
 });
 
 test("a late tab of a profile is covered below the head, also when the profile was opened by its number", async () => {
@@ -59,14 +59,14 @@ test("a late tab of a profile is covered below the head, also when the profile w
     await route.continue();
   });
   await page.getByRole("link", { name: "Details", exact: true }).click();
-  await page.locator("main .skeleton").first().waitFor();
+  await page.locator("main [data-skeleton]").first().waitFor();
   await page.locator("main").getByText("Loading…").waitFor();
   expect(await page.getByRole("heading", { name: sampleClient.name, level: 1 }).isVisible()).toBe(true);
   expect(await page.locator(".tab[data-opening]").innerText()).toBe("Details");
   expect(await page.locator("#note-text").isVisible()).toBe(false);
   held.resolve();
   await page.locator(".tab[aria-current]", { hasText: "Details" }).waitFor();
-  expect(await page.locator(".skeleton").count()).toBe(0);
+  expect(await page.locator("[data-skeleton]").count()).toBe(0);
 });
 
 test.each(

@@ -18,6 +18,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { SaveBar } from "../../frame/page/save-bar.tsx";
 import { MayAsk } from "../../frame/page/save-row.tsx";
 import { FormPart } from "./form-part.tsx";
 import { DocumentRow, FieldRow, StageRow } from "./form-rows.tsx";
@@ -116,10 +117,10 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
           <TextInput {...field("renewalDays", "renewalDays")} inputMode="numeric" />
         </div>
       </FormPart>
-      <p className="save-bar flex flex-wrap gap-x-3 gap-y-1">
+      <SaveBar>
         <Button intent="save">{t("save")}</Button>
         <MayAsk />
-      </p>
+      </SaveBar>
     </Form>
   );
 }

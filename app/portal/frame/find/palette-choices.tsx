@@ -3,6 +3,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { Key } from "../page/key.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Hit } from "./find.ts";
 import type { Command } from "./use-commands.ts";
@@ -75,7 +76,7 @@ function CommandLine({ icon, name, keys }: Command) {
     <>
       <Icon name={icon} className="text-ink-soft" />
       <span className="min-w-0 truncate">{name}</span>
-      {keys ? <kbd className="key ml-auto">{keys}</kbd> : null}
+      {keys ? <Key className="ml-auto">{keys}</Key> : null}
     </>
   );
 }

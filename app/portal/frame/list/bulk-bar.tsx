@@ -72,7 +72,7 @@ export function BulkBar({ choices, onChoose, whole, children }: Props) {
       <button
         type="button"
         onClick={() => tickAll(false)}
-        className="script-only grid size-9 place-items-center pointer-coarse:size-11"
+        className="noscript:hidden grid size-9 place-items-center pointer-coarse:size-11"
       >
         <Icon name="close" />
         <span className="sr-only">{t("bulk.clear")}</span>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { List } from "../../../platform/lists/define-list.ts";
 import type { Filter } from "../../../platform/lists/filters.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Select } from "../../../ui/select.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { FilterField, type FilterWords } from "./filter-field.tsx";
+import { panelClasses } from "./popover.ts";
 
 const fieldsClasses = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
 
@@ -51,7 +53,13 @@ export function FilterPanel({ list, query, inputs, words, isInPlace }: Props) {
         id="filters"
         popover={isInPlace ? undefined : "auto"}
         onBeforeToggle={() => setDrawn(true)}
-        className="filter-panel"
+        className={classes(
+          panelClasses,
+          "w-[min(46rem,100vw-2rem)] p-5",
+          isInPlace
+            ? "order-3 basis-full"
+            : "max-h-[min(36rem,100dvh-2rem)] shadow-float [position-area:block-end_span-inline-start] [position-try-fallbacks:flip-inline]",
+        )}
       >
         {isDrawn ? (
           <>

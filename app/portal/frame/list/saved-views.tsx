@@ -8,6 +8,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Values } from "../page/result.ts";
+import { popoverClasses } from "./popover.ts";
 
 type Props = { path: string; views: readonly View[]; present: string; mayShare: boolean };
 
@@ -70,7 +71,7 @@ function RenameView({ view: { id, name } }: { view: View }) {
       <button type="button" popoverTarget="rename-view" aria-label={t("rename", { name })} className="tab">
         <Icon name="edit" />
       </button>
-      <div id="rename-view" popover="auto" className="quick-popover">
+      <div id="rename-view" popover="auto" className={popoverClasses}>
         <Form method="post" className="grid gap-3">
           <HiddenFields values={{ intent: "rename-view", view: id }} />
           <TextInput
@@ -96,7 +97,7 @@ export function SaveView({ query }: { query: string }) {
         <Icon name="plus" />
         {t("keep")}
       </button>
-      <div id="save-view" popover="auto" className="quick-popover">
+      <div id="save-view" popover="auto" className={popoverClasses}>
         <Form method="post" className="grid gap-3">
           <HiddenFields values={{ intent: "save-view", query }} />
           <TextInput id="view-name" name="name" label={t("name")} maxLength={60} required />

@@ -6,11 +6,14 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
-/** Shows how old a cached page is, until it has loaded fresh data. */
+/** Shows how old a cached page is, until it has loaded fresh data. Its space is reserved, to avoid a layout shift. */
 export function OfflineBar() {
   const kept = useKept();
   return (
-    <div role="status" className="offline-bar">
+    <div
+      role="status"
+      className="offline-bar in-data-kept:mb-4 in-data-kept:min-h-30 in-data-kept:has-[~_*_.profile-head]:mb-8 sm:in-data-kept:sticky sm:in-data-kept:top-2 sm:in-data-kept:z-20 sm:in-data-kept:min-h-[3.875rem]"
+    >
       {kept ? <Bar at={kept} /> : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { type ActiveKey, activeKeys } from "../../../ui/use-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { Key } from "../page/key.tsx";
 
 export function useKeysDialog() {
   const [keys, setKeys] = useState<ActiveKey[]>([]);
@@ -33,9 +34,9 @@ export function KeysDialog({ keys, dialog }: Props) {
                   <dt>{label}</dt>
                   <dd className="flex justify-end gap-1">
                     {key.split(" ").map((one, index) => (
-                      <kbd key={index} className="key self-center">
+                      <Key key={index} className="self-center">
                         {one}
-                      </kbd>
+                      </Key>
                     ))}
                   </dd>
                 </div>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { TextLink } from "../../../ui/link.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { chipLine } from "../../frame/page/chip-line.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 
 type Props = Pick<LoadedThread, "channels" | "maySetUp"> & { chosen: string };
@@ -17,7 +18,7 @@ export function ChannelChoice({ channels, maySetUp, chosen }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t("composer.channel")}</legend>
-      <div className="chips-line flex gap-1">
+      <div className={chipLine}>
         {options.map(({ value, why }) => (
           <Fragment key={value}>
             <input

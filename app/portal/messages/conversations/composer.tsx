@@ -141,7 +141,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4">
             <ReadyTexts {...loaded} typed={typed} />
             <MoreFields {...loaded} typed={typed} />
-            <span className="script-only ml-auto text-xs text-ink-soft max-sm:hidden">
+            <span className="noscript:hidden ml-auto text-xs text-ink-soft max-sm:hidden">
               {t("composer.keys")}
             </span>
           </div>

@@ -2,6 +2,7 @@ import type { SubmitEvent } from "react";
 import { reactions } from "../../../domain/messages/conversations/reactions.ts";
 import type { ThreadMessage } from "../../../domain/messages/conversations/read-thread.server.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { nativeMenuClasses } from "../../../ui/menu-items.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../frame/page/posting-form.ts";
 import { threadAction } from "./thread-action.ts";
@@ -21,7 +22,7 @@ export function ReactionChoice({ of, message }: Props) {
   const close = ({ currentTarget }: SubmitEvent<HTMLFormElement>) =>
     currentTarget.parentElement?.hidePopover();
   return (
-    <div id={reactionChoice} popover="auto" className="menu menu-native">
+    <div id={reactionChoice} popover="auto" className={nativeMenuClasses}>
       <Form
         method="post"
         action={threadAction(of)}

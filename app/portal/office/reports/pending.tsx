@@ -73,8 +73,8 @@ export default function Pending({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {tabs.length > 0 ? (
-        <div className="report-tabs print:hidden">
-          <Tabs label={title} tabs={tabs} />
+        <div className="print:hidden">
+          <Tabs label={title} tabs={tabs} wraps />
         </div>
       ) : null}
       <Stuck figures={stuck} days={loaderData.stuckDays} most={most} />

@@ -135,6 +135,10 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
   return summary ? <Disclosure summary={summary}>{children}</Disclosure> : children;
 }
 
+/** Below its figure; next to it where there is room. */
+const beforeClasses =
+  "block text-xs leading-5 font-normal whitespace-nowrap text-ink-soft max-sm:in-[.figure-rows]:inline-block min-[90rem]:ml-2 min-[90rem]:inline-block min-[90rem]:w-26 min-[90rem]:text-left";
+
 function Figures({ label, cells, columns }: { label: string; cells: Cells; columns: readonly string[] }) {
   return (
     <tr>
@@ -142,7 +146,7 @@ function Figures({ label, cells, columns }: { label: string; cells: Cells; colum
       {cells.map(({ text, before, href }, n) => (
         <td key={n} data-column={columns[n]}>
           {href ? <Link to={href}>{text}</Link> : text}{" "}
-          {before === undefined ? null : <span className="report-before">{before}</span>}
+          {before === undefined ? null : <span className={`report-before ${beforeClasses}`}>{before}</span>}
         </td>
       ))}
     </tr>

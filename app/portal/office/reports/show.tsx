@@ -100,8 +100,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </PageHead>
-      <div className="report-tabs print:hidden">
-        <Tabs label={title} tabs={tabs} />
+      <div className="print:hidden">
+        <Tabs label={title} tabs={tabs} wraps />
       </div>
       {loaderData.report === "ageing" ? null : <RangeForm {...loaderData} />}
       {registers.length > 0 ? (

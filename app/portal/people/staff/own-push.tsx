@@ -24,7 +24,7 @@ export function OwnPush({ pushKey }: { pushKey: string }) {
   };
   const problem = state === undefined || state === "on" || state === "off" ? undefined : state;
   return (
-    <Card className="script-only grid gap-4">
+    <Card className="noscript:hidden grid gap-4">
       <PageHead level="h2" title={t("title")} lead={t("text")} />
       <Checkbox
         id="push"

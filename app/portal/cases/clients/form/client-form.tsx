@@ -16,6 +16,7 @@ import { useSubmitLock } from "../../../../ui/use-submit-lock.ts";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { sentence } from "../../../frame/page/field-sentence.ts";
 import type { AnyOf } from "../../../frame/page/result.ts";
+import { SaveBar } from "../../../frame/page/save-bar.tsx";
 import { useFieldLabel } from "../../../frame/page/use-custom-fields.ts";
 import { useRegister } from "../../../frame/page/use-register.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
@@ -103,7 +104,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
         afterLoan={partsMakeLoan ? <LoanSum typed={typed} /> : null}
       />
       <SameMobileQuestion typed={typed.mobile ?? ""} duplicates={duplicates} />
-      <p className="save-bar flex flex-wrap gap-3">
+      <SaveBar>
         <Button intent="save" busy={sending}>
           {t(client ? "submit.update" : "submit.add")}
         </Button>
@@ -112,7 +113,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
             {t("another")}
           </Button>
         )}
-      </p>
+      </SaveBar>
     </Form>
   );
 }

@@ -128,7 +128,13 @@ type EnquiryProps = { id: string; name: string; reference: string; message: stri
 function OfEnquiry({ id, name, reference, message }: EnquiryProps) {
   const t = useTranslations("clientForm");
   return (
-    <div className={message ? "of-enquiry" : undefined}>
+    <div
+      className={
+        message
+          ? "of-enquiry bg-paper [@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-0 [@media(height>=40rem)]:z-4"
+          : undefined
+      }
+    >
       <Message tone="info" still>
         {t("ofEnquiry", { name })} <TextLink href={`/inbox/${id}`}>{reference}</TextLink>
         {message ? (

@@ -50,7 +50,11 @@ export function ClientBulkBar({ register, team, today, total, search, send }: Pr
   };
   return (
     <BulkBar choices={choices} onChoose={choose} whole={{ ...total, most: mostChanged, search }}>
-      <Button variant="quiet" onClick={(event) => setFollowing(event.currentTarget)} className="script-only">
+      <Button
+        variant="quiet"
+        onClick={(event) => setFollowing(event.currentTarget)}
+        className="noscript:hidden"
+      >
         {t("bulk.fields.follow_up_on")}
       </Button>
       <Button type="submit" variant="quiet" name="field" value="list_state" icon="trash">

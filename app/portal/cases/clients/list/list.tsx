@@ -138,7 +138,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
         <NoRows filtered={list.isNarrowed(search) || query.cursor !== undefined} {...loaderData} />
       ) : (
         <>
-          <div className={pane.client ? "with-pane" : undefined}>
+          <div className={pane.client ? withPane : undefined}>
             <ListTable
               {...{ list, rows, search, layout, widen, ...table }}
               lines={3}
@@ -169,6 +169,10 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
     </div>
   );
 }
+
+/** From 1600 px the record scrolls beside the fixed list. */
+const withPane =
+  "min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,1fr)_clamp(20rem,100vw-80rem,28rem)] min-[100rem]:items-start min-[100rem]:gap-4";
 
 type BarProps = Pick<
   Route.ComponentProps["loaderData"],

@@ -18,6 +18,7 @@ import { HiddenFields } from "../../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { Textarea } from "../../../../ui/textarea.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { chipLine } from "../../../frame/page/chip-line.ts";
 import { usePostingForm } from "../../../frame/page/posting-form.ts";
 import { useStaffId } from "../../../frame/page/use-staff-id.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
@@ -64,7 +65,7 @@ export function Composer({ client }: Props) {
         <DraftNotice draft={draft} />
         <NoteFields />
         <NextFields client={client} />
-        <p className="note-save">
+        <p className="bg-surface max-sm:[@media(height>=30rem)]:sticky max-sm:[@media(height>=30rem)]:bottom-14 max-sm:[@media(height>=30rem)]:z-5 max-sm:[@media(height>=30rem)]:-mb-1 max-sm:[@media(height>=30rem)]:pb-1">
           <Button type="submit" busy={sending === "note"}>
             {t("save")}
           </Button>
@@ -130,7 +131,7 @@ function NextFields({ client }: Props) {
       options={options}
       key={client.follow_up_on}
     >
-      <div className="next-more">
+      <div className="mt-2 hidden flex-wrap gap-3 group-has-[[name=next]:is([value='1'],[value='7'],[value=day]):checked]/note:flex">
         <TextInput
           id="next-action"
           name="action"
@@ -139,7 +140,7 @@ function NextFields({ client }: Props) {
           maxLength={longestAction}
           fieldClass="min-w-0 grow basis-48"
         />
-        <div className="next-own-day">
+        <div className="hidden group-has-[[name=next][value=day]:checked]/note:block">
           <TextInput
             id="next-day"
             name="day"
@@ -170,7 +171,7 @@ function Chips({ legend, name, chosen, options, onClick, isLine, children }: Chi
   return (
     <fieldset className="min-w-0">
       <legend className={classes("mb-1 text-sm text-ink-soft", !isLine && "max-sm:sr-only")}>{legend}</legend>
-      <div className={classes("flex gap-1", isLine ? "chips-line sm:flex-wrap" : "flex-wrap")}>
+      <div className={isLine ? `${chipLine} sm:flex-wrap` : "flex flex-wrap gap-1"}>
         {options.map(({ value, label }) => (
           <Fragment key={value}>
             <input

@@ -136,7 +136,7 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
       aria-current={is === "current" ? "step" : undefined}
       className={classes(
         "min-w-0",
-        is !== "current" && isInSight && "step-near",
+        is !== "current" && isInSight && "low:not-group-has-[ol_[open]]/case:hidden",
         // On a phone the current stage gets its own line.
         is === "current" && "max-sm:-order-1 max-sm:col-span-full",
         !isInSight && "hidden group-has-open/steps:block print:block",

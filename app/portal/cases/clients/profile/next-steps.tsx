@@ -11,7 +11,7 @@ export function NextSteps(props: ProfileProps) {
   return (
     <div className="stack gap-x-8 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
       <FollowUpLine {...props} />
-      <div className="case-facts">
+      <div className="low:not-group-has-[ol_[open]]/case:hidden">
         {mayChange ? (
           <FactLine
             waiting={<WaitingEdit client={client} />}

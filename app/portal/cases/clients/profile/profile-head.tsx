@@ -31,7 +31,7 @@ type Props = {
   writesHere: boolean;
 };
 
-/** Sticky. */
+/** Sticky, but not in a low window, such as at 200 % zoom. */
 export function ProfileHead({ client, mayChange, writesHere }: Props) {
   const asksLoan = asksFor(client.register, "loanAmount");
   const facts = [
@@ -40,13 +40,13 @@ export function ProfileHead({ client, mayChange, writesHere }: Props) {
     ...(client.project_name ? [client.project_name] : []),
   ];
   return (
-    <div className="profile-head -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:flex-nowrap lg:flex-nowrap lg:py-2 print:mx-0 print:mt-0 print:px-0">
+    <div className="profile-head top-0 z-10 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 low:flex-nowrap lg:flex-nowrap lg:py-2 [@media_screen_and_(height>=37.5rem)]:sticky print:mx-0 print:mt-0 print:px-0">
       <BackLink
         to={backToList(useSearchParams()[0]) ?? listPath(client.register)}
         label={useRegisterName()(client.register)}
-        className="flex-1 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:flex-none lg:max-w-56 lg:flex-none"
+        className="flex-1 low:flex-none lg:max-w-56 lg:flex-none"
       />
-      <div className="order-3 min-w-0 basis-full [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:order-none [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:flex-1 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:basis-0 lg:order-none lg:flex-1 lg:basis-0">
+      <div className="order-3 min-w-0 basis-full low:order-none low:flex-1 low:basis-0 lg:order-none lg:flex-1 lg:basis-0">
         <div className="flex items-center gap-x-3 *:last:shrink-0 max-[15rem]:flex-wrap">
           <PageTitle>{client.name}</PageTitle>
           <h1 className="line-clamp-2 min-w-0 text-xl leading-snug wrap-anywhere print:line-clamp-none">
@@ -58,7 +58,7 @@ export function ProfileHead({ client, mayChange, writesHere }: Props) {
             <StatusBadge of={client} />
           )}
         </div>
-        <p className="truncate text-sm text-ink-soft tabular-nums [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:hidden print:whitespace-normal">
+        <p className="truncate text-sm text-ink-soft tabular-nums low:hidden print:whitespace-normal">
           {facts.join(" · ")}
         </p>
       </div>
@@ -68,9 +68,8 @@ export function ProfileHead({ client, mayChange, writesHere }: Props) {
 }
 
 /** Icons only on a phone. */
-const actionClasses =
-  "max-sm:size-11 max-sm:p-0 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:size-11 [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:p-0";
-const nameClasses = "max-sm:sr-only [@media(max-height:37.49rem)_and_(40rem<=width<64rem)]:sr-only";
+const actionClasses = "max-sm:size-11 max-sm:p-0 low:size-11 low:p-0";
+const nameClasses = "max-sm:sr-only low:sr-only";
 
 function Actions({ client, mayChange, writesHere }: Props) {
   const t = useTranslations("profile");

@@ -58,8 +58,14 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
             <ProfileHead {...props} />
             <ResultMessage result={inPage ?? (needsMessage ? result : undefined)} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
-            {/* On a phone the other tabs need their place. */}
-            <div className={classes("case-rows", tab !== "activity" && "max-sm:hidden")}>
+            {/* On a phone the other tabs need their place. In a low window one row has the next step and the stage,
+                and the button of the other stages opens the rest. */}
+            <div
+              className={classes(
+                "group/case contents low:flex low:items-center low:gap-2 low:has-[ol_[open]]:block low:*:min-w-0 low:*:first:flex-1",
+                tab !== "activity" && "max-sm:hidden",
+              )}
+            >
               <NextSteps {...props} />
               <MilestoneStepper {...props} />
             </div>

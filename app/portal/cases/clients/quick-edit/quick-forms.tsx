@@ -4,6 +4,7 @@ import { dayAfter } from "../../../../platform/language/time.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { popoverClasses } from "../../../frame/list/popover.ts";
 
 type Anchored = {
   anchor: HTMLElement;
@@ -97,7 +98,7 @@ function QuickPopover({ title, anchor, onClose, onSave, children }: Props) {
       role="dialog"
       aria-label={title}
       onToggle={(event) => event.newState === "closed" && onClose()}
-      className="quick-popover"
+      className={popoverClasses}
     >
       <form onSubmit={save} className="grid gap-3">
         {children}
