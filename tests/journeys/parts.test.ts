@@ -23,7 +23,7 @@ const { browser, site, complaints, newPage } = await startAsOwner({
 });
 
 const menuOf = (page: Awaited<ReturnType<typeof newPage>>) =>
-  page.getByRole("navigation", { name: "Portal" }).locator(".nav-group .nav-label");
+  page.getByRole("navigation", { name: "Portal" }).locator("section .truncate");
 
 const first = ["Dashboard", "Today", "Inbox", "PMEGP", "PMFME", "Settings"];
 

@@ -103,7 +103,7 @@ test("on a phone the bar has five pages and More, and the sheet over it the rest
   await page.setViewportSize(phone.viewport);
   await page.goto(`${site.origin}/inbox`);
   const bar = page.getByRole("navigation", { name: "Portal" });
-  const shown = () => bar.locator(".nav-item:visible > .nav-label").allTextContents();
+  const shown = () => bar.locator(":is(a, button):visible > .truncate").allTextContents();
   expect(await shown()).toEqual(["Dashboard", "Today", "Inbox", "PMEGP", "PMFME", "More"]);
   await page.getByRole("banner").locator("[aria-haspopup=menu]").waitFor();
   await bar.getByRole("button", { name: "More" }).click();
@@ -115,7 +115,7 @@ test("on a phone the bar has five pages and More, and the sheet over it the rest
   await page.waitForURL("**/fees");
   await expect.poll(async () => (await shown()).length).toBe(6);
   const tops = await bar
-    .locator(".nav-item:visible > .icon")
+    .locator(":is(a, button):visible > .icon")
     .evaluateAll((icons) => icons.map((icon) => Math.round(icon.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
 });

@@ -45,10 +45,16 @@ export default function Page() {
   );
 }
 
+/** Shown after 300 ms, so that fast pages do not flicker. */
 function ProgressLine() {
   const { state } = useNavigation();
   const isBusy = [{ state }, ...useFetchers()].some((one) => one.state !== "idle");
-  return isBusy ? <div aria-hidden="true" className="progress-line" /> : null;
+  return isBusy ? (
+    <div
+      aria-hidden="true"
+      className="fixed inset-x-0 top-0 z-50 h-[3px] origin-left animate-[load_8s_0.3s_cubic-bezier(0.1,0.7,0.3,1)_both] bg-marigold motion-reduce:animate-[appear_1ms_0.3s_both]"
+    />
+  ) : null;
 }
 
 /** Another person's profile is hidden at once, so that nobody takes it for the new one. */

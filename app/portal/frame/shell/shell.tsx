@@ -53,7 +53,10 @@ export function PortalShell(props: Props) {
   const keys = useKeysDialog();
   useFrameKeys(pages, keys.show);
   return (
-    <div data-density={useDensity().density} className="frame">
+    <div
+      data-density={useDensity().density}
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)] print:block not-print:lg:has-[.chat]:h-dvh not-print:lg:has-[.chat]:min-h-104 not-print:lg:has-[.chat]:grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
       <SkipLink>{t("nav.skip")}</SkipLink>
       <header className="print-none flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-1.5 max-[15rem]:px-2 sm:px-8 lg:col-start-2">
         <FirmLink className={mustSetUp ? "" : "lg:hidden"} />
