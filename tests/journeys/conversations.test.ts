@@ -44,7 +44,7 @@ test("messages are listed, read, noted, put off and marked as unread again with 
   await page.locator("label[for=channel-call]").click();
   await page.fill("#message-text", "Rang: she brings it on Friday.");
   await page.keyboard.press("Control+Enter");
-  await page.waitForSelector(".thread-note:has-text('Rang: she brings it on Friday.')");
+  await page.waitForSelector("[data-entry=note]:has-text('Rang: she brings it on Friday.')");
   expect(await page.inputValue("#message-text")).toBe("");
   await page.click("[popovertarget=conversation-more]");
   await page.selectOption("select[name=value]", "tomorrow");
@@ -52,7 +52,7 @@ test("messages are listed, read, noted, put off and marked as unread again with 
   await page.click("button:has-text('Undo')");
   await page.waitForSelector("text=Undone.");
   await page.goto(`${site.origin}/client/${client}?tab=messages`);
-  await page.waitForSelector(".thread-note:has-text('Rang: she brings it on Friday.')");
+  await page.waitForSelector("[data-entry=note]:has-text('Rang: she brings it on Friday.')");
 });
 
 const windows = [
@@ -84,7 +84,7 @@ test.each(windows)(
         return { top: y, bottom: y + height };
       };
       const head = await boxOf(".chat h1");
-      const newest = await boxOf(".thread-message:has-text('The newest of all')");
+      const newest = await boxOf("[data-direction]:has-text('The newest of all')");
       const composer = await boxOf(".composer");
       const end = viewport.width < 1024 ? (await boxOf(".nav")).top : viewport.height;
       expect(head.top).toBeGreaterThan(0);
@@ -123,9 +123,9 @@ test("a message that comes in appears in the open list and in the open thread by
   await hasEvents();
   await comesIn("The land papers are here.");
   await page.click("[data-rows] a:has-text('Meena')");
-  await page.waitForSelector(".thread-message:has-text('The land papers are here.')");
+  await page.waitForSelector("[data-direction]:has-text('The land papers are here.')");
   await comesIn("And the map.");
-  await page.waitForSelector(".thread-message:has-text('And the map.')");
+  await page.waitForSelector("[data-direction]:has-text('And the map.')");
 });
 
 test("full: a message appears on the client's own tab by the events alone", async () => {
@@ -143,7 +143,7 @@ test("full: a message appears on the client's own tab by the events alone", asyn
     const said = { conversationId, channel: "whatsapp" as const, kind: "text" as const };
     await addIncoming(trx, { ...said, text: "The shed is ready.", at: now }, now);
   });
-  await page.waitForSelector(".thread-message:has-text('The shed is ready.')");
+  await page.waitForSelector("[data-direction]:has-text('The shed is ready.')");
 });
 
 test("a mail with formatting runs nothing, and loads its pictures only when somebody asks", async () => {
@@ -195,7 +195,7 @@ test("full: without script a thread is read, a note is written, and a refused on
   await page.fill("#message-text", "Written without script.");
   await page.click(".composer button:has-text('Send')");
   await page.waitForSelector("text=Saved.");
-  await page.waitForSelector(".thread-note:has-text('Written without script.')");
+  await page.waitForSelector("[data-entry=note]:has-text('Written without script.')");
   await page.locator("label[for=channel-note]").click();
   await page.fill("#message-text", "\u200b");
   await page.click(".composer button:has-text('Send')");

@@ -87,8 +87,8 @@ test("a mailbox is set up by pressing; a mail is read with its formatting, loads
   await page.goto(`${site.origin}/inbox/messages`);
   await appears(page, "[data-rows] a:has-text('Asha Kumari')");
   await page.locator("[data-rows] a", { hasText: "Asha Kumari" }).first().click();
-  await page.waitForSelector(".thread-message:has-text('Please find our offer.')");
-  await page.waitForSelector(".thread-message >> text=offer.pdf");
+  await page.waitForSelector("[data-direction]:has-text('Please find our offer.')");
+  await page.waitForSelector("[data-direction] >> text=offer.pdf");
   await page.click("summary:has-text('Show with formatting')");
   const frame = page.frameLocator("iframe[name^=mail-]");
   await frame.locator("td:has-text('Flour mill')").waitFor();
@@ -112,5 +112,5 @@ test("a mailbox is set up by pressing; a mail is read with its formatting, loads
   expect(headerOf(sent, "In-Reply-To")).toBe("<offer@example.com>");
   expect(headerOf(sent, "Subject")).toBe("Re: Quotation");
   await page.reload();
-  await page.waitForSelector(".is-out:has-text('Sent')");
+  await page.waitForSelector("[data-direction=out]:has-text('Sent')");
 });

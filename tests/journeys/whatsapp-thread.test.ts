@@ -114,9 +114,9 @@ test("what arrives is read and answered with a ready text, and each tick is seen
   const wamid = newWamid();
   await says("text", { body: "How far is my case?" }, { id: wamid });
   const page = await openThread();
-  await shows(page, ".is-in >> text=How far is my case?");
+  await shows(page, "[data-direction=in] >> text=How far is my case?");
   expect(await page.isVisible("#message-subject")).toBe(false);
-  const reply = page.locator(".is-in:has-text('How far is my case?') > span:has(button)");
+  const reply = page.locator("[data-direction=in]:has-text('How far is my case?') > span:has(button)");
   const opacity = () => reply.evaluate((actions) => getComputedStyle(actions).opacity);
   expect(await opacity()).toBe("0");
   await page.locator("button:has-text('Reply')").focus();
@@ -130,20 +130,20 @@ test("what arrives is read and answered with a ready text, and each tick is seen
   await page.waitForSelector("#message-text-error:has-text('is empty. Please fill it in before you send.')");
   await page.fill("#message-text", "At the bank since Monday.");
   await page.keyboard.press("Control+Enter");
-  await page.waitForSelector(".is-out:has-text('Waiting to be sent')");
+  await page.waitForSelector("[data-direction=out]:has-text('Waiting to be sent')");
   expect(await page.inputValue("#message-text")).toBe("");
   await leaves(db);
   expect(graph.sent.at(-1)).toMatchObject({
     text: { body: "At the bank since Monday." },
     context: { message_id: wamid },
   });
-  await shows(page, ".is-out:has-text('Accepted by WhatsApp')");
+  await shows(page, "[data-direction=out]:has-text('Accepted by WhatsApp')");
   for (const [status, words] of [
     ["delivered", "Delivered"],
     ["read", "Read"],
   ] as const) {
     await reports(status);
-    await shows(page, `.is-out:has-text('${words}')`);
+    await shows(page, `[data-direction=out]:has-text('${words}')`);
   }
   expect(await axeFaults(page)).toEqual([]);
 });
@@ -154,9 +154,11 @@ test("full: a message that is taken back leaves its words in the form, and a sec
   for (const words of ["First words", "Other words"]) {
     await page.fill("#message-text", words);
     await page.keyboard.press("Control+Enter");
-    await page.click(".is-out:has-text('Waiting to be sent') >> button:has-text('Cancel sending')");
+    await page.click(
+      "[data-direction=out]:has-text('Waiting to be sent') >> button:has-text('Cancel sending')",
+    );
     await expect.poll(() => page.inputValue("#message-text")).toBe(words);
-    await shows(page, `.is-cancelled:has-text('${words}')`);
+    await shows(page, `[data-state=cancelled]:has-text('${words}')`);
   }
 });
 
@@ -166,22 +168,25 @@ test("full: what went wrong is said with what to do, and a cut connection is nev
   const write = async (words: string) => {
     await page.fill("#message-text", words);
     await page.keyboard.press("Control+Enter");
-    await page.waitForSelector(`.is-out:has-text('${words}')`);
+    await page.waitForSelector(`[data-direction=out]:has-text('${words}')`);
     await leaves(db);
   };
   await write("Refused later");
-  await shows(page, ".is-out:has-text('Refused later'):has-text('Accepted')");
+  await shows(page, "[data-direction=out]:has-text('Refused later'):has-text('Accepted')");
   await reports("failed", { errors: [{ code: 131026, title: "Message undeliverable" }] });
-  await shows(page, ".is-out:has-text('Refused later'):has-text('Not sent')");
+  await shows(page, "[data-direction=out]:has-text('Refused later'):has-text('Not sent')");
   await page.waitForSelector(
     ".composer:has-text('WhatsApp did not reach 98765 43210') a[href='tel:+919876543210']",
   );
   expect(await axeFaults(page)).toEqual([]);
   graph.next.push("cut");
   await write("Cut off");
-  await shows(page, ".is-out:has-text('Cut off'):has-text('Unknown: check on the phone before you send it')");
+  await shows(
+    page,
+    "[data-direction=out]:has-text('Cut off'):has-text('Unknown: check on the phone before you send it')",
+  );
   await says("text", { body: "I am here" });
-  await shows(page, ".is-in >> text=I am here");
+  await shows(page, "[data-direction=in] >> text=I am here");
   expect(await page.locator(".composer >> text=did not reach").count()).toBe(0);
 });
 
@@ -203,7 +208,7 @@ test("full: somebody who hides the number is asked for it, and it is taken by a 
   await page.goto(`${site.origin}/inbox/messages/${id}`);
   await page.click("summary:has-text('No mobile number yet')");
   await page.click("button:has-text('Ask for the number')");
-  await page.waitForSelector(".is-out:has-text('Button: share the number')");
+  await page.waitForSelector("[data-direction=out]:has-text('Button: share the number')");
   expect(await page.locator("button:has-text('Ask for the number')").count()).toBe(0);
   await leaves(db);
   expect(graph.sent.at(-1)).toMatchObject({
@@ -212,7 +217,7 @@ test("full: somebody who hides the number is asked for it, and it is taken by a 
   });
   const phones = [{ phone: "+91 90000 00042", wa_id: "919000000042" }];
   await ravi("contacts", [{ origin: "contact_request", name: { formatted_name: "Ravi" }, phones }]);
-  await shows(page, ".is-in:has-text('The person has shared a number')");
+  await shows(page, "[data-direction=in]:has-text('The person has shared a number')");
   expect(await axeFaults(page)).toEqual([]);
   await page.click("button:has-text('Use this number for the person')");
   await page.waitForSelector("text=The number is noted.");
@@ -241,18 +246,18 @@ test("full: reactions stand at their message, and pressed buttons, places and un
   await says("location", { latitude: 25.6, longitude: 85.1, name: "Office" });
   await says("hologram", {});
   const page = await openThread();
-  await shows(page, ".thread-message:has-text('Thank you'):has-text('👍')");
-  await shows(page, ".thread-message:has-text('Pressed: Yes, please')");
-  await shows(page, ".thread-message:has-text('Office (25.6, 85.1)')");
-  await shows(page, ".thread-message:has-text('of a kind that cannot be shown here')");
+  await shows(page, "[data-direction]:has-text('Thank you'):has-text('👍')");
+  await shows(page, "[data-direction]:has-text('Pressed: Yes, please')");
+  await shows(page, "[data-direction]:has-text('Office (25.6, 85.1)')");
+  await shows(page, "[data-direction]:has-text('of a kind that cannot be shown here')");
 });
 
 test("full: staff react by keyboard, take it back, and see what WhatsApp did not take", async () => {
   const wamid = newWamid();
   await says("text", { body: "I have sent it" }, { id: wamid });
   const page = await openThread();
-  const message = page.locator(".is-in:has-text('I have sent it')");
-  await shows(page, ".is-in:has-text('I have sent it')");
+  const message = page.locator("[data-direction=in]:has-text('I have sent it')");
+  await shows(page, "[data-direction=in]:has-text('I have sent it')");
   const press = async (name: string) => {
     await message.locator("button:has-text('React')").focus();
     await page.keyboard.press("Enter");
@@ -260,22 +265,25 @@ test("full: staff react by keyboard, take it back, and see what WhatsApp did not
     await page.keyboard.press("Enter");
   };
   await press("👍");
-  await page.waitForSelector(".is-in:has-text('I have sent it') .bg-indigo-wash:has-text('👍')");
+  await page.waitForSelector("[data-direction=in]:has-text('I have sent it') .bg-indigo-wash:has-text('👍')");
   await leaves(db);
   expect(graph.sent.at(-1)).toMatchObject({ reaction: { message_id: wamid, emoji: "👍" } });
   await says("reaction", { message_id: wamid, emoji: "❤️" });
-  await shows(page, ".is-in:has-text('I have sent it'):has-text('❤️') .bg-indigo-wash:has-text('👍')");
+  await shows(
+    page,
+    "[data-direction=in]:has-text('I have sent it'):has-text('❤️') .bg-indigo-wash:has-text('👍')",
+  );
   expect(await axeFaults(page)).toEqual([]);
   await press("Remove");
   await message.locator(".bg-indigo-wash").waitFor({ state: "detached" });
   await leaves(db);
   expect(graph.sent.at(-1)).toMatchObject({ reaction: { message_id: wamid, emoji: "" } });
   await press("🙏");
-  await page.waitForSelector(".is-in:has-text('I have sent it') .bg-indigo-wash:has-text('🙏')");
+  await page.waitForSelector("[data-direction=in]:has-text('I have sent it') .bg-indigo-wash:has-text('🙏')");
   graph.next.push({ status: 400, code: 131009 });
   const now = new Date().toISOString();
   await db.updateTable("messages").set({ next_try_at: now }).where("state", "=", "queued").execute();
-  await shows(page, ".is-in:has-text('🙏 · Not sent'):has-text('is too old for a reaction')");
+  await shows(page, "[data-direction=in]:has-text('🙏 · Not sent'):has-text('is too old for a reaction')");
   expect(await message.locator(".bg-indigo-wash").count()).toBe(0);
 });
 
@@ -302,7 +310,7 @@ test("after a day there is no free text, and a template is filled from the recor
   await page.waitForSelector("text=Namaste Sunita Devi, your case stands at Sanctioned.");
   expect(await axeFaults(page)).toEqual([]);
   await page.click("button[value=send]");
-  await page.waitForSelector(".is-out:has-text('your case stands at Sanctioned.')");
+  await page.waitForSelector("[data-direction=out]:has-text('your case stands at Sanctioned.')");
   await leaves(db);
   expect(graph.sent.at(-1)).toMatchObject({ type: "template", template: { name: "stage_changed" } });
   expect(graph.faults).toEqual([]);
@@ -322,11 +330,14 @@ test("full: over Meta's limit of a day a template says when it is sent, and wait
   expect(await axeFaults(page)).toEqual([]);
   await page.fill("input[name='body.stage']", "Sanctioned");
   await page.click("button[value=send]");
-  await page.waitForSelector(".is-out:has-text('your case stands at Sanctioned.')");
+  await page.waitForSelector("[data-direction=out]:has-text('your case stands at Sanctioned.')");
   const sent = graph.sent.length;
   const now = new Date().toISOString();
   await db.updateTable("messages").set({ next_try_at: now }).where("state", "=", "queued").execute();
-  await shows(page, ".is-out:has-text('Will be sent on'):has-text('as many people as Meta allows')");
+  await shows(
+    page,
+    "[data-direction=out]:has-text('Will be sent on'):has-text('as many people as Meta allows')",
+  );
   expect(graph.sent).toHaveLength(sent);
 });
 

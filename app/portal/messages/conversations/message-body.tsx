@@ -17,7 +17,11 @@ export function MessageBody({ message, children }: Props) {
   return (
     <>
       <Origin details={details} />
-      {answered ? <p className="thread-answered">{t("answers", { text: answered })}</p> : null}
+      {answered ? (
+        <p className="border-l-3 border-indigo pl-2 text-sm text-ink-soft">
+          {t("answers", { text: answered })}
+        </p>
+      ) : null}
       {subject ? <p className="font-semibold wrap-anywhere">{subject}</p> : null}
       {kind === "reaction" && details.emoji ? <p>{t("reacted", { emoji: details.emoji })}</p> : null}
       {special && !(text && kind === "media") ? (

@@ -16,6 +16,9 @@ import type { Answered } from "./quoted.tsx";
 import { reactionChoice } from "./reaction-choice.tsx";
 import { threadAction } from "./thread-action.ts";
 
+/** The line below a message, or above a note. */
+export const metaClasses = "flex flex-wrap items-center gap-x-1 text-xs text-ink-soft";
+
 export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "register"> & {
   message: ThreadMessage;
   /** The person shared a number, and we have none. */
@@ -39,11 +42,9 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, register,
       id={`entry-${id}`}
       // A press on a phone's screen focuses it, which shows its actions.
       tabIndex={-1}
-      className={classes(
-        "thread-message group/message focus:outline-none",
-        isOut ? "is-out" : "is-in",
-        state === "cancelled" && "is-cancelled",
-      )}
+      data-direction={direction}
+      data-state={state}
+      className="group/message relative grid w-fit max-w-[min(88%,34rem)] min-w-0 gap-1 rounded-lg border border-line bg-surface px-3 pt-2 pb-2.5 focus:outline-none data-[direction=in]:rounded-bl-sm data-[direction=out]:ml-auto data-[direction=out]:rounded-br-sm data-[direction=out]:border-transparent data-[direction=out]:bg-indigo-wash data-[state=cancelled]:text-ink-soft data-[state=cancelled]:line-through"
     >
       <MessageBody message={message}>
         {message.files.map((file) => (
@@ -52,7 +53,7 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, register,
       </MessageBody>
       {canTake ? <TakeNumber of={of} message={id} /> : null}
       <ReactionsAt {...message.reactions} />
-      <div className="thread-meta">
+      <div className={metaClasses}>
         {kind === "template" || kind === "automatic" || kind === "bounce" ? (
           <Badge tone={kind === "bounce" ? "error" : "neutral"}>{t(`thread.${kind}`)}</Badge>
         ) : null}
@@ -66,7 +67,7 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, register,
       {canReply || canReact ? (
         <span
           className={classes(
-            "script-only absolute -top-3 right-2 flex rounded-md border border-line bg-surface text-sm opacity-0",
+            "noscript:hidden absolute -top-3 right-2 flex rounded-md border border-line bg-surface text-sm opacity-0",
             "group-focus-within/message:opacity-100 group-hover/message:opacity-100",
             "pointer-coarse:not-group-focus-within/message:pointer-events-none",
             isOut ? "sm:top-0 sm:right-full" : "sm:top-0 sm:right-auto sm:left-full",

@@ -8,7 +8,7 @@ export function Quoted({ answered, onRemove }: { answered: Answered; onRemove():
   const t = useTranslations("conversations.composer");
   return (
     <div className="only-whatsapp">
-      <p className="thread-answered flex items-start justify-between gap-3">
+      <p className="flex items-start justify-between gap-3 border-l-3 border-indigo pl-2 text-sm text-ink-soft">
         <span className="line-clamp-2 wrap-anywhere">{t("answering", { text: answered.text })}</span>
         <button type="button" className="link min-h-11 shrink-0 text-sm" onClick={onRemove}>
           {t("notAnswering")}

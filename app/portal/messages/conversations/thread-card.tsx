@@ -40,7 +40,7 @@ function Shown({ loaded, posted, team }: Props) {
   if (team)
     return (
       <PostingForm value={fetcher.Form}>
-        <div className="chat">
+        <div className="chat -mx-4 -my-6 sm:-mx-8">
           <ConversationHead {...loaded} {...{ team, result }} />
           {outcome}
           <AskNumber {...loaded} />

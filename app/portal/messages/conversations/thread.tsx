@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { formPath } from "../../../domain/catalogue/registers/registers.ts";
 import { isReactable } from "../../../domain/messages/conversations/reactions.ts";
@@ -11,18 +11,22 @@ import type { MessageState } from "../../../domain/messages/conversations/tables
 import { istDay, istTime } from "../../../platform/language/time.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icon-paths.ts";
 import { usePolling } from "../../../ui/use-polling.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
-import { MessageRow, type RowProps } from "./message-row.tsx";
+import { MessageRow, metaClasses, type RowProps } from "./message-row.tsx";
 import { ReactionChoice } from "./reaction-choice.tsx";
 import { threadId } from "./thread-action.ts";
 
 type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "channels" | "now" | "clientId"> &
   Omit<RowProps, "message" | "canTake" | "canReact" | "onReact">;
 
-/** Newest last; starts scrolled to the end, also without script. */
+const threadClasses =
+  "flex max-h-[max(11rem,100dvh-33.5rem)] flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border border-line bg-sunk in-[.chat]:max-h-none in-[.chat]:flex-1 in-[.chat]:rounded-none in-[.chat]:border-0 print:max-h-none print:overflow-visible";
+
+/** Newest last. Its box is reversed, so that it starts scrolled to the end, also without script. */
 export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest }: Props) {
   const t = useTranslations("conversations.thread");
   const { pathname, search } = useLocation();
@@ -42,7 +46,7 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
   const days = Map.groupBy(thread.entries, ({ at }) => istDay(new Date(at)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section id={threadId} className="thread" aria-label={t("label", { name })} tabIndex={0}>
+    <section id={threadId} className={threadClasses} aria-label={t("label", { name })} tabIndex={0}>
       <div className="mx-auto grid w-full max-w-240 gap-3 p-4">
         {thread.older ? (
           <p className="text-center">
@@ -112,17 +116,14 @@ function useThreadDays() {
 
 function NoteRow({ note }: { note: ThreadNote }) {
   const t = useTranslations("conversations");
-  const { timeInWords } = useDates();
   return (
-    <li id={`entry-${note.id}`} className="thread-note">
-      <p className="thread-meta">
-        <Icon name={note.is === "call" ? "phone" : "edit"} />
-        <span>{[t(`channels.${note.is}`), note.staff_name].filter(Boolean).join(" · ")}</span>
-        {" · "}
-        <time dateTime={note.at}>{timeInWords(istTime(new Date(note.at)))}</time>
-      </p>
+    <Note
+      {...note}
+      icon={note.is === "call" ? "phone" : "edit"}
+      by={[t(`channels.${note.is}`), note.staff_name].filter(Boolean).join(" · ")}
+    >
       <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
-    </li>
+    </Note>
   );
 }
 
@@ -131,21 +132,14 @@ type SystemNoteProps = Pick<LoadedThread, "clientId" | "register"> & { message: 
 /** A WhatsApp system note, and what to do. */
 function SystemNote({ message, clientId, register }: SystemNoteProps) {
   const t = useTranslations("conversations.thread");
-  const { timeInWords } = useDates();
-  const { id, at, text, details } = message;
+  const { text, details } = message;
   const { note = "changedNumber", changedTo = "" } = details;
   const isChange = note === "changedNumber" && changedTo !== "";
   const sentence = isChange
     ? t("notes.changedNumber", { to: changedTo })
     : messageOr(t, `notes.${note}`, t("notes.other"));
   return (
-    <li id={`entry-${id}`} className="thread-note">
-      <p className="thread-meta">
-        <Icon name="alert" />
-        {t("system")}
-        {" · "}
-        <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
-      </p>
+    <Note {...message} icon="alert" by={t("system")}>
       <p className="wrap-anywhere">{sentence}</p>
       {text && !isChange ? <p className="text-sm text-ink-soft wrap-anywhere">{text}</p> : null}
       {isChange && clientId && register ? (
@@ -155,6 +149,27 @@ function SystemNote({ message, clientId, register }: SystemNoteProps) {
           </Link>
         </p>
       ) : null}
+    </Note>
+  );
+}
+
+type NoteProps = { id: string; at: string; icon: IconName; by: string; children: ReactNode };
+
+function Note({ id, at, icon, by, children }: NoteProps) {
+  const { timeInWords } = useDates();
+  return (
+    <li
+      id={`entry-${id}`}
+      data-entry="note"
+      className="grid min-w-0 gap-1 rounded-lg border border-dashed border-line bg-marigold-wash px-3 pt-2 pb-2.5"
+    >
+      <p className={metaClasses}>
+        <Icon name={icon} />
+        <span>{by}</span>
+        {" · "}
+        <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
+      </p>
+      {children}
     </li>
   );
 }
