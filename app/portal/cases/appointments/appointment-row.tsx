@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ListedAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
 import { istTime } from "../../../platform/language/time.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
@@ -34,21 +35,37 @@ export function AppointmentRow({ row, staffName, position }: Props) {
   const { timeInWords } = useDates();
   const { id, starts_at, name, topic, way, state } = row;
   return (
-    <li className={position} data-state={state}>
+    <li
+      className={
+        position &&
+        `${position} not-print:lg:row-[var(--at)/span_var(--quarters)] not-print:lg:min-w-0 not-print:lg:border-0 not-print:lg:p-px not-print:lg:@container`
+      }
+      data-state={state}
+    >
       <Link
         to={`/appointment/${id}`}
         className="block min-h-11 px-3 py-2 no-underline -outline-offset-3 hover:bg-sunk"
       >
-        <span className="flex flex-wrap gap-x-2">
-          <time dateTime={starts_at} className="shrink-0 font-semibold tabular-nums">
+        <span className={classes("flex flex-wrap gap-x-2", position && "not-print:lg:gap-x-1.5")}>
+          <time
+            dateTime={starts_at}
+            className={classes("shrink-0 font-semibold tabular-nums", position && "not-print:lg:font-normal")}
+          >
             {timeInWords(istTime(new Date(starts_at)))}
           </time>
           {state === "confirmed" || !position ? null : (
-            <span className="in-grid" aria-hidden="true">
+            <span className="in-grid hidden min-w-0 overflow-hidden not-print:lg:block" aria-hidden="true">
               <StateBadge state={state} />
             </span>
           )}
-          <span className="time-name min-w-16 flex-1 truncate">{name}</span>
+          <span
+            className={classes(
+              "time-name min-w-16 flex-1 truncate",
+              position && "not-print:lg:basis-full not-print:lg:font-semibold",
+            )}
+          >
+            {name}
+          </span>
         </span>
         <span className="flex items-center gap-1.5 text-sm text-ink-soft">
           {state === "confirmed" ? null : (

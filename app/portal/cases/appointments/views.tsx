@@ -31,6 +31,10 @@ const dayOf = ({ starts_at }: ListedAppointment) => istDay(new Date(starts_at));
 const isOff = (daysOff: Props["daysOff"], staffId: string, day: string) =>
   daysOff.some(({ staff_id, from_day, to_day }) => staff_id === staffId && from_day <= day && day <= to_day);
 
+/** One list after the other; where there is room, beside each other as a grid of times. */
+const gridClasses =
+  "grid grid-cols-[minmax(0,1fr)] gap-3 not-print:lg:grid-flow-col not-print:lg:auto-cols-[minmax(0,1fr)] not-print:lg:grid-cols-[max-content] not-print:lg:gap-x-1 not-print:lg:gap-y-0 not-print:lg:[--quarter:1.5rem]";
+
 export function DayColumns({ shown, rows, names, people, daysOff, openDays, hours }: Props) {
   const t = useTranslations("appointments");
   const byPerson = Map.groupBy(rows, ({ staff_id }) => staff_id);
@@ -39,7 +43,7 @@ export function DayColumns({ shown, rows, names, people, daysOff, openDays, hour
   if (ids.length === 0) return <Nothing />;
   const grid = gridHours(hours, rows);
   return (
-    <div className="time-grid">
+    <div className={gridClasses}>
       <HourAxis grid={grid} />
       {ids.map((id) => (
         <DayColumn
@@ -64,7 +68,7 @@ export function WeekColumns({ search, today, rows, names, openDays, hours }: Pro
   const days = openDays.filter(({ day, open }) => (open && day >= today) || byDay.has(day) || day === today);
   const grid = gridHours(hours, rows);
   return (
-    <div className="time-grid">
+    <div className={gridClasses}>
       <HourAxis grid={grid} />
       {days.map(({ day, open }) => (
         <DayColumn
@@ -92,10 +96,17 @@ export function WeekColumns({ search, today, rows, names, openDays, hours }: Pro
 function HourAxis({ grid: { first, count } }: { grid: GridHours }) {
   const { timeInWords } = useDates();
   return (
-    <ol aria-hidden="true" className="time-axis">
+    <ol
+      aria-hidden="true"
+      className="hidden pt-11 text-right text-xs whitespace-nowrap text-ink-soft tabular-nums not-print:lg:block"
+    >
       {Array.from({ length: count }, (_, n) => {
         const hour = `${String(first + n).padStart(2, "0")}:00`;
-        return <li key={hour}>{timeInWords(hour)}</li>;
+        return (
+          <li key={hour} className="h-[calc(4*var(--quarter))] -translate-y-[0.5em] pr-1.5">
+            {timeInWords(hour)}
+          </li>
+        );
       })}
     </ol>
   );
@@ -130,7 +141,7 @@ function DayColumn({ title, mark, current = false, rows, names, grid }: ColumnPr
       </h3>
       {rows.length === 0 ? (
         <div className={classes("time-rows", `hours-${grid.count}`)}>
-          <p className="px-3 py-2 text-sm text-ink-soft lg:sr-only">{t("nothing")}</p>
+          <p className="px-3 py-2 text-sm text-ink-soft not-print:lg:row-span-2 lg:sr-only">{t("nothing")}</p>
         </div>
       ) : (
         <ul className={classes("time-rows divide-y divide-line", `hours-${grid.count}`)} data-rows="">
