@@ -33,6 +33,10 @@ export type FieldProps = {
 /** maxLength; longer texts are refused with a message. */
 const roomFor = { text: 300, long: 5_000, money: longestAmount, number: 20, place: 4 };
 
+/** Two fields in a row on a phone. */
+export const fieldsGrid =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5 gap-y-4 max-sm:grid-cols-2 max-sm:gap-3 max-sm:[&>:not(:has(>.num))]:col-span-full";
+
 /** A field, or one for each year. */
 export function ReportField(props: FieldProps) {
   const { field, name, typed } = props;
@@ -57,7 +61,10 @@ function OneField({ field, name, list, typed, problems }: FieldProps) {
     error: words.problem(problems[name]),
     hint,
   };
-  const fieldClass = classes(field.share ? `part-${field.share}` : undefined, field.isWide && "report-wide");
+  const fieldClass = classes(
+    field.share ? `part-${field.share}` : undefined,
+    list && field.isWide && "col-span-full",
+  );
   const value = typedIn(typed, field, name);
   switch (field.is) {
     case "choice":

@@ -12,7 +12,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
 import { cellPosition, fillCells, pastedCells } from "./pasted-cells.ts";
-import { ReportField } from "./report-field.tsx";
+import { fieldsGrid, ReportField } from "./report-field.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
 
@@ -23,6 +23,15 @@ type Props = {
   facts: ReportFacts;
   onChange(): void;
 };
+
+/** Cards on phones, and always for products and assets, which have many fields. */
+const rowsClasses = "grid gap-3 empty:hidden [&_.control:not(select)]:px-2";
+const rowClasses = "relative grid grid-cols-2 gap-x-3 gap-y-2 rounded-md border border-line px-3 pt-11 pb-3";
+const cardClasses =
+  "@lg/report-list:grid-cols-8 @lg/report-list:items-end @lg/report-list:pt-3 @lg/report-list:pr-12 @lg/report-list:[&>.field]:[grid-column:span_var(--share,1)]";
+/** Other rows are one line where there is room, with labels above the first. */
+const lineClasses =
+  "@2xl/report-list:flex @2xl/report-list:flex-wrap @2xl/report-list:items-end @2xl/report-list:gap-2 @2xl/report-list:border-0 @2xl/report-list:px-0 @2xl/report-list:py-1 @2xl/report-list:[&_label]:text-xs @2xl/report-list:[&>.field]:min-w-0 @2xl/report-list:[&>.field]:flex-[var(--share,10)_0_0] @2xl/report-list:not-first:[&>.field>label]:absolute @2xl/report-list:not-first:[&>.field>label]:[clip-path:inset(50%)]";
 
 /** Without script the buttons post the form, and the page reloads with one row more or less. */
 export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
@@ -46,9 +55,13 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
         <ListSource key={path} list={of.list} path={path} />
       ))}
       <input type="hidden" name={`rows.${of.list}`} value={rows.length} />
-      <ol className={`report-rows empty:hidden ${of.inCards ? "report-cards" : "report-lines"}`}>
+      <ol className={classes(rowsClasses, !of.inCards && "@2xl/report-list:gap-0")}>
         {rows.map((row, index) => (
-          <li key={row.id} aria-label={t("row", { number: index + 1 })}>
+          <li
+            key={row.id}
+            aria-label={t("row", { number: index + 1 })}
+            className={`${rowClasses} ${of.inCards ? cardClasses : lineClasses}`}
+          >
             <RowFields of={of} typed={typed} problems={problems} facts={facts} row={row} index={index} />
             {rows.length > (of.least ?? 0) ? (
               <button
@@ -125,7 +138,7 @@ function RowFields({ of, typed, problems, facts, row, index }: RowProps) {
       {of.fields.filter((field) => !field.more).map(shown)}
       {more.length > 0 ? (
         <Disclosure summary={t("more")} className="order-1 col-span-full basis-full border-b-0">
-          <div className="report-grid text-ink">{more.map(shown)}</div>
+          <div className={`${fieldsGrid} text-ink`}>{more.map(shown)}</div>
         </Disclosure>
       ) : null}
     </>

@@ -22,7 +22,7 @@ import { shortRupees } from "../../../platform/language/amount.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
-import { ReportField } from "./report-field.tsx";
+import { fieldsGrid, ReportField } from "./report-field.tsx";
 import { ReportRows } from "./report-rows.tsx";
 import { StepLink, useSteps } from "./step-link.tsx";
 import { useFieldWords } from "./use-field-words.ts";
@@ -107,10 +107,10 @@ const SectionFields = memo(function SectionFields({ name, begun, live, facts, on
   const [plain, more] = [entries.filter((one) => !isMore(one)), entries.filter(isMore)];
   return (
     <>
-      <div className="report-grid">{plain.map(show)}</div>
+      <div className={fieldsGrid}>{plain.map(show)}</div>
       {more.length > 0 ? (
         <Disclosure summary={words("more")} className="border-b-0 border-t">
-          <div className="report-grid text-ink">{more.map(show)}</div>
+          <div className={`${fieldsGrid} text-ink`}>{more.map(show)}</div>
         </Disclosure>
       ) : null}
     </>
