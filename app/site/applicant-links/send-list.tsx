@@ -93,11 +93,12 @@ function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean
           {t("send.checking", { at: istDateTime(one.at, locale), reference: one.reference })}
         </p>
       ))}
+      {/* Until a file is chosen there is nothing to send; with script it is sent at once. */}
       {closed ? null : (
         <form
           method="post"
           encType="multipart/form-data"
-          className="send-form mt-1 flex flex-wrap items-center gap-2"
+          className="group/send mt-1 flex flex-wrap items-center gap-2"
         >
           <input type="hidden" name="documentType" value={type} />
           <label className="btn btn-quiet relative focus-within:outline-3">
@@ -110,11 +111,13 @@ function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean
               accept={accepted}
               multiple
               required
-              className="pick absolute inset-0 size-full cursor-pointer opacity-0"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
           </label>
-          <span className="chosen text-sm">{t("send.chosen")}</span>
-          <Button type="submit">{t("send.submit")}</Button>
+          <span className="text-sm group-invalid/send:hidden">{t("send.chosen")}</span>
+          <Button type="submit" className="group-invalid/send:hidden">
+            {t("send.submit")}
+          </Button>
         </form>
       )}
       <ul className="grid gap-2 empty:hidden" aria-live="polite" data-lines="" />

@@ -112,7 +112,7 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
           <StepsProgress done={steps.filter(({ is }) => is !== "open").length} of={steps.length} />
         </h2>
         {steps.every(({ is }) => is === "open") ? <p>{t("begun")}</p> : null}
-        <ol className="case-steps">
+        <ol>
           {steps.map((step) => (
             <Step key={step.key} step={step} name={words.milestones[step.key]} />
           ))}
@@ -158,6 +158,12 @@ function StillNeeded({ stage, missing, isOver }: CaseStatus) {
   );
 }
 
+const markClasses = {
+  done: "border-leaf bg-surface text-leaf",
+  current: "border-indigo bg-indigo",
+  open: "border-edge bg-surface",
+};
+
 function Step({ step, name }: { step: CaseStep; name: string | undefined }) {
   const t = useTranslations("publicApplicantLinks");
   const day = useDay();
@@ -165,8 +171,14 @@ function Step({ step, name }: { step: CaseStep; name: string | undefined }) {
   const when =
     is === "current" && !on ? t("status.step.now") : t(`status.step.${is}`, { day: on ? day(on) : "" });
   return (
-    <li className={`case-${is}`} aria-current={is === "current" ? "step" : undefined}>
-      <span aria-hidden="true" className="case-mark">
+    <li
+      className="relative pb-5 pl-9 not-last:before:absolute not-last:before:top-5 not-last:before:-bottom-1 not-last:before:left-[0.6875rem] not-last:before:w-0.5 not-last:before:bg-line"
+      aria-current={is === "current" ? "step" : undefined}
+    >
+      <span
+        aria-hidden="true"
+        className={`absolute top-0.5 left-0 grid size-6 place-items-center rounded-full border-2 ${markClasses[is]}`}
+      >
         {is === "done" ? <Icon name="check" /> : null}
       </span>
       <span className={is === "open" ? "text-ink-soft" : "font-bold"}>{label || name || key}</span>

@@ -14,7 +14,7 @@ export function NoticeList({ notices, brief }: Props) {
   const language = useLocale();
   if (notices.length === 0) return null;
   return (
-    <aside className="notices" aria-label={t("title")}>
+    <aside className="mb-4 grid gap-2 bg-marigold-wash px-4 py-2" aria-label={t("title")}>
       {notices.map(({ id, title, text, endsOn }) => (
         <p key={id}>
           <a className="link" href={`${hrefIn(language, "/notices")}${brief ? "" : `#${id}`}`}>

@@ -15,8 +15,8 @@ export function Glance({ page, calculator }: Props) {
   const { glance, valid, status, documents } = page;
   const fee = useOurFee(page.route);
   return (
-    <section aria-labelledby="glance" className="card glance">
-      <h2 id="glance" className="glance-title">
+    <section aria-labelledby="glance" className="card glance mb-4 overflow-hidden text-sm">
+      <h2 id="glance" className="bg-hue-wash px-4 py-2 text-lg leading-(--lead-head)">
         {t("title")}
       </h2>
       {status?.state === "closed" ? <Status page={page} status={status} /> : null}
@@ -115,7 +115,7 @@ function Status({ page: { parts, language }, status: { state, asOf, note } }: St
   const t = useTranslations("services.status");
   const isBelow = state !== "closed" && parts.some(({ id }) => id === doubts);
   return (
-    <p className="glance-status">
+    <p className="bg-marigold-wash px-4 py-2">
       <strong>{t(state)}</strong> ({t("asOf", { date: dayInWords(asOf, localeOf[language]) })})
       {isBelow ? (
         <>

@@ -60,7 +60,7 @@ export function RichText(props: Props) {
         lang={language}
         contentEditable
         suppressContentEditableWarning
-        className="control text-box"
+        className="control text-box min-h-18 whitespace-pre-wrap wrap-anywhere"
         onInput={read}
         onKeyDown={(event) => breakLine(event, lines)}
         onPaste={pastePlain}

@@ -9,11 +9,11 @@ export function Never() {
   const t = useTranslations("site.home.never");
   const language = useLocale();
   return (
-    <div className="never">
+    <div>
       <h2>{t("title")}</h2>
       <ul>
         {(["first", "second"] as const).map((line) => (
-          <li key={line}>
+          <li key={line} className="mt-2 flex gap-3">
             <Icon name="close" className="mt-1 text-brick" />
             {t(line)}
           </li>
@@ -35,17 +35,21 @@ export function Signature({ photo }: { photo: Photo | undefined }) {
   const role = (hindi && person.roleHi) || person.role;
   if (!name) return null;
   return (
-    <div className="person">
+    <div className="flex items-center gap-4">
       {photo ? (
         <img
           src={pictureHref(photo.key)}
           alt={photo.alt[language]}
           width={photo.width}
           height={photo.height}
+          className="h-20 w-18 rounded-lg object-cover"
         />
       ) : null}
       <p>
-        <span className="signature" aria-hidden="true">
+        <span
+          className="block text-indigo [font:italic_1.75rem/1.4_Segoe_Script,Snell_Roundhand,Bradley_Hand,cursive]"
+          aria-hidden="true"
+        >
           {name}
         </span>
         <b>{name}</b>

@@ -10,15 +10,15 @@ const steps = ["call", "apply", "agency", "bank", "money"] as const;
 export function WorkedFile({ figures }: { figures: HomeExample }) {
   const t = useTranslations("site.home.example");
   return (
-    <details className="card fold worked">
+    <details className="card fold px-4 py-3 text-sm sm:p-5">
       <summary>
-        <h2>
-          <small className="tag block">{t("tag")}</small>
+        <h2 className="text-xl">
+          <small className="block w-fit rounded-sm bg-marigold-wash px-2 font-[650]">{t("tag")}</small>
           {t("title")}
         </h2>
       </summary>
-      <p>{t("case", figures)}</p>
-      <ol className="way">
+      <p className="mt-3">{t("case", figures)}</p>
+      <ol className="way mt-3">
         {steps.map((step) => (
           <li key={step}>
             <b>{t("week", { week: step === "call" ? "1" : figures[step] })}</b>
@@ -26,8 +26,8 @@ export function WorkedFile({ figures }: { figures: HomeExample }) {
           </li>
         ))}
       </ol>
-      <p>{t("end", figures)}</p>
-      <p>
+      <p className="mt-3">{t("end", figures)}</p>
+      <p className="mt-3">
         {t("caution")} <TextLink href={hrefIn(useLocale(), "/calculators/pmegp")}>{t("link")}</TextLink>
       </p>
     </details>
