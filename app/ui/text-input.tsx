@@ -8,6 +8,10 @@ type Own = FieldWords & {
 };
 type Props = Own & Omit<ComponentProps<"input">, keyof Own>;
 
+/** Replaces the browser's own look. */
+const fileButton =
+  "file:mr-3 file:cursor-pointer file:rounded-md file:border-[1.5px] file:border-edge file:bg-transparent file:px-3 file:py-1 file:[font-family:inherit] file:[font-size:inherit] file:font-[650] file:text-indigo";
+
 export function TextInput(props: Props) {
   const { id, label, mark, hint, error, type = "text", fieldClass, className, ...rest } = props;
   return (
@@ -17,7 +21,7 @@ export function TextInput(props: Props) {
         {...rest}
         {...wiring({ id, hint, error })}
         type={type}
-        className={classes("control", className)}
+        className={classes("control", type === "file" && fileButton, className)}
       />
     </Field>
   );
