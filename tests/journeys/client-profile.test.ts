@@ -237,7 +237,7 @@ test.each(
 test("at 200 % zoom the first screen has content, and one press shows the other stages and who it waits for", async () => {
   await page.setViewportSize({ width: 720, height: 450 });
   await open("/client/9876500001");
-  const bar = await page.locator(".nav").boundingBox();
+  const bar = await page.locator("nav[aria-label=Portal]").boundingBox();
   const kind = await page.locator("label[for=kind-is-note]").boundingBox();
   expect((kind?.y ?? 999) + (kind?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   expect(await page.isVisible("dt:text-is('Waiting on')")).toBe(false);

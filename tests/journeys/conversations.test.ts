@@ -86,7 +86,7 @@ test.each(windows)(
       const head = await boxOf(".chat h1");
       const newest = await boxOf("[data-direction]:has-text('The newest of all')");
       const composer = await boxOf(".composer");
-      const end = viewport.width < 1024 ? (await boxOf(".nav")).top : viewport.height;
+      const end = viewport.width < 1024 ? (await boxOf("nav[aria-label=Portal]")).top : viewport.height;
       expect(head.top).toBeGreaterThan(0);
       expect(newest.top).toBeGreaterThan(head.bottom);
       expect(newest.bottom).toBeLessThanOrEqual(composer.top);

@@ -123,7 +123,7 @@ test("what somebody wrote and the box for an answer are in a phone's first scree
       return y + height;
     };
     await small.page.waitForSelector("text=A loan for mill");
-    const bar = (await small.page.locator(".nav").boundingBox())?.y;
+    const bar = (await small.page.locator("nav[aria-label=Portal]").boundingBox())?.y;
     expect(await bottomOf("text=A loan for mill")).toBeLessThan(await bottomOf("#note"));
     expect(await bottomOf("#note")).toBeLessThan(bar ?? 0);
     expect(await small.page.locator("main").innerText()).not.toContain("No appointments");

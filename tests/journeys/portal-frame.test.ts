@@ -103,7 +103,7 @@ test("on a phone the bar has five pages and More, and the sheet over it the rest
   await page.setViewportSize(phone.viewport);
   await page.goto(`${site.origin}/inbox`);
   const bar = page.getByRole("navigation", { name: "Portal" });
-  const shown = () => bar.locator(":is(a, button):visible > .truncate").allTextContents();
+  const shown = () => bar.locator(":is(a, button):visible > .max-w-full").allTextContents();
   expect(await shown()).toEqual(["Dashboard", "Today", "Inbox", "PMEGP", "PMFME", "More"]);
   await page.getByRole("banner").locator("[aria-haspopup=menu]").waitFor();
   await bar.getByRole("button", { name: "More" }).click();
