@@ -40,7 +40,7 @@ export async function appointmentsReport(db: Db, range: Compared, labels: Labels
     }));
   const row = (staff: string) => ({ key: staff, label: labels.staff(staff), cells: cellsOf(staff) });
   const shown = largest(people, (staff) => count(now, "kept", staff), row);
-  return [{ name: "visits", columns, ...shown, total: cellsOf() }];
+  return [{ name: "appointments", columns, ...shown, total: cellsOf() }];
 }
 
 async function countStates(db: Db, { from, to }: Range): Promise<Counted[]> {

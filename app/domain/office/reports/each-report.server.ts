@@ -8,7 +8,6 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { ageingReport } from "./ageing-report.server.ts";
 import { answersReport } from "./answers-report.server.ts";
 import { appointmentsReport } from "./appointments-report.server.ts";
-import { attendanceReport } from "./attendance-report.server.ts";
 import { casesReport } from "./cases-report.server.ts";
 import { chartOf } from "./chart.server.ts";
 import { dutiesReport } from "./duties-report.server.ts";
@@ -16,6 +15,7 @@ import { enquiriesReport } from "./enquiries-report.server.ts";
 import type { Labels } from "./labels.server.ts";
 import { moneyReport } from "./money-report.server.ts";
 import { overviewReport } from "./overview-report.server.ts";
+import { pageViewsReport } from "./page-views-report.server.ts";
 import { peopleReport } from "./people-report.server.ts";
 import { projectsReport } from "./projects-report.server.ts";
 import { type Compared, monthsOf, type Range, type Step } from "./range.ts";
@@ -60,7 +60,7 @@ type Given = { staff: Staff; range: Compared; today: string; labels: Labels; lan
 export const eachReport: Record<ReportName, (db: Db, given: Given) => Promise<ReportTable[]>> = {
   overview: overviewReport,
   enquiries: (db, { range, labels }) => enquiriesReport(db, range, labels),
-  visits: (db, { range, labels }) => attendanceReport(db, range, labels),
+  visits: (db, { range, labels }) => pageViewsReport(db, range, labels),
   answers: (db, { range, labels }) => answersReport(db, range, labels),
   cases: (db, { range, labels }) => casesReport(db, range, labels),
   ageing: (db, { today, labels }) => ageingReport(db, today, labels),

@@ -17,7 +17,7 @@ export const tableNames = [
   "overview",
   ...(["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"] as const),
   ...(["viewsByDay", "viewsByPage", "answers", "cases", "reached", "stages", "waiting"] as const),
-  ...(["referrers", "staff", "enquiryStaff", "money", "fees", "visits", "projects"] as const),
+  ...(["referrers", "staff", "enquiryStaff", "money", "fees", "appointments", "projects"] as const),
   ...(["dueByMonth", "dueByKind", "dueByStaff"] as const),
 ] as const;
 export type TableName = (typeof tableNames)[number];

@@ -193,7 +193,7 @@ test("these figures lead to a list, and no others", async () => {
     money,
     fees: ["feesDue", "feesPaid"],
     projects: [],
-    visits: ["kept", "missed", "cancelled", "coming"],
+    appointments: ["kept", "missed", "cancelled", "coming"],
     ...{ dueByMonth: [], dueByKind: [], dueByStaff: [] },
   };
   expect(Object.fromEntries([...linked].map(([table, names]) => [table, [...names]]))).toEqual(expected);

@@ -13,7 +13,7 @@ const columns: Column[] = [
 ];
 
 /** By day and by page, with the enquiries from forms on each. */
-export async function attendanceReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
+export async function pageViewsReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   return [await byTime(db, range, labels), await byPage(db, range)];
 }
 
