@@ -36,7 +36,7 @@ export async function serviceStates(
   return {
     forms: isPaused(set) ? fails(t("paused")) : toForms,
     mail: isPaused(["firm", "visitor"]) ? fails(t("paused")) : toFirm,
-    payments: settings.payments() ? is("Razorpay") : off(t("off")),
+    payments: settings.payments() ? shows("Razorpay") : off(t("off")),
     ...{ mailbox, sheet, whatsapp },
   };
 }
