@@ -126,9 +126,9 @@ test("inputs come back from their JSON as they were", () => {
 test("a bank's bounds are told with the year and the input to change, another bank's are not", () => {
   const inputs = maskUnit();
   const dearLoan = { ...inputs, loan: { ...inputs.loan, rate: 20, cashCreditRate: 20 } };
-  expect(saidAt(dearLoan)["loan.instalments"]).toMatch(/DSCR is 1\.\d+ in year \d; this bank asks for 1\.5/);
+  expect(saidAt(dearLoan)["loan.instalments"]).toMatch(/DSCR is 1\.\d+ in year \d; this bank asks for 1\.25/);
   expect(
-    saidAt({ ...dearLoan, bank: { ...inputs.bank, bounds: "sidbi" } })["loan.instalments"],
+    saidAt({ ...dearLoan, bank: { ...inputs.bank, bounds: "none" } })["loan.instalments"],
   ).toBeUndefined();
 });
 

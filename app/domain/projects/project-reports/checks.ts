@@ -9,7 +9,7 @@ import { schemes, schemeTerms } from "./schemes/schemes.ts";
 export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model): Check[] {
   const found = [
     ...tieChecks(inputs, model),
-    ...inputChecks(inputs, facts, model.value("projectCost")),
+    ...inputChecks(inputs, model.value("projectCost")),
     ...priceChecks(inputs, model),
     ...materialChecks(inputs, facts, model),
     ...schemeChecks(inputs, facts, model),
@@ -63,20 +63,15 @@ function cashChecks(model: Model): Check[] {
   ];
 }
 
-function inputChecks(inputs: ReportInputs, { usual }: ReportFacts, cost: number): Check[] {
+function inputChecks(inputs: ReportInputs, cost: number): Check[] {
   const { utilisation, loan } = inputs;
   const { assets } = inputs.cost;
-  const [first = 0] = utilisation;
-  const { utilisationLeast: least, utilisationMost: most } = usual;
   const falling = utilisation.findIndex((use, year) => year > 0 && use < (utilisation[year - 1] ?? 0));
   const machines = assets.filter(({ block }) => block === "machinery");
   const unlike = assets.findIndex((asset) => asset.quotation !== null && asset.quotation !== withGst(asset));
   const periods = { quarterly: 3, monthly: 1, emi: 1, yearly: 12 }[loan.repayment];
   return [
     ...(cost > 0 && cost < leastCost ? [amber("amountsInLakh", "cost.assets", { costPaise: cost })] : []),
-    ...(first < least || first > most
-      ? [amber("utilisationFirst", "utilisation.0", { first, least, most })]
-      : []),
     ...(falling >= 0 ? [amber("utilisationFalls", `utilisation.${falling}`, { year: falling + 1 })] : []),
     ...(unlike >= 0 ? [amber("quotationUnlike", `cost.assets.${unlike}.quotation`)] : []),
     ...(machines.length > longList ? [amber("manyMachines", "cost.assets", { count: machines.length })] : []),

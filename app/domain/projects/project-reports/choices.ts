@@ -25,6 +25,9 @@ export const limits = {
 /** Most common in the published samples. */
 export const usualImplementation = 6;
 
+/** Banks whose own pages name their bounds. */
+export const checkedBounds = ["baroda", "none"] as const;
+
 export const constitutions = ["proprietorship", "partnership", "llp", "company", "group", "trust"] as const;
 
 export const schemeKeys = ["pmegp", "pmfme", "mudra", "none"] as const;

@@ -59,7 +59,7 @@ export function defaultInputs(facts: ReportFacts): ReportInputs {
       area: "rural",
       place: "other",
     },
-    bank: { name: "", branch: "", bounds: "note" },
+    bank: { name: "", branch: "", bounds: "baroda" },
     years: 5,
     start: { month: 0, year: 0, first: "projected" },
     cost: { assets: [], preoperative: 0, contingency: 0, workingCapital: 0 },

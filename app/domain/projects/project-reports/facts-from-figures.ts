@@ -20,7 +20,11 @@ export function reportFactsFrom(read: ReadFigure): ReportFacts {
       company: named("company-rate"),
       companySurcharge: named("company-surcharge"),
     },
-    nayak: { need: named("nayak-need"), margin: named("nayak-margin"), most: named("nayak-most") },
+    nayak: {
+      need: named("nayak-limit") + named("nayak-margin"),
+      margin: named("nayak-margin"),
+      most: named("nayak-most"),
+    },
     stressDscr: named("baroda-dscr-least"),
     banks: banks(named),
     usual: usualFigures(named),
@@ -30,23 +34,8 @@ export function reportFactsFrom(read: ReadFigure): ReportFacts {
   };
 }
 
-const none: Omit<BankBounds, "key"> = {
-  leastDscr: null,
-  averageDscr: null,
-  currentRatio: null,
-  outsideLiabilities: null,
-  interestCover: null,
-};
-
 function banks(named: ReadFigure): BankBounds[] {
   return [
-    {
-      ...none,
-      key: "note",
-      leastDscr: named("note-dscr-least"),
-      currentRatio: named("note-current-ratio"),
-      outsideLiabilities: named("note-outside-liabilities"),
-    },
     {
       key: "baroda",
       leastDscr: named("baroda-dscr-least"),
@@ -54,13 +43,6 @@ function banks(named: ReadFigure): BankBounds[] {
       currentRatio: named("baroda-current-ratio"),
       outsideLiabilities: named("baroda-outside-liabilities"),
       interestCover: named("baroda-interest-cover"),
-    },
-    {
-      ...none,
-      key: "sidbi",
-      currentRatio: named("sidbi-current-ratio"),
-      outsideLiabilities: named("sidbi-outside-liabilities"),
-      interestCover: named("sidbi-interest-cover"),
     },
   ];
 }
@@ -87,8 +69,6 @@ function usualFigures(named: ReadFigure): ReportFacts["usual"] {
     variablePower: named("variable-power"),
     variableWages: named("variable-wages"),
     variableSelling: named("variable-selling"),
-    utilisationLeast: named("utilisation-least"),
-    utilisationMost: named("utilisation-most"),
     breakEvenMost: named("break-even-most"),
     dscrMost: named("average-dscr-most"),
     materialLeast: named("material-share-least"),

@@ -5,7 +5,7 @@ import type { Block } from "./schema.ts";
 
 /** Ratios; null for a bound that the bank does not name. */
 export type BankBounds = {
-  key: "note" | "baroda" | "sidbi";
+  key: "baroda";
   leastDscr: number | null;
   averageDscr: number | null;
   /** Without next year's instalments. */
@@ -19,14 +19,7 @@ type UsualFigures = Record<
   | ("yearDays" | "rawMaterialDays" | "finishedDays" | "debtorDays" | "creditorDays" | "bankShare")
   | ("fringe" | "payRise" | "materialRise" | "repairs" | "selling" | "utilisation" | "utilisationRise")
   | ("variablePower" | "variableWages" | "variableSelling")
-  | (
-      | "utilisationLeast"
-      | "utilisationMost"
-      | "breakEvenMost"
-      | "dscrMost"
-      | "materialLeast"
-      | "materialMost"
-    ),
+  | ("breakEvenMost" | "dscrMost" | "materialLeast" | "materialMost"),
   number
 > & { depreciation: Record<Block, number> };
 

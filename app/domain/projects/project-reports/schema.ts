@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { chapters } from "../../firm/settings/report-texts.ts";
-import { type blocks, inputsVersion, limits, schemeKeys, usualImplementation } from "./choices.ts";
+import {
+  type blocks,
+  checkedBounds,
+  inputsVersion,
+  limits,
+  schemeKeys,
+  usualImplementation,
+} from "./choices.ts";
 import { associate, conventions, existing } from "./inputs/conventions.ts";
 import { byYear, longText, money, name, percent } from "./inputs/kinds.ts";
 import { costs, product, workingCapital } from "./inputs/operation.ts";
@@ -15,7 +22,8 @@ const whole = z.strictObject({
   schemeLoan: z.enum(["first", "second"]),
   applicant,
   unit,
-  bank: z.strictObject({ name, branch: name, bounds: z.enum(["note", "baroda", "sidbi"]) }),
+  // Older reports may name bounds that no official page states.
+  bank: z.strictObject({ name, branch: name, bounds: z.enum(checkedBounds).catch("baroda") }),
   years: z.int().min(limits.leastYears).max(limits.mostYears),
   /** Month 0: not given; then years are counted from 1. */
   start: z

@@ -5,11 +5,7 @@ export type DefaultSource = { name: string; url: string };
 
 /** Figures behind the defaults, by path; paths in lists begin with the list's. */
 const figures: Readonly<Record<string, readonly string[]>> = {
-  "bank.bounds": [
-    "project-report.note-dscr-least",
-    "project-report.baroda-dscr-least",
-    "project-report.sidbi-current-ratio",
-  ],
+  "bank.bounds": ["project-report.baroda-dscr-least"],
   "finance.ownShare": schemeSources("ownShare"),
   "finance.subsidyShare": schemeSources("subsidyShare"),
   ...ofReport({

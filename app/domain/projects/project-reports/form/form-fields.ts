@@ -1,5 +1,5 @@
 import { chapters } from "../../../firm/settings/report-texts.ts";
-import { auditedLines, blocks, constitutions, schemeKeys, sectors } from "../choices.ts";
+import { auditedLines, blocks, checkedBounds, constitutions, schemeKeys, sectors } from "../choices.ts";
 import type { ReportInputs } from "../schema.ts";
 import { schemes } from "../schemes/schemes.ts";
 import {
@@ -21,8 +21,6 @@ import { assets, associates, materials, overheads, products, staff } from "./for
 
 export const sectionNames = ["who", "cost", "finance", "sales", "costs", "working", "existing"] as const;
 export type SectionName = (typeof sectionNames)[number];
-
-const bounds = ["note", "baroda", "sidbi"];
 
 /** "0": not given, then the months of the financial year. */
 const startMonths = ["0", "4", "5", "6", "7", "8", "9", "10", "11", "12", "1", "2", "3"];
@@ -48,7 +46,7 @@ const who: readonly FormField[] = [
   needed(long("unit.address")),
   needed(text("bank.name")),
   text("bank.branch"),
-  { ...choice("bank.bounds", bounds), words: "bounds-" },
+  { ...choice("bank.bounds", checkedBounds), words: "bounds-" },
   number("years"),
   choice("start.month", startMonths),
   { ...number("start.year"), zeroIsEmpty: true },
