@@ -1,8 +1,9 @@
+import { shortRupees } from "../../../platform/language/amount.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { type MsmeLimits, msmeClass, msmeClasses } from "./msme.ts";
 import { amountIn, readAll } from "./read-entered.ts";
-import { type CalculatorResult, fill, money, type ResultTable, type Solved } from "./result.ts";
+import { type CalculatorResult, fill, type ResultTable, type Solved } from "./result.ts";
 
 type Words = CalculatorOf<"msme">["words"];
 
@@ -17,7 +18,7 @@ export function solveMsme(calculator: CalculatorOf<"msme">, entered: Entered): S
 
 function resultOf(
   { investment, turnover }: { investment: number; turnover: number },
-  { data, words: msme }: CalculatorOf<"msme">,
+  { data, words: msme, language }: CalculatorOf<"msme">,
 ): CalculatorResult {
   const { facts, from, until } = data;
   const now = msmeClass(investment, turnover, facts.now);
@@ -31,17 +32,22 @@ function resultOf(
     warnings: [],
     notes: [msme.notes.both, msme.notes.udyam],
     tables: [
-      limitsTable(fill(msme.table.now, { from }), facts.now, msme),
-      limitsTable(fill(msme.table.earlier, { until }), facts.earlier, msme),
+      limitsTable(fill(msme.table.now, { from }), facts.now, msme, language),
+      limitsTable(fill(msme.table.earlier, { until }), facts.earlier, msme, language),
     ],
   };
 }
 
-function limitsTable(caption: string, limits: MsmeLimits, msme: Words): ResultTable {
+function limitsTable(
+  caption: string,
+  limits: MsmeLimits,
+  msme: Words,
+  language: CalculatorOf<"msme">["language"],
+): ResultTable {
   const rows = () =>
     msmeClasses.map((name) => {
       const { investment, turnover } = limits[name];
-      return [msme.classes[name], money(investment), money(turnover)];
+      return [msme.classes[name], shortRupees(investment, language), shortRupees(turnover, language)];
     });
   return { caption, columns: [msme.table.class, msme.table.investment, msme.table.turnover], rows };
 }

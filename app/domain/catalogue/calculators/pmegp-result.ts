@@ -64,6 +64,7 @@ function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Calculat
     ],
     warnings: [
       ...(split.above > 0 ? [fill(warnings.above, { ceiling: money(split.ceiling) })] : []),
+      ...(split.working > 0 && split.term === 0 ? [warnings.noCapital] : []),
       ...(split.working > split.term ? [warnings.working] : []),
       warnings.until,
     ],

@@ -68,7 +68,7 @@ export const checks: Readonly<Record<CheckedScheme, readonly CheckQuestion[]>> =
   ],
   mudra: [
     { key: "use", answers: { business: fits, allied: fits, crops: no("NAIFF"), private: no() } },
-    { key: "who", answers: { adult: fits, young: no(), foreign: no() } },
+    { key: "who", answers: { adult: fits, older: ask, young: no(), foreign: no() } },
     // Some lenders also take companies.
     { key: "owner", answers: { proprietor: fits, company: { ...ask, instead: ["WorkingCapital"] } } },
     {
