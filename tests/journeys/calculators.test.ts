@@ -163,7 +163,7 @@ test("full: choices made before the script came stay, and have their answer", as
 test("full: a result leads into the consultation form with its figures, and the enquiry has them", async () => {
   const { page, context } = await withoutScript();
   await page.goto(`${site.origin}/calculators/mudra?amount=12+lakh`);
-  await page.click("a:has-text('Request a consultation')");
+  await page.click("a:has-text('Ask us about these figures')");
   const message = await page.inputValue("#consultation-message");
   expect(message).toContain("Tier: No tier for a first loan");
   expect(message).toContain("Loan wanted: ₹12,00,000");

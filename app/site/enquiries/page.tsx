@@ -29,7 +29,7 @@ import { typedFromCalculator } from "./typed-from-calculator.server.ts";
 
 export const handle: PageHandle = {
   cached: true,
-  query: ["service", "from", "calculator", ...parameterNames, ...projectParameters],
+  query: ["service", "from", "calculator", "about", ...parameterNames, ...projectParameters],
   bilingual: true,
   jsonAction: true,
 };
@@ -60,6 +60,8 @@ function choicesOf(url: URL) {
   if (option) return { options: [option], labels: optionLabels([option], language) };
   const options = serviceOptions();
   const kind = kindOf(url.pathname);
+  if (kind === "contact" && url.searchParams.get("about") === "withdrawal")
+    return { options, typed: { message: publicMessages[language].publicEnquiries.withdrawal } };
   if (kind !== "consultation") return { options };
   const typed = typedFromCalculator(url.searchParams, language);
   return { options, groups: serviceOptionGroups(), labels: optionLabels(options, language), typed };

@@ -16,7 +16,11 @@ import { isUnavailable } from "../../platform/db/unavailable.server.ts";
 import { forgetUse, markUsed } from "../../platform/db/used-keys.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
-import { languageCookie, languageOfQuery } from "../../platform/language/requested-language.ts";
+import {
+  languageCookie,
+  languageOfQuery,
+  requestedLanguage,
+} from "../../platform/language/requested-language.ts";
 import { loginHref } from "./login-href.ts";
 
 type Sent = Pick<ActionFunctionArgs, "request" | "context">;
@@ -76,7 +80,14 @@ export async function loginHeaders(
   now: Date,
 ): Promise<Headers> {
   const chosen = languageOfQuery(new URL(request.url).search);
-  const language = await languageAtLogin(context.get(dbContext), staff, chosen, now);
+  // The page was shown in the browser's language, and so is the portal, until somebody chooses.
+  const read = requestedLanguage(request);
+  const language = await languageAtLogin(
+    context.get(dbContext),
+    staff,
+    chosen ?? (read === "en" ? null : read),
+    now,
+  );
   if (language) headers.append("set-cookie", languageCookie(language, context.get(originContext)));
   return headers;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { bareDate, bareFigure, numberWord } from "../facts/bare-figures.ts";
 import { inWords } from "../facts/fill-figures.ts";
 import { schemes } from "../facts/test-schemes.ts";
-import { bareDate, bareFigure, numberWord } from "./test-figures.ts";
 import {
   bodyOf,
   findingsIn,

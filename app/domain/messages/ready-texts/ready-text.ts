@@ -13,6 +13,7 @@ export const shippedKeys = [
   "payment-not-found",
   "renewal-due",
   "due-day",
+  "privacy-notice",
 ] as const;
 export type ShippedKey = (typeof shippedKeys)[number];
 

@@ -8,6 +8,7 @@ import {
 } from "../../../domain/firm/texts/check-text.server.ts";
 import { findVersion, touchedTexts } from "../../../domain/firm/texts/find-text.server.ts";
 import { saveText, type TypedText, type TypedTexts } from "../../../domain/firm/texts/save-text.server.ts";
+import { typedFigures } from "../../../domain/firm/texts/typed-figures.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { orNotFound } from "../../../platform/http/or-not-found.ts";
@@ -41,8 +42,13 @@ async function publish({ db, staff, form, text, now }: Post, typed: TypedTexts) 
   const texts = typedBack(typed);
   if (Object.keys(problems).length > 0) return refused(problems, texts, { note });
   const status = await saveText(db, staff, { of, note, typed, keep: text("intent") === "keep" }, now);
-  return status === "stale" ? stale(status, { typed: texts, note }) : done(status);
+  if (status === "stale") return stale(status, { typed: texts, note });
+  const figures = languages.flatMap((each) => typedFigures(of, each, texts[each] ?? ""));
+  if (status === "same" || figures.length === 0) return done(status);
+  return done("savedFigures", { values: { figures: figures.slice(0, mostNamed).join(", ") } });
 }
+
+const mostNamed = 8;
 
 /** In one language or both. */
 export function typedTexts(of: ShippedText, form: FormData): TypedTexts {
