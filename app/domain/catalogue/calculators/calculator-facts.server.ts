@@ -3,6 +3,7 @@ import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { dayInWords, istDay } from "../../../platform/language/time.ts";
 import { reviewDayOf, sourceOf, trustIn, withFigures } from "../facts/facts.server.ts";
 import { isOfficial } from "../facts/official-hosts.ts";
+import { sourceName } from "../facts/source-name.ts";
 import type { Calculator, CalculatorData } from "./calculator.ts";
 import type { CalculatorName } from "./calculators.ts";
 import { gstNames } from "./gst.ts";
@@ -25,7 +26,7 @@ export function readCalculator(name: CalculatorName, language: Language, now: Da
     today: dayInWords(istDay(now), localeOf[language]),
   };
   const { days, names } = rests(name, language);
-  const sources = sourcesOf(names, result);
+  const sources = sourcesOf(names, result, language);
   const basis = basisOf({ ...all[name], days, names }, page, istDay(now));
   return { ...page, name, words: all[name], data: dataOf(language)[name](), basis, sources } as Calculator;
 }
@@ -103,12 +104,13 @@ function placesOf<Is extends string>(
   });
 }
 
-function sourcesOf(names: readonly string[], kinds: { official: string; law: string }) {
+function sourcesOf(names: readonly string[], kinds: { official: string; law: string }, language: Language) {
   const found = new Map<string, { name: string; url: string }>();
   for (const figure of names) {
     const source = sourceOf(figure);
     if (!source) continue;
-    const { name, url, copy } = source;
+    const { url, copy } = source;
+    const name = sourceName(source, language);
     const publisher = isOfficial(url) ? kinds.official : undefined;
     const kind = copy ? kinds.law : publisher;
     found.set(name, { name: kind ? `${name} (${kind})` : name, url });

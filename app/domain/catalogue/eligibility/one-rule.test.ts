@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import mudra from "../../../../content/registers/MUDRA.yaml?raw";
-import { factNames, msmeNames } from "../calculators/fact-names.ts";
+import { gstNames } from "../calculators/gst.ts";
+import { msmeClasses } from "../calculators/msme.ts";
+import { mudraNames } from "../calculators/mudra.ts";
+import { pmegpNames } from "../calculators/pmegp.ts";
+import { pmfmeNames } from "../calculators/pmfme.ts";
 import { solve } from "../calculators/solve.ts";
 import { calculator } from "../calculators/test-calculators.ts";
-import { trustIn } from "../facts/facts.server.ts";
+import { dutyFacts, sourceOf, trustIn } from "../facts/facts.server.ts";
 import { registerOf } from "../registers/registers.ts";
 import { questionTexts, serviceTexts, type Text } from "../services/test-texts.ts";
 import { type CheckedScheme, checkedSchemes, checkNames, checks } from "./checks.ts";
 import { judge, readAnswers } from "./judge.ts";
+
+const factNames = { pmegp: pmegpNames, pmfme: pmfmeNames, mudra: mudraNames, gst: gstNames };
+const msmeNames = msmeClasses.flatMap((name) => [`msme.${name}-investment`, `msme.${name}-turnover`]);
 
 const figuresIn = (text: string) => [
   ...new Set([...text.matchAll(/\{\{([a-z0-9-]+\.[a-z0-9-]+)/g)].map(([, name = ""]) => name)),
@@ -131,4 +138,7 @@ test("calculators and checks print no figure without an official text", () => {
     ...questionTexts.flatMap(({ text }) => figuresIn(text)),
   ];
   expect(printed.filter((name) => !["official", "law", "own"].includes(trustIn(name)))).toEqual([]);
+  // Hindi pages name their sources in Hindi.
+  const inEnglish = [...printed.map(sourceOf), ...dutyFacts().flatMap(({ sources }) => sources)];
+  expect(inEnglish.flatMap((source) => (source && !source.hi ? [source.name] : []))).toEqual([]);
 });

@@ -12,9 +12,6 @@ type WrittenFigure = Figure & { checked?: "unverified"; review?: Review };
 /** With `copy`, the text was read there; `url` is the official address. `hi` is the name in Hindi. */
 export type FigureSource = { name: string; hi?: string; url: string; copy?: string; read: string };
 
-export const sourceName = ({ name, hi }: FigureSource, language: Language): string =>
-  language === "hi" ? (hi ?? name) : name;
-
 const files = import.meta.glob<string>("../../../../content/facts/*.yaml", {
   query: "?raw",
   import: "default",

@@ -4,6 +4,8 @@ const otherHosts = [
   ...["iafcertsearch.org", "independentdirectorsdatabank.in", "iso.org", "jansamarth.in"],
   ...["mudra.org.in", "nabcb.qci.org.in", "nbn.be", "nixi.in", "nsic.co.in", "nsicspronline.com"],
   ...["qcin.org", "rbi.org.in", "sansad.in", "scsthub.in", "sidbi.in", "udyamimitra.in", "w3.org"],
+  // Who makes an interface, for its own terms.
+  "developers.facebook.com",
   // Government banks, for their own terms.
   ...[
     "bankofbaroda.in",

@@ -8,7 +8,7 @@ const stillUncertain: Record<string, number> = {
   "privacy-law": 5,
   "project-report": 1,
   "seed-fund": 2,
-  whatsapp: 7,
+  whatsapp: 5,
 };
 
 const isUncertain = (trust: string) => trust === "secondary" || trust === "none";

@@ -5,8 +5,9 @@ import { type Language, localeOf } from "../../../platform/language/language.ts"
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { inOrder } from "../../../platform/lists/order.ts";
-import { dutyFacts, type FigureSource, sourceName } from "../../catalogue/facts/facts.server.ts";
+import { dutyFacts, type FigureSource } from "../../catalogue/facts/facts.server.ts";
 import { isOfficial } from "../../catalogue/facts/official-hosts.ts";
+import { sourceName } from "../../catalogue/facts/source-name.ts";
 import { commonDue } from "./calendar.ts";
 import { daysAhead } from "./days-ahead.ts";
 import { periodInWords } from "./period-in-words.ts";

@@ -1,3 +1,4 @@
+import { sourceName } from "../../../domain/catalogue/facts/source-name.ts";
 import type { MonthCosts } from "../../../domain/messages/whatsapp/costs.server.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { localeOf } from "../../../platform/language/language.ts";
@@ -15,7 +16,8 @@ type Props = { words: WhatsAppWords; costs: MonthCosts };
 export function CostsCard({ words, costs }: Props) {
   const t = useWhatsAppWords(words);
   const { dayInWords } = useDates();
-  const price = new Intl.NumberFormat(localeOf[useLocale()], { maximumFractionDigits: 4 });
+  const language = useLocale();
+  const price = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 4 });
   const { rows, free, estimate, gst, since, sources } = costs;
   return (
     <Card className="grid gap-4">
@@ -35,12 +37,12 @@ export function CostsCard({ words, costs }: Props) {
       />
       <p className="text-sm text-ink-soft">
         {t("costs.sources", { day: since ? dayInWords(since) : "–" })}{" "}
-        {sources.map(({ name, url, read }) => (
-          <span key={url} className="block">
-            <a href={url} rel="noopener noreferrer" target="_blank">
-              {name}
+        {sources.map((source) => (
+          <span key={source.url} className="block">
+            <a href={source.url} rel="noopener noreferrer" target="_blank">
+              {sourceName(source, language)}
             </a>{" "}
-            ({t("costs.read", { day: dayInWords(read) })})
+            ({t("costs.read", { day: dayInWords(source.read) })})
           </span>
         ))}
       </p>

@@ -69,18 +69,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <NoticeList notices={notices} />
         </Section>
       ) : null}
-      <Section ground="sunk" inner="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-14">
+      <Section ground="sunk" className="max-sm:py-5!" inner="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-14">
         <WorkedFile figures={loaderData.example} />
         <Never />
       </Section>
       <About />
-      <Section id="services">
+      <Section id="services" className="max-sm:py-5!">
         <Heading lead={t("servicesText")}>{t("servicesTitle")}</Heading>
         <ServiceCards cards={cards} />
         <Tools />
       </Section>
       <Contact />
-      <Section ground="band" className="border-b border-band-line py-6! sm:py-10!">
+      <Section ground="band" className="border-b border-band-line py-4! sm:py-10!">
         <h2 className="sr-only">{t("statsTitle")}</h2>
         <Figures />
       </Section>
@@ -168,7 +168,7 @@ function About() {
     <Section
       ground="sunk"
       id="about"
-      className="pt-0!"
+      className="pt-0! max-sm:pb-5!"
       inner="grid grid-cols-1 gap-4 sm:gap-8 lg:grid-cols-[3fr_2fr]"
     >
       <div className="grid content-start gap-1 sm:gap-3">
