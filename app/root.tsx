@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from "react-router";
 import { loaderDataOf } from "./platform/http/loader-data.ts";
+import type { PageHandle } from "./platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
 import type { Route as PortalRoute } from "./portal/frame/shell/+types/layout";
 import type { Route as SiteRoute } from "./site/frame/shell/+types/layout";
@@ -25,6 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const [chosen] = useState(shell?.language);
   const language = chosen ?? ofPage;
   const portal = matches.some((match) => match.id === "portal");
+  const { ownManifest } = (matches.at(-1)?.handle ?? {}) as PageHandle;
+  const manifest = hrefIn(language, portal ? "/portal.webmanifest" : "/manifest.webmanifest");
   return (
     <html lang={localeOf[language]}>
       <head>
@@ -35,10 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1223" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link
-          rel="manifest"
-          href={hrefIn(language, portal ? "/portal.webmanifest" : "/manifest.webmanifest")}
-        />
+        <link rel="manifest" href={ownManifest ? `${pathname}/manifest.webmanifest` : manifest} />
         <Meta />
         <Links />
         {portal ? null : <PublicHead />}

@@ -1,7 +1,6 @@
 import { dirname } from "node:path/posix";
 import process from "node:process";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { linkKinds } from "./domain/cases/applicant-links/tables.ts";
 import { calculatorNames, calculatorPath } from "./domain/catalogue/calculators/calculators.ts";
 import { registerRoutes, shippedRegisters } from "./domain/catalogue/registers/registers.ts";
 import { servicePaths } from "./domain/catalogue/services/catalogue.ts";
@@ -41,15 +40,20 @@ export default [
       ...page("/enquiries/contact", "site/enquiries/page.tsx"),
       ...page("/enquiries/consultation", "site/enquiries/page.tsx"),
 
-      ...page("/status/:token", "site/applicant-links/status.tsx"),
-      ...page("/send/:token", "site/applicant-links/send.tsx"),
-      ...linkKinds.map((kind) =>
-        route(`${kind}/:token/project-report.pdf`, "site/applicant-links/report.ts", {
-          id: `${kind}-report`,
-        }),
+      ...page("/c/:token", "site/applicant-links/show.tsx"),
+      ...page("/c/:token/book", "site/applicant-links/book.tsx"),
+      ...["/c/:token/papers", "/status/:token", "/send/:token"].flatMap((path) =>
+        page(path, "site/applicant-links/papers.tsx"),
       ),
-      route("send/:token/files", "site/applicant-links/files.ts"),
-      route("send/:token/files/:id", "site/applicant-links/file.ts"),
+      // A page that was open before keeps sending to the old address.
+      ...["c", "send"].flatMap((first) => [
+        route(`${first}/:token/files`, "site/applicant-links/files.ts", { id: `${first}-files` }),
+        route(`${first}/:token/files/:id`, "site/applicant-links/file.ts", { id: `${first}-file` }),
+      ]),
+      ...["/c", "/status", "/send"].flatMap((first) =>
+        page(`${first}/:token/project-report.pdf`, "site/applicant-links/report.ts"),
+      ),
+      ...page("/c/:token/receipts/:id/receipt.pdf", "site/applicant-links/receipt.ts"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),
       ...page("/updates/:reference", "site/whatsapp/updates.tsx"),
 
@@ -168,6 +172,7 @@ export default [
   route("sitemap.xml", "site/frame/listed-pages/sitemap.ts"),
   route("robots.txt", "site/frame/listed-pages/robots.ts"),
   ...page("/manifest.webmanifest", "site/frame/listed-pages/manifest.ts"),
+  ...page("/c/:token/manifest.webmanifest", "site/applicant-links/manifest.ts"),
   ...page("/portal.webmanifest", "portal/frame/offline/manifest.ts"),
   route("service-worker.js", "portal/frame/offline/worker-script.ts"),
 

@@ -492,7 +492,8 @@ test("the log names path and status, never a query, a number of ten digits or a 
   await fetchRaw(port, "/client/9876543210?name=Asha");
   for (const path of ["/setup", "/appointments", "/hi/appointments", "/calendar"])
     await fetchRaw(port, `${path}/very-secret-token`);
-  for (const path of ["/status/", "/hi/send/"]) await fetchRaw(port, `${path}very-secret-token/files/1`);
+  for (const path of ["/status/", "/hi/send/", "/c/", "/hi/c/"])
+    await fetchRaw(port, `${path}very-secret-token/files/1`);
   for (const typed of ["98765%2043211", "98765-43211/fees", "+91%2098765.43211", "Asha%20Kumari.data"])
     await fetchRaw(port, `/client/${typed}`);
   const token = "very-secret-token".padEnd(43, "x");
@@ -506,7 +507,7 @@ test("the log names path and status, never a query, a number of ten digits or a 
   );
   const id = "01a20857-d21a-7000-8000-03eb731b461f";
   await fetchRaw(port, `/client/${id}.data`);
-  await expect.poll(() => log.length).toBe(19);
+  await expect.poll(() => log.length).toBe(21);
   const lines = log.join("");
   expect(lines).toContain(`"path":"/client/${id}.data"`);
   expect(lines).toContain('"path":"/client/…"');

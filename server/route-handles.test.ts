@@ -5,7 +5,7 @@ import { handle as addDocument } from "../app/portal/cases/documents/add.ts";
 import { handle as uploadDocuments } from "../app/portal/cases/documents/upload.tsx";
 import { handle as importClients } from "../app/portal/cases/imports/choose.tsx";
 import { handle as sendBytes } from "../app/site/applicant-links/file.ts";
-import { handle as sendDocuments } from "../app/site/applicant-links/send.tsx";
+import { handle as sendDocuments } from "../app/site/applicant-links/papers.tsx";
 import { canonicalPaths } from "./canonical.ts";
 import { bodyLimit } from "./http.ts";
 import { cachedAddress, readHandles } from "./route-handles.ts";

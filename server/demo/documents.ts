@@ -57,22 +57,21 @@ export function sampleFile(name: string, of: string, brightness = 240) {
 }
 
 export function linkEvents(at: At, { createdOn }: SampleClient, { id, by, now }: On): DemoEvent[] {
-  const open = async (trx: Db, kind: "status" | "send", time: Date) => {
-    const made = await makeLink(trx, by, id(), { kind, language: "hi", days: 90 }, time);
+  const open = async (trx: Db, time: Date) => {
+    const made = await makeLink(trx, by, id(), { language: "hi" }, time);
     if (typeof made === "string") throw new Error(made);
-    const token = made.path.split("/").at(-1) ?? "";
-    const link = await findOpenLink(trx, made.kind, token, { address: "", secret: at.secret }, time);
+    const link = await findOpenLink(trx, made.token, { address: "", secret: at.secret }, time);
     if (typeof link === "string") throw new Error(link);
     await noteLinkOpened(trx, link, "Sample phone", time);
     return link;
   };
   const [day = createdOn] = [dayAfter(createdOn, 3), dayAfter(istDay(now), -2)].sort().reverse();
   return [
-    { at: timeOn(day, "13:00", now), run: (trx, time) => open(trx, "status", time) },
+    { at: timeOn(day, "13:00", now), run: (trx, time) => open(trx, time) },
     {
       at: timeOn(day, "13:30", now),
       run: async (trx, time) => {
-        const link = await open(trx, "send", time);
+        const link = await open(trx, time);
         for (const document of clientSamples.sent) {
           const { path, name, size } = write(at, document, 210);
           const file = { upload: uuidv7(), batch: null, document_type: document.type, name, size };

@@ -11,6 +11,9 @@ import {
 import { insertMilestone } from "../../app/domain/cases/clients/milestones.server.ts";
 import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { markDocument } from "../../app/domain/cases/documents/mark-document.server.ts";
+import { saveSection } from "../../app/domain/firm/settings/settings.server.ts";
+import { weekdays } from "../../app/domain/firm/settings/weekdays.ts";
+import { agreeFee } from "../../app/domain/money/fees/agree.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { samplePdf, samplePng } from "../../app/platform/uploads/sample-files.ts";
 import type { Served } from "../serve.ts";
@@ -35,19 +38,26 @@ async function addSample(at: Served) {
     const change = { ...standsAt, waiting_on: "agency", waiting_since: "2026-11-03" } as const;
     const client = await lockClient(trx, id);
     if (client) await changeClient(trx, staff, client, change, { verb: "changed", now: new Date() });
+    const now = new Date();
+    const fee = { description: "Application work", amount: 5_000_00, dueOn: "2026-11-10" };
+    await agreeFee(trx, staff, { clientId: id, submission: "" }, fee, now);
+    const billing = { upi: "firm@upi" };
+    await saveSection(trx, staff, { section: "billing", version: 0, value: billing }, now);
+    const people = [{ id: staff.id, days: [...weekdays], opens: "", closes: "", link: "" }];
+    const appointments = { on: true, people };
+    await saveSection(trx, staff, { section: "appointments", version: 0, value: appointments }, now);
   });
 }
 
 const profile = (tab = "documents") => openHydrated(page, `${site.origin}/client/9876500001?tab=${tab}`);
 const row = (type: string) => page.locator(`[data-document-type=${type}]`);
 
-/** Makes a link as staff do, and returns its address. */
-async function made(kind: "Status link" | "Document link", language = "English"): Promise<string> {
+/** Makes a link to the page as staff do, and returns its address. */
+async function made(language = "English"): Promise<string> {
   await openHydrated(page, `${site.origin}/client/9876500001/links`);
-  await page.click(`main label:has-text('${kind}')`);
   await page.click(`main label:has-text('${language}')`);
-  await page.click("button:has-text('Make and send')");
-  await page.waitForSelector(`text=${kind} is ready`);
+  await page.click("button:has-text('Send the page')");
+  await page.waitForSelector("text=The page is ready");
   return page.inputValue("#link-address");
 }
 
@@ -74,9 +84,13 @@ const pdf = (name: string, buffer = samplePdf(name)) => ({ name, mimeType: "appl
 const item = (own: Page, type: string) =>
   own.locator("li", { has: own.locator(`[name=documentType][value=${type}]`) });
 const pick = (own: Page, type: string) => item(own, type).locator("input[type=file]");
+/** The case is submitted, so documents are not asked for, and may be sent all the same. */
+async function openOthers(own: Page) {
+  await own.locator("#send summary").first().click();
+}
 
-test("the status link tells where the case stands, and nothing of the person", async () => {
-  const address = await made("Status link");
+test("the page tells where the case stands, and nothing of the person before the digits of the mobile", async () => {
+  const address = await made();
   const { own, hosts } = await applicant();
   const response = await own.goto(address);
   expect(await response?.allHeaders()).toMatchObject({
@@ -88,53 +102,109 @@ test("the status link tells where the case stands, and nothing of the person", a
   for (const told of [
     "PMEGP",
     "Submitted",
-    "Now, since 2 November 2026",
-    "The agency",
+    "since 2 November 2026",
+    "It waits for the agency",
     "since 3 November 2026",
     "Nothing for now. Keep the originals of your documents ready.",
   ])
     expect(text).toContain(told);
   const html = await own.content();
-  for (const secret of ["Sunita", "98765", "Flour", "9,00,000", "A note", "Ramesh"])
+  for (const secret of ["Sunita", "98765", "Flour", "9,00,000", "A note", "Ramesh", "5,000"])
     expect([secret, html.includes(secret)]).toEqual([secret, false]);
   expect(await axeFaults(own)).toEqual([]);
   expect(await narrowest(own)).toBe(320);
+  const manifest = await own.locator("link[rel=manifest]").getAttribute("href");
+  const { name, start_url } = await (await own.request.get(site.origin + manifest)).json();
+  expect([name, site.origin + start_url]).toEqual([expect.stringContaining("Your page"), address]);
   await own.click("header a[hreflang=hi]");
-  expect(own.url()).toContain("/hi/status/");
-  expect(await own.innerText("h1")).toBe("आपके आवेदन की स्थिति");
+  expect(own.url()).toContain("/hi/c/");
+  expect(await own.innerText("h1")).toContain("नमस्ते");
   expect([...hosts]).toEqual([new URL(site.origin).host]);
 });
 
+test("without script: the digits show what is owed, a payment is told, a message written and a time booked", async () => {
+  const address = await made();
+  const { own } = await applicant(false);
+  await own.goto(address);
+  await own.fill("#digits", "0000");
+  await own.click("button:has-text('Show')");
+  expect(await own.innerText("#money")).toContain("These are not the last four digits");
+  await own.fill("#digits", "0001");
+  await own.click("button:has-text('Show')");
+  expect(await own.innerText("h1")).toContain("Namaste, Sunita Devi");
+  const money = await own.innerText("#money");
+  for (const told of ["₹5,000", "Application work", "firm@upi"]) expect(money).toContain(told);
+  expect(await own.locator("#money a[href^='upi://pay?pa=firm@upi']").count()).toBe(1);
+  expect(await axeFaults(own)).toEqual([]);
+  expect(await narrowest(own)).toBe(320);
+  await own.click("summary:has-text('I have paid')");
+  await own.fill("[name=utr]", "1234");
+  await own.click("button:has-text('Tell us')");
+  expect(await own.innerText("#money")).toContain("A UTR has 12 digits.");
+  await own.fill("[name=utr]", "632812345678");
+  await own.click("button:has-text('Tell us')");
+  expect(await own.innerText("#money")).toContain("This is not a receipt.");
+  await own.fill("#text", "When will the committee meet?");
+  await own.click("button:has-text('Send message')");
+  expect(await own.innerText("#write")).toContain("Your message has reached us.");
+  await own.click("summary:has-text('Ask for something')");
+  await own.click("label:has-text('Send me a copy')");
+  await own.click("button:has-text('Send the request')");
+  expect(await own.innerText("#data")).toContain("We have your request, and answer by");
+  await own.click("a:has-text('Book a time')");
+  await own.locator(".slot").first().click();
+  await own.click("button:has-text('Book this time')");
+  expect(await own.innerText("#appointment")).toContain("Your time is booked.");
+  await own.click("button:has-text('Move or cancel')");
+  expect(new URL(own.url()).pathname).toMatch(/^\/appointments\//);
+  await openHydrated(page, `${site.origin}/client/9876500001?tab=messages`);
+  const thread = await page.innerText("main");
+  for (const said of ["When will the committee meet?", "I ask for a copy of my data."])
+    expect(thread).toContain(said);
+  const { own: other } = await applicant();
+  await other.goto(address);
+  expect(await other.locator("#digits").count()).toBe(1);
+  expect(await other.content()).not.toContain("5,000");
+});
+
+test("full: a link from before leads to the page, in its language", async () => {
+  const address = await made("Hindi");
+  const { own } = await applicant();
+  for (const before of ["status", "send"]) {
+    await own.goto(address.replace("/c/", `/${before}/`));
+    expect(own.url()).toBe(address);
+  }
+});
+
 test("the next link is in the person's language, by the form and by the button of the documents", async () => {
-  await made("Status link", "Hindi");
+  await made("Hindi");
   await page.goto(`${site.origin}/client/9876500001/links`);
   expect(await page.locator("input[name=language]:checked").inputValue()).toBe("hi");
   await profile();
   await page.click("button:has-text('Ask the applicant')");
-  await page.waitForSelector("text=Document link is ready");
-  expect(await page.inputValue("#link-address")).toContain("/hi/send/");
+  await page.waitForSelector("text=The page is ready");
+  expect(await page.inputValue("#link-address")).toContain("/hi/c/");
   expect(await page.innerText(".btn[href^='https://wa.me/']")).toBe("Send on WhatsApp in Hindi");
 });
 
-test("full: a document that staff have marked is asked for, and then nothing says that there is nothing to bring", async () => {
-  const address = await made("Status link");
+test("full: a document that staff have marked is asked for at the top, and then nothing says that there is nothing to do", async () => {
+  const address = await made();
   const shown = async () => (await page.request.get(address)).text();
   const mark = (value: "missing" | null) =>
     writeAsOwner(site, async (trx, staff) => {
       const { id } = await trx.selectFrom("clients").select("id").executeTakeFirstOrThrow();
       await markDocument(trx, staff, id, { document: "pan", mark: value, note: "" }, new Date());
     });
-  expect(await shown()).not.toContain("Still missing");
+  expect(await shown()).toContain("No document is asked for now.");
   await mark("missing");
-  expect(await shown()).toMatch(/Still missing:(?:<!-- -->)? (?:<!-- -->)?PAN card/);
-  expect(await shown()).not.toContain("Nothing for now");
+  expect(await shown()).toContain("1 document to send");
   await mark(null);
-  expect(await shown()).toContain("Nothing for now");
+  expect(await shown()).toContain("No document is asked for now.");
 });
 
 test("full: staff see when a link was opened, and a revoked one is as unknown as one that never was", async () => {
-  const address = await made("Status link", "Hindi");
-  expect(address).toContain("/hi/status/");
+  const address = await made("Hindi");
+  expect(address).toContain("/hi/c/");
   const whatsapp = await page.locator("a:has-text('WhatsApp in English')").getAttribute("href");
   expect(whatsapp).toContain("https://wa.me/919876500001?text=");
   expect(decodeURIComponent(whatsapp ?? "")).toContain(address.replace("/hi/", "/"));
@@ -166,23 +236,24 @@ test("full: staff see when a link was opened, and a revoked one is as unknown as
   await openHydrated(page, `${site.origin}/client/9876500001?kind=link`);
   const log = await page.innerText("main");
   for (const said of [
-    "made a link for the applicant: Status link",
-    "opened the link: Status link",
+    "made a link for the applicant: The client’s page",
+    "opened the link: The client’s page",
     "revoked a link",
   ])
     expect(log).toContain(said);
 });
 
-test("full: a report whose status link has ended leads to the page that says so", async () => {
+test("full: a report whose link has ended leads to the page that says so", async () => {
   const { own } = await applicant();
-  await own.goto(`${site.origin}/status/AAAAAAAAAAAAAAAAAAAAAAAA/project-report.pdf`);
+  await own.goto(`${site.origin}/c/AAAAAAAAAAAAAAAAAAAAAAAA/project-report.pdf`);
   expect(await own.innerText("h1")).toBe("This link has ended");
 });
 
 test("a document is sent, seen beside the wanted one, and accepted", async () => {
-  const address = await made("Document link");
+  const address = await made();
   const { own } = await applicant();
   await own.goto(address);
+  await openOthers(own);
   expect(await axeFaults(own)).toEqual([]);
   expect(await narrowest(own)).toBe(320);
   await pick(own, "pan").setInputFiles([pdf("pan.pdf"), pdf("setup.pdf", Buffer.from("MZ program"))]);
@@ -206,13 +277,15 @@ test("a document is sent, seen beside the wanted one, and accepted", async () =>
     /^\/documents\/[\w-]{36}$/,
   );
   await own.reload();
-  expect(await own.innerText("section:has(h2:has-text('We have'))")).toContain("PAN card");
+  await own.click("summary:has-text('We have (1)')");
+  expect(await own.innerText("#send")).toContain("PAN card");
 });
 
 test("full: a HEIC that an applicant has sent is shown as a picture before it is accepted", async () => {
-  const address = await made("Document link");
+  const address = await made();
   const { own } = await applicant();
   await own.goto(address);
+  await openOthers(own);
   await pick(own, "photograph").setInputFiles("app/platform/uploads/test-sample.heic");
   await expect.poll(() => item(own, "photograph").innerText()).toContain("Received. Your reference");
   await profile();
@@ -227,9 +300,10 @@ test("full: a HEIC that an applicant has sent is shown as a picture before it is
 });
 
 test("full: a refused document is asked for again, with the reason that staff wrote", async () => {
-  const address = await made("Document link");
+  const address = await made();
   const { own } = await applicant();
   await own.goto(address);
+  await openOthers(own);
   await pick(own, "aadhaar").setInputFiles({
     name: "aadhaar.png",
     mimeType: "image/png",
@@ -248,7 +322,7 @@ test("full: a refused document is asked for again, with the reason that staff wr
 });
 
 test("full: an upload that a reload cut off goes on where it stopped, when the same file is chosen again", async () => {
-  const address = await made("Document link");
+  const address = await made();
   const { own, context } = await applicant();
   await own.goto(address);
   const small = samplePdf("long");
@@ -270,6 +344,7 @@ test("full: an upload that a reload cut off goes on where it stopped, when the s
     const offset = request.headers()["upload-offset"];
     if (offset) offsets.push(offset);
   });
+  await openOthers(own);
   await pick(own, "quotation").setInputFiles(file);
   await expect
     .poll(() => item(own, "quotation").innerText())
@@ -279,6 +354,7 @@ test("full: an upload that a reload cut off goes on where it stopped, when the s
   // Not before: it would go on by itself, and may end before the page is left.
   await context.unroute("**/files/*");
   offsets.length = 0;
+  await openOthers(own);
   await pick(own, "quotation").setInputFiles(file);
   await expect.poll(() => item(own, "quotation").innerText()).toContain("Received. Your reference");
   expect(Number(offsets[0])).toBeGreaterThanOrEqual(1024 * 1024);
@@ -288,9 +364,10 @@ test("a photograph of more than ten megabytes is made smaller and upright before
   const create = { width: 400, height: 200, channels: 3, background: "#a33" } as const;
   const photo = await sharp({ create }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const buffer = Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)]);
-  const address = await made("Document link");
+  const address = await made();
   const { own } = await applicant();
   await own.goto(address);
+  await openOthers(own);
   await pick(own, "aadhaar").setInputFiles([{ name: "aadhaar.jpeg", mimeType: "image/jpeg", buffer }]);
   await expect.poll(() => item(own, "aadhaar").innerText()).toMatch(/Received\. Your reference: D-/);
   await profile();
@@ -300,20 +377,23 @@ test("a photograph of more than ten megabytes is made smaller and upright before
   expect([width, height, orientation]).toEqual([200, 400, 1]);
   const { own: plain } = await applicant(false);
   await plain.goto(address);
+  await openOthers(plain);
   await pick(plain, "photograph").setInputFiles([{ name: "me.jpeg", mimeType: "image/jpeg", buffer }]);
   await item(plain, "photograph").locator("button").click();
-  expect(await plain.innerText("section[aria-label='Your uploads']")).toMatch(/Your reference: D-/);
+  expect(await plain.innerText("main")).toMatch(/Your reference: D-/);
 });
 
 test("without script a form sends the files, and says what became of each", async () => {
-  const address = await made("Document link", "Hindi");
+  const address = await made("Hindi");
   const { own } = await applicant(false);
   await own.goto(address);
+  await openOthers(own);
   await pick(own, "photograph").setInputFiles([pdf("one.pdf"), pdf("empty.pdf", Buffer.alloc(0))]);
   await item(own, "photograph").locator("button").click();
-  const results = own.locator("section[aria-label='आपके अपलोड']");
+  const results = own.locator("main");
   expect(await results.innerText()).toMatch(/one\.pdf: मिल गया। आपका संदर्भ: D-\w{5}-\w{5}/);
   expect(await results.innerText()).toContain("empty.pdf: यह फ़ाइल खाली है।");
+  await own.click("main a:has-text('अपने पेज पर लौटें')");
   expect(await item(own, "photograph").innerText()).toContain("हम देख रहे हैं");
   await pick(own, "photograph").setInputFiles(Array.from({ length: 6 }, (_, n) => pdf(`${n}.pdf`)));
   await item(own, "photograph").locator("button").click();
@@ -321,7 +401,7 @@ test("without script a form sends the files, and says what became of each", asyn
 });
 
 test("nothing that was sent can be read through the link", async () => {
-  const address = await made("Document link");
+  const address = await made();
   const created = await fetch(`${address}/files`, {
     method: "POST",
     headers: {
@@ -352,13 +432,14 @@ test("nothing that was sent can be read through the link", async () => {
 
 // Last: from here on, unknown addresses have to wait.
 test("full: a network that guesses is told when to ask again, and an upload from it goes on", async () => {
-  const address = await made("Document link");
-  const head = (token: string) => fetch(`${site.origin}/send/${token}/files/x`, { method: "HEAD" });
+  const address = await made();
+  const head = (token: string) => fetch(`${site.origin}/c/${token}/files/x`, { method: "HEAD" });
   for (let n = 0; n < 31; n++) await head(`guess-${n}`);
   const waits = await head("guess-again");
   expect([waits.status, waits.headers.get("retry-after")]).toEqual([429, "60"]);
   const { own } = await applicant();
   await own.goto(address);
+  await openOthers(own);
   await pick(own, "education").setInputFiles(pdf("education.pdf"));
   await expect.poll(() => item(own, "education").innerText()).toContain("Received. Your reference");
 });

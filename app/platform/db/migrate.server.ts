@@ -4,6 +4,7 @@ import { createSchema } from "./migrations/0380-schema/create.server.ts";
 import { from0360 } from "./migrations/0380-schema/from-0360.server.ts";
 import { paymentClaims } from "./migrations/0400-payment-claims.server.ts";
 import { onlinePayments } from "./migrations/0401-online-payments.server.ts";
+import { clientPage } from "./migrations/0420-client-page.server.ts";
 import { sourceChecks } from "./migrations/0440-source-checks.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   "0380-schema": { up: createSchema, fromBefore: from0360 },
   "0400-payment-claims": { up: paymentClaims },
   "0401-online-payments": { up: onlinePayments },
+  "0420-client-page": { up: clientPage },
   "0440-source-checks": { up: sourceChecks },
 };
 

@@ -14,4 +14,6 @@ export type PageHandle = {
   ask?: string;
   /** For a page that one person gets by a link: the head has only the logo, the language and a call. */
   bare?: boolean;
+  /** Has a manifest of its own, at "manifest.webmanifest" below its address. */
+  ownManifest?: boolean;
 };

@@ -30,7 +30,7 @@ const longestWaitMs = 5000;
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   if (request.method !== "HEAD") return tusResponse(405);
   const now = new Date();
-  const link = await linkOf(context, "send", params.token, now);
+  const link = await linkOf(context, params.token, now);
   const before = adding.get(params.id);
   if (before) await Promise.race([before, delay(longestWaitMs, null, { ref: false })]);
   if (typeof link === "string") return withoutLink(link);
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const offset = bytesIn(request, "upload-offset");
   if (offset === undefined || !request.body) return tusResponse(400, {}, "broken");
   const now = new Date();
-  const link = await linkOf(context, "send", params.token, now);
+  const link = await linkOf(context, params.token, now);
   if (typeof link === "string") return withoutLink(link);
   const body = request.body;
   const added = await withinLimit(context.get(dbContext), link, now, () =>

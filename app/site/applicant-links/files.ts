@@ -15,7 +15,7 @@ export function loader(): Response {
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   if (!speaksTus(request)) return tusResponse(412);
   const now = new Date();
-  const link = await linkOf(context, "send", params.token, now);
+  const link = await linkOf(context, params.token, now);
   if (typeof link === "string") return withoutLink(link);
   const size = bytesIn(request, "upload-length");
   if (size === undefined) return tusResponse(400, {}, "broken");
@@ -25,12 +25,12 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const announced = {
     upload,
     batch: generatedId(field("batch")),
+    client_id: field("case") || undefined,
     document_type: clean(field("documentType")),
     size,
     name: basename(clean(field("name")).replaceAll("\\", "/").replaceAll("\n", " ")).slice(0, 200),
   };
   const begun = await beginFile(context.get(dbContext), link, announced, now);
-  if (begun.status === "begun")
-    return tusResponse(201, { location: `/send/${params.token}/files/${begun.id}` });
+  if (begun.status === "begun") return tusResponse(201, { location: `/c/${params.token}/files/${begun.id}` });
   return tusResponse(begun.status === "tooLarge" ? 413 : 422, {}, begun.status);
 }

@@ -26,7 +26,11 @@ export async function receivePost(
   if (!received.ok) return [{ name: "", status: received.problem }];
   const { fields, files } = received;
   const services = { db: context.get(dbContext), files: context.get(filesContext), scratch };
-  const own = { batch: uuidv7(), document_type: clean(fields.get("documentType")) };
+  const own = {
+    batch: uuidv7(),
+    client_id: clean(fields.get("case")) || undefined,
+    document_type: clean(fields.get("documentType")),
+  };
   const sent: SentFile[] = [];
   try {
     // In order: the files are consecutive pages.

@@ -1,20 +1,28 @@
 import { Readable } from "node:stream";
 import { redirect } from "react-router";
 import { dbContext, filesContext } from "../../contexts/services.ts";
-import { linkKinds } from "../../domain/cases/applicant-links/tables.ts";
+import { casesOfPerson } from "../../domain/cases/clients/cases-of-person.server.ts";
 import { shownReport } from "../../domain/projects/project-reports/shown-report.server.ts";
+import { privateHeaders } from "../../platform/http/private-headers.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { pdfHeaders } from "../../platform/pdf/render-pdf.server.ts";
 import type { Route } from "./+types/report";
+import { isKnown } from "./known-device.server.ts";
 import { linkOf } from "./visit.server.ts";
 
-/** Without a shown report, shows why on the page of the link. */
+/** Without the digits of the mobile, or a shown report, leads to the person's page. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const kind = linkKinds.find((known) => pathname.startsWith(`/${known}/`)) ?? "status";
-  const link = await linkOf(context, kind, params.token, new Date());
-  const report =
-    typeof link === "string" ? undefined : await shownReport(context.get(dbContext), link.client.id);
-  if (!report) throw redirect(`/${kind}/${encodeURIComponent(params.token)}`);
+  const now = new Date();
+  const { pathname, searchParams } = new URL(request.url);
+  const link = await linkOf(context, params.token, now);
+  const page = redirect(hrefIn(languageOf(pathname), `/c/${encodeURIComponent(params.token)}`));
+  if (typeof link === "string" || !isKnown(context, link, request, now)) return page;
+  const db = context.get(dbContext);
+  const wanted = searchParams.get("case") ?? link.client.id;
+  const own = (await casesOfPerson(db, link.client)).find(({ client }) => client.id === wanted);
+  const report = own && (await shownReport(db, own.client.id));
+  if (!report) return page;
   const bytes = await context.get(filesContext).read(report.key, report.size);
-  return new Response(Readable.toWeb(bytes) as ReadableStream, { headers: pdfHeaders("project-report.pdf") });
+  const headers = { ...pdfHeaders("project-report.pdf"), ...privateHeaders };
+  return new Response(Readable.toWeb(bytes) as ReadableStream, { headers });
 }

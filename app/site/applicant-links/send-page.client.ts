@@ -1,9 +1,20 @@
-// Uploads each chosen file at once. Must stay under 2 KB; the upload code is loaded with the first file.
+// Copies what a person pays to, and uploads each chosen file at once. Must stay under 2 KB; the upload code is loaded with the first file.
 import type { Words } from "./send-upload.client.ts";
 
 type Waiting = { file: File; form: HTMLFormElement; batch: string; line: HTMLElement };
 
+function offerCopying() {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(button.dataset.copy ?? "");
+      button.textContent = button.dataset.copied ?? "";
+    });
+  }
+}
+
 function start() {
+  offerCopying();
   const root = document.querySelector<HTMLElement>("[data-send]");
   if (!root) return;
   const words: Words = JSON.parse(root.dataset.words ?? "{}");
@@ -17,8 +28,8 @@ function start() {
     busy = next !== undefined;
     if (!next) return;
     const { sendFile } = await loadUpload(next.line);
-    const documentType = next.form.querySelector<HTMLInputElement>("[name=documentType]")?.value ?? "";
-    await sendFile({ ...next, documentType, endpoint, words });
+    const field = (name: string) => next.form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+    await sendFile({ ...next, documentType: field("documentType"), case: field("case"), endpoint, words });
     sendNext();
   }
 

@@ -8,6 +8,8 @@ export type Words = Record<string, string>;
 type Job = {
   file: File;
   documentType: string;
+  /** Of several that the person may have. */
+  case: string;
   batch: string;
   line: HTMLElement;
   /** Where uploads begin. */
@@ -69,12 +71,12 @@ function createView({ file, line, words }: Job) {
 /** Milliseconds before each try, half an hour together; progress starts them again. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, ...Array<number>(90).fill(20_000)];
 
-async function upload({ file, documentType, batch, endpoint }: Job, view: View): Promise<Ended> {
+async function upload({ file, documentType, case: of, batch, endpoint }: Job, view: View): Promise<Ended> {
   if (file.size === 0) return { outcome: "empty" };
   if (file.size > limitOf(file.name)) return { outcome: "tooLarge" };
-  const metadata = { name: file.name, documentType, batch, upload: crypto.randomUUID() };
+  const metadata = { name: file.name, documentType, case: of, batch, upload: crypto.randomUUID() };
   // The same file for the same document is resumed, also after a reload.
-  const mark = ["sopan", endpoint, documentType, file.name, file.size, file.lastModified].join(" ");
+  const mark = ["sopan", endpoint, of, documentType, file.name, file.size, file.lastModified].join(" ");
   return new Promise((resolve) => {
     const sending = new Upload(file, {
       endpoint,

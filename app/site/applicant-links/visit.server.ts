@@ -5,46 +5,26 @@ import {
   noteLinkOpened,
   type OpenLink,
 } from "../../domain/cases/applicant-links/open-link.server.ts";
-import type { LinkKind } from "../../domain/cases/applicant-links/tables.ts";
 import { readSession } from "../../domain/people/staff/session.server.ts";
-import { shownReport } from "../../domain/projects/project-reports/shown-report.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export function linkOf(
-  context: Context,
-  kind: LinkKind,
-  token: string,
-  now: Date,
-): Promise<OpenLink | "unknown" | "wait"> {
+export function linkOf(context: Context, token: string, now: Date): Promise<OpenLink | "unknown" | "wait"> {
   const { address } = context.get(requestContext);
-  return findOpenLink(
-    context.get(dbContext),
-    kind,
-    token,
-    { address, secret: context.get(secretContext) },
-    now,
-  );
+  return findOpenLink(context.get(dbContext), token, { address, secret: context.get(secretContext) }, now);
 }
 
 /** Recorded in the client's history, unless staff opened it. */
 export async function openPage(
   context: Context,
-  kind: LinkKind,
   { request, token, now }: { request: Request; token: string; now: Date },
 ): Promise<OpenLink | "unknown" | "wait"> {
-  const link = await linkOf(context, kind, token, now);
+  const link = await linkOf(context, token, now);
   if (typeof link === "string" || request.method !== "GET") return link;
   if (!(await readSession(context.get(authContext), request)))
     await noteLinkOpened(context.get(dbContext), link, request.headers.get("user-agent") ?? "", now);
   return link;
-}
-
-/** Undefined while staff show no report. */
-export async function reportHref(context: Context, { kind, client }: OpenLink, token: string) {
-  const report = await shownReport(context.get(dbContext), client.id);
-  return report && `/${kind}/${token}/project-report.pdf`;
 }
 
 export const statusOfNoLink = { unknown: 404, wait: 429 } as const;

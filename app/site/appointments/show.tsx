@@ -2,7 +2,7 @@ import { data, useLocation } from "react-router";
 import { appointmentConfigOf } from "../../contexts/appointment-config.ts";
 import { dbContext, outboxContext } from "../../contexts/services.ts";
 import { wayInWords } from "../../domain/cases/appointments/mails.server.ts";
-import { type Offered, offerSlots } from "../../domain/cases/appointments/offered.server.ts";
+import { offerSlots } from "../../domain/cases/appointments/offered.server.ts";
 import {
   acceptProposed,
   cancelOwn,
@@ -25,13 +25,12 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { Slot } from "../enquiries/slot-picker.tsx";
-import slotSheet from "../enquiries/slots.css?url";
 import { EndedLinkPage } from "../frame/errors/ended-link.tsx";
 import { callHref, mapHref } from "../frame/page/contact-links.ts";
 import { unlistedMeta } from "../frame/page/meta.ts";
 import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import type { Route } from "./+types/show";
+import { TimeForm } from "./time-form.tsx";
 
 export const handle: PageHandle = { bilingual: true, bare: true };
 
@@ -90,14 +89,15 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   if (!shown) return <EndedLinkPage />;
   return (
     <Section width="text" inner="grid grid-cols-1 gap-6">
-      <link rel="stylesheet" href={slotSheet} precedence="default" />
       <Heading level="h1">{t("title")}</Heading>
       {actionData ? <ActionResult result={actionData} /> : null}
       {shown.proposed ? <Proposed time={shown.proposed} /> : null}
       <Facts shown={shown} />
       <Card className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">{t("move.title")}</h2>
-        <MoveForm offered={offered} />
+        <TimeForm offered={offered} intent="move" hint={t("move.hint")}>
+          {t("move.button")}
+        </TimeForm>
       </Card>
       <Card className="py-2 sm:py-2">
         <Disclosure summary={t("cancel.title")} className="border-b-0">
@@ -185,40 +185,5 @@ function Cancelled() {
         </ButtonLink>
       </p>
     </Section>
-  );
-}
-
-/** The first day is open. */
-function MoveForm({ offered }: { offered: Offered | null }) {
-  const t = useTranslations("publicAppointments.move");
-  if (!offered) return <p>{t("full")}</p>;
-  const { days, labels, more } = offered;
-  return (
-    <form method="post" className="slot-picker">
-      <fieldset className="slot-picker">
-        <legend>{t("hint")}</legend>
-        <div className="days">
-          {days.map(({ day, label, times }, index) => (
-            <Disclosure key={day} open={index === 0} summary={label}>
-              <div className="slots">
-                {times.map((time) => (
-                  <Slot key={time} slot={`${day}T${time}`} label={labels[time] ?? time} chosen="" />
-                ))}
-              </div>
-            </Disclosure>
-          ))}
-        </div>
-      </fieldset>
-      {more ? (
-        <a className="link more" href={`?from=${more}`}>
-          {t("later")}
-        </a>
-      ) : null}
-      <p>
-        <Button intent="move" variant="quiet">
-          {t("button")}
-        </Button>
-      </p>
-    </form>
   );
 }

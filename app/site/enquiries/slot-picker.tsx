@@ -67,7 +67,7 @@ export function Slot({ slot, label, chosen }: { slot: string; label: string; cho
 }
 
 /** On the spot, by telephone or by video link; not asked when there is only one. */
-function Ways({ id, offered: { ways, words }, typed }: Pick<Props, "id" | "offered" | "typed">) {
+export function Ways({ id, offered: { ways, words }, typed }: Pick<Props, "id" | "offered" | "typed">) {
   if (ways.length < 2) return null;
   const chosen = ways.find((way) => way === typed.way) ?? ways[0];
   return (

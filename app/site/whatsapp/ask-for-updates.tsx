@@ -7,7 +7,7 @@ export function AskForUpdates() {
   return (
     <form method="post" className="grid justify-items-start gap-3">
       <p>{t("text")}</p>
-      <Button type="submit" icon="chat">
+      <Button intent="updates" icon="chat">
         {t("button")}
       </Button>
     </form>

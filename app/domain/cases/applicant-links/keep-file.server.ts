@@ -107,12 +107,13 @@ async function removeFile(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-function sameFile(trx: Db, { id, link_id, document_type }: ReceivedFile, { sha256 }: JudgedFile) {
+function sameFile(trx: Db, { id, link_id, client_id, document_type }: ReceivedFile, { sha256 }: JudgedFile) {
   return trx
     .selectFrom("received_files")
     .select("reference")
     .where("id", "<>", id)
     .where("link_id", "=", link_id)
+    .where("client_id", client_id === null ? "is" : "=", client_id)
     .where("document_type", "=", document_type)
     .where("sha256", "=", sha256)
     .where("state", "in", ["waiting", "accepted"])
@@ -134,9 +135,9 @@ async function markWaiting(
 }
 
 async function received(trx: Db, { client }: OpenLink, file: ReceivedFile, now: Date): Promise<Kept> {
-  const { id, document_type, reference } = file;
+  const { id, client_id, document_type, reference } = file;
   await trx.deleteFrom("received_pieces").where("file_id", "=", id).execute();
-  const entry = { noun: "client", recordId: client.id, verb: "document_received" } as const;
+  const entry = { noun: "client", recordId: client_id ?? client.id, verb: "document_received" } as const;
   await recordActivity(trx, {
     ...entry,
     after: { document: documentName({ document_type, title: null }) },

@@ -1,6 +1,8 @@
-/** Days that a link stays open: usually, and at most. */
-export const usualDays = 90;
-export const mostDays = 365;
+/** The page of a link stays open for so many days after its last use. */
+export const daysOpen = 365;
+
+/** A device on which the digits of the mobile were typed stays known for so many days. */
+export const daysKnown = 30;
 
 /** Limits for one link, including uploads in progress. */
 export const filesOfLink = 30;

@@ -6,14 +6,16 @@ import { defaultDetails } from "../../firm/settings/site-details.ts";
 import { linkMessage, mailLink } from "../../messages/mails/mail-link.server.ts";
 import { erasePerson, lookUpPerson } from "../../office/privacy/people.server.ts";
 import { person } from "../../office/privacy/test-person.ts";
+import { casesOfPerson } from "../clients/cases-of-person.server.ts";
 import { insertMilestone } from "../clients/milestones.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { markDocument } from "../documents/mark-document.server.ts";
-import { caseStatus } from "./case-status.server.ts";
+import { caseStatuses } from "./case-status.server.ts";
 import { listLinks, makeLink, revokeLink } from "./links.server.ts";
 import { findOpenLink, noteLinkOpened } from "./open-link.server.ts";
 import { linkData } from "./personal-data.server.ts";
-import { newLink, opened, tokenOf, visitor } from "./test-links.ts";
+import { newLink, opened, visitor } from "./test-links.ts";
+import { wantedDocuments } from "./wanted.server.ts";
 
 const day = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
@@ -31,61 +33,72 @@ const services = {
   from: { ...defaultDetails, origin: "https://sopan.example" },
 };
 
-test("a link opens until its last day, and only by its token and its kind", async () => {
+test("a link opens by its token for a year, and is stored without it", async () => {
   const { db, staff, client } = await prepared();
-  const made = await newLink(db, staff, client, "status");
-  expect(made.path).toMatch(/^\/status\/[\w-]{43}$/);
-  expect((await opened(db, made, inDays(89.9))).client.id).toBe(client.id);
-  for (const [kind, token, when] of [
-    ["send", tokenOf(made), 0],
-    ["status", tokenOf(made).slice(1), 0],
-    ["status", `${tokenOf(made)}A`, 0],
-    ["status", "", 0],
-    ["status", tokenOf(made), 90],
+  const made = await newLink(db, staff, client);
+  expect(made.path).toMatch(/^\/c\/[\w-]{43}$/);
+  expect((await opened(db, made, inDays(364.9))).client.id).toBe(client.id);
+  for (const [token, when] of [
+    [made.token.slice(1), 0],
+    [`${made.token}A`, 0],
+    ["", 0],
+    [made.token, 365],
   ] as const)
-    expect(await findOpenLink(db, kind, token, visitor, inDays(when))).toBe("unknown");
+    expect(await findOpenLink(db, token, visitor, inDays(when))).toBe("unknown");
   const stored = await db.selectFrom("applicant_links").selectAll().execute();
-  expect(JSON.stringify(stored)).not.toContain(tokenOf(made));
+  expect(JSON.stringify(stored)).not.toContain(made.token);
 });
 
-test("a link lives as many days as was chosen, from one to a year", async () => {
+test("a page stays open for a year after its last use; a link from before ends on its day", async () => {
   const { db, staff, client } = await prepared();
-  const of = (days: number) =>
-    makeLink(db, staff, client.id, { kind: "send", language: "hi", days }, new Date());
-  for (const days of [0, -1, 1.5, 366, Number.NaN]) expect(await of(days)).toBe("days");
-  expect(await of(365)).toMatchObject({ path: expect.stringMatching(/^\/hi\/send\//) });
+  const [made, before] = [await newLink(db, staff, client), await newLink(db, staff, client)];
+  const old = { kind: "status" as const, ends_at: inDays(90).toISOString() };
+  await db.updateTable("applicant_links").set(old).where("id", "=", before.id).execute();
+  for (const link of [made, before])
+    await noteLinkOpened(db, await opened(db, link, inDays(60)), phone, inDays(60));
+  expect((await opened(db, made, inDays(424))).client.id).toBe(client.id);
+  expect(await findOpenLink(db, made.token, visitor, inDays(426))).toBe("unknown");
+  expect((await opened(db, before, inDays(89))).client.id).toBe(client.id);
+  expect(await findOpenLink(db, before.token, visitor, inDays(91))).toBe("unknown");
+});
+
+test("a link revoked while its page is opened stays revoked", async () => {
+  const { db, staff, client } = await prepared();
+  const made = await newLink(db, staff, client);
+  const link = await opened(db, made);
+  await revokeLink(db, staff, made.id, new Date());
+  await noteLinkOpened(db, link, phone, inDays(1));
+  expect(await findOpenLink(db, made.token, visitor, inDays(1))).toBe("unknown");
 });
 
 test("a revoked link, and that of a client in the trash, is as unknown as one that never was", async () => {
   const { db, staff, client } = await prepared();
-  const made = await newLink(db, staff, client, "status");
-  const other = await newLink(db, staff, client, "send");
+  const made = await newLink(db, staff, client);
+  const other = await newLink(db, staff, client);
   expect(await revokeLink(db, staff, made.id, new Date())).toBe("revoked");
   expect(await revokeLink(db, staff, made.id, new Date())).toBe("gone");
-  expect(await findOpenLink(db, "status", tokenOf(made), visitor, new Date())).toBe("unknown");
+  expect(await findOpenLink(db, made.token, visitor, new Date())).toBe("unknown");
   await db.updateTable("clients").set({ list_state: "trash" }).execute();
-  expect(await findOpenLink(db, "send", tokenOf(other), visitor, new Date())).toBe("unknown");
-  expect(await makeLink(db, staff, client.id, { kind: "send", language: "en", days: 9 }, new Date())).toBe(
-    "gone",
-  );
+  expect(await findOpenLink(db, other.token, visitor, new Date())).toBe("unknown");
+  expect(await makeLink(db, staff, client.id, { language: "en" }, new Date())).toBe("gone");
 });
 
 test("who guesses has to wait; a right link opens from the same network all the same", async () => {
   const { db, staff, client } = await prepared();
-  const made = await newLink(db, staff, client, "status");
-  const guess = () => findOpenLink(db, "status", crypto.randomUUID(), visitor, new Date());
+  const made = await newLink(db, staff, client);
+  const guess = () => findOpenLink(db, crypto.randomUUID(), visitor, new Date());
   for (let n = 1; n < 30; n++) expect(await guess()).toBe("unknown");
   expect(await guess()).toBe("wait");
   expect(await guess()).toBe("wait");
-  expect(await findOpenLink(db, "status", tokenOf(made), visitor, new Date())).toMatchObject({ id: made.id });
+  expect(await findOpenLink(db, made.token, visitor, new Date())).toMatchObject({ id: made.id });
   const elsewhere = { ...visitor, address: "198.51.100.1" };
-  expect(await findOpenLink(db, "status", crypto.randomUUID(), elsewhere, new Date())).toBe("unknown");
-  expect(await findOpenLink(db, "status", tokenOf(made), visitor, inDays(0.01))).not.toBe("wait");
+  expect(await findOpenLink(db, crypto.randomUUID(), elsewhere, new Date())).toBe("unknown");
+  expect(await findOpenLink(db, made.token, visitor, inDays(0.01))).not.toBe("wait");
 });
 
 test("an opening is counted once in ten minutes, and the preview of a message not at all", async () => {
   const { db, staff, client } = await prepared();
-  const made = await newLink(db, staff, client, "status");
+  const made = await newLink(db, staff, client);
   const visit = async (minutes: number, agent = phone) => {
     const now = new Date(Date.now() + minutes * 60_000);
     await noteLinkOpened(db, await opened(db, made, now), agent, now);
@@ -105,9 +118,9 @@ test("an opening is counted once in ten minutes, and the preview of a message no
 test("a viewer sees links and makes none", async () => {
   const { db, staff, client } = await prepared();
   const viewer = await someStaff(db, "9000000002", "viewer");
-  const made = await newLink(db, staff, client, "status");
+  const made = await newLink(db, staff, client);
   expect(await listLinks(db, viewer, [client.id], new Date())).toHaveLength(1);
-  await expect(newLink(db, viewer, client, "status")).rejects.toMatchObject({ status: 403 });
+  await expect(newLink(db, viewer, client)).rejects.toMatchObject({ status: 403 });
   expect(() => revokeLink(db, viewer, made.id, new Date())).toThrow();
   expect(() => mailLink(db, viewer, { token: "x", language: "en" }, services, new Date())).toThrow();
 });
@@ -122,9 +135,9 @@ test("the status holds the milestones and whom the case waits for, and nothing o
     .updateTable("clients")
     .set({ stage: "at_bank", stage_since: "2026-11-02", waiting_on: "bank", waiting_since: "2026-11-03" })
     .execute();
-  const link = await opened(db, await newLink(db, staff, client, "status"));
   const settings = { pmegp: [{ key: "submitted", label: "Sent to the portal", hidden: false }] };
-  const status = await caseStatus(db, link, settings);
+  const [status] = await caseStatuses(db, await casesOfPerson(db, client), settings);
+  if (!status) throw new Error("The client has no case.");
   expect(status.waiting).toEqual({ on: "bank", since: "2026-11-03" });
   expect(status.steps).toContainEqual({ key: "at_bank", label: "", is: "current", on: "2026-11-02" });
   expect(status.steps.map(({ key }) => key).slice(0, 3)).toEqual(["submitted", "at_bank", "sanctioned"]);
@@ -134,18 +147,17 @@ test("the status holds the milestones and whom the case waits for, and nothing o
     is: "done",
     on: "2026-10-01",
   });
-  expect(status.missing).toEqual([]);
-  const text = JSON.stringify(status);
+  const text = JSON.stringify({ ...status, caseId: "" });
   for (const secret of [client.name, client.mobile, client.id, "999", "Ramesh", "Flour", "500000"])
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
 });
 
 test("documents are missing while they are collected, and later only those that staff have marked", async () => {
   const { db, staff, client } = await prepared();
-  const link = await newLink(db, staff, client, "status");
   const missingAt = async (stage: string | null) => {
     await db.updateTable("clients").set({ stage }).execute();
-    return (await caseStatus(db, await opened(db, link), {})).missing;
+    const [of] = await wantedDocuments(db, await casesOfPerson(db, client));
+    return of?.needed.map(({ type }) => type);
   };
   expect(await missingAt(null)).toEqual([]);
   expect(await missingAt("papers")).toContain("pan");
@@ -160,7 +172,7 @@ test("documents are missing while they are collected, and later only those that 
 test("the link of a client that was merged leads to the one that remains", async () => {
   const { db, staff, client } = await prepared();
   const other = await addClient(db, staff, { mobile: "9876500002" });
-  const made = await newLink(db, staff, other, "status");
+  const made = await newLink(db, staff, other);
   await db
     .updateTable("clients")
     .set({ list_state: "merged", merged_into: client.id })
@@ -171,14 +183,14 @@ test("the link of a client that was merged leads to the one that remains", async
 
 test("an e-mail has the link once, and keeps nothing of it when it was sent", async () => {
   const { db, staff, client } = await prepared();
-  const made = await newLink(db, staff, client, "send");
-  const mailed = { token: tokenOf(made), language: "hi" } as const;
+  const made = await newLink(db, staff, client);
+  const mailed = { token: made.token, language: "hi" } as const;
   expect(await mailLink(db, staff, mailed, services, new Date())).toMatchObject({ result: "mailed" });
   const item = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
   const { to, text } = JSON.parse(item.payload);
   expect([to, text]).toEqual([
     "sunita@example.com",
-    expect.stringContaining(`https://sopan.example/hi/send/${tokenOf(made)}\n`),
+    expect.stringContaining(`https://sopan.example/hi/c/${made.token}\n`),
   ]);
   const lease_until = inDays(1).toISOString();
   await db.updateTable("outbox").set({ state: "sending", lease_until }).execute();
@@ -190,9 +202,9 @@ test("an e-mail has the link once, and keeps nothing of it when it was sent", as
 
 test("without an address, a mail server or a link that is open, nothing is sent", async () => {
   const { db, staff, client } = await prepared();
-  const made = await newLink(db, staff, client, "status");
+  const made = await newLink(db, staff, client);
   const send = async (to = services) =>
-    (await mailLink(db, staff, { token: tokenOf(made), language: "en" }, to, new Date())).result;
+    (await mailLink(db, staff, { token: made.token, language: "en" }, to, new Date())).result;
   const without = { ...services, outbox: { ...services.outbox, mail: undefined as never } };
   expect(await send(without)).toBe("no-mail");
   await db.updateTable("clients").set({ email: null }).execute();
@@ -202,19 +214,17 @@ test("without an address, a mail server or a link that is open, nothing is sent"
   expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
 });
 
-test("a message has the link, its last day and no name", async () => {
+test("a message has the link in its language, and no name", async () => {
   const { db, staff, client } = await prepared();
-  const made = await newLink(db, staff, client, "send", new Date("2026-11-20T06:00:00Z"));
-  const known = { kind: made.kind, token: tokenOf(made), endsAt: made.endsAt, hasReport: false };
-  const text = linkMessage(known, services.from, "hi");
-  expect(text).toContain(`https://sopan.example/hi/send/${tokenOf(made)}`);
-  expect(text).toContain("18 फ़रवरी 2027");
+  const made = await newLink(db, staff, client);
+  const text = linkMessage(made, services.from, "hi");
+  expect(text).toContain(`https://sopan.example/hi/c/${made.token}`);
   expect(text).not.toContain(client.name);
 });
 
 test("links are in the report about their person, die with the person, and end with retention", async () => {
   const { db, staff, client } = await prepared();
-  await newLink(db, staff, client, "status");
+  await newLink(db, staff, client);
   const { nouns } = await lookUpPerson(db, staff, person(client.mobile), new Date());
   const links = nouns.find(({ noun }) => noun === "links")?.records ?? [];
   expect(links).toEqual([expect.objectContaining({ href: `/client/${client.id}/links` })]);
@@ -223,12 +233,12 @@ test("links are in the report about their person, die with the person, and end w
   const sweep = async (days: number) => {
     for (const rule of retentionRules(linkData.tables)) await rule.sweep(db, inDays(days), 200);
   };
-  await sweep(90 + 364);
+  await sweep(365 + 364);
   expect(await kept()).toHaveLength(1);
   await erasePerson(db, staff, person(client.mobile), new Date());
   expect(await kept()).toEqual([]);
   const second = await addClient(db, staff, { mobile: "9876500003" });
-  await newLink(db, staff, second, "status");
-  await sweep(90 + 366);
+  await newLink(db, staff, second);
+  await sweep(365 + 366);
   expect(await kept()).toEqual([]);
 });

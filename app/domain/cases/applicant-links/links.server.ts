@@ -9,16 +9,18 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
 import type { Client } from "../clients/tables.ts";
-import { mostDays } from "./limits.ts";
-import type { ApplicantLink, LinkKind } from "./tables.ts";
+import { daysOpen } from "./limits.ts";
+import type { ApplicantLink } from "./tables.ts";
 
-type NewLink = { kind: LinkKind; language: Language; days: number };
+type NewLink = { language: Language };
 /** `path` holds the token, which is stored nowhere and known only now. */
-export type MadeLink = { id: string; kind: LinkKind; language: Language; path: string; endsAt: string };
+export type MadeLink = { id: string; language: Language; token: string; path: string };
 
-export function linkPath(kind: LinkKind, language: Language, token: string): string {
-  return hrefIn(language, `/${kind}/${token}`);
+export function linkPath(language: Language, token: string): string {
+  return hrefIn(language, `/c/${token}`);
 }
+
+export const lastUseDay = (now: Date) => new Date(now.getTime() + daysOpen * dayMs).toISOString();
 
 /** Earlier links stay open. A repeated submit gets a new token, because the first one is not stored. */
 export async function makeLink(
@@ -28,10 +30,8 @@ export async function makeLink(
   wanted: NewLink,
   now: Date,
   form = unnamedForm,
-): Promise<MadeLink | "gone" | "days"> {
+): Promise<MadeLink | "gone"> {
   requirePermission(staff, "clients.write");
-  const { days } = wanted;
-  if (!Number.isInteger(days) || days < 1 || days > mostDays) return "days";
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
@@ -50,11 +50,9 @@ async function renewToken(trx: Db, id: string): Promise<MadeLink | undefined> {
   const link = await renewed
     .where("id", "=", id)
     .where("revoked_at", "is", null)
-    .returning(["kind", "language", "ends_at"])
+    .returning("language")
     .executeTakeFirst();
-  if (!link) return undefined;
-  const { kind, language, ends_at: endsAt } = link;
-  return { id, kind, language, path: linkPath(kind, language, token), endsAt };
+  return link && { id, language: link.language, token, path: linkPath(link.language, token) };
 }
 
 /** Without staff it is made for an automatic message. */
@@ -62,20 +60,20 @@ export async function addLink(
   trx: Db,
   staff: Staff | undefined,
   client: Pick<Client, "id">,
-  { kind, language, days }: NewLink,
+  { language }: NewLink,
   now: Date,
 ): Promise<MadeLink> {
   const token = newToken();
   const id = newId(now);
-  const endsAt = new Date(now.getTime() + days * dayMs).toISOString();
-  const at = { created_at: now.toISOString(), created_by: staff?.id ?? null, ends_at: endsAt };
+  const kind = "page" as const;
+  const at = { created_at: now.toISOString(), created_by: staff?.id ?? null, ends_at: lastUseDay(now) };
   const link = { id, client_id: client.id, kind, token_hash: hashOfToken(token), language };
   await trx
     .insertInto("applicant_links")
     .values({ ...link, ...at, revoked_at: null, opened_at: null })
     .execute();
   await logLink(trx, { client_id: client.id, kind }, "link_made", now, staff);
-  return { id, kind, language, path: linkPath(kind, language, token), endsAt };
+  return { id, language, token, path: linkPath(language, token) };
 }
 
 export function revokeLink(db: Db, staff: Staff, id: string, now: Date): Promise<"revoked" | "gone"> {
@@ -92,6 +90,20 @@ export function revokeLink(db: Db, staff: Staff, id: string, now: Date): Promise
     if (!revoked) return "gone";
     await logLink(trx, revoked, "link_revoked", now, staff);
     return "revoked";
+  });
+}
+
+/** By the person: of all their links, so that the next message is in it too. */
+export function changeLanguage(
+  db: Db,
+  { client_id, kind }: Pick<ApplicantLink, "client_id" | "kind">,
+  language: Language,
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await trx.updateTable("applicant_links").set({ language }).where("client_id", "=", client_id).execute();
+    const entry = { noun: "client", recordId: client_id, verb: "link_language" } as const;
+    await recordActivity(trx, { ...entry, after: { link: kind, language }, now });
   });
 }
 

@@ -3,11 +3,13 @@ import { networkKey } from "../../../platform/db/network-key.server.ts";
 import { countUse, isUsed } from "../../../platform/db/rate-limit.server.ts";
 import { hashOfToken } from "../../../platform/db/secret-token.server.ts";
 import type { Client } from "../clients/tables.ts";
-import { logLink } from "./links.server.ts";
-import type { ApplicantLink, LinkKind } from "./tables.ts";
+import { lastUseDay, logLink } from "./links.server.ts";
+import type { ApplicantLink } from "./tables.ts";
 
 /** `client` is the current one, after any merge. */
-export type OpenLink = Pick<ApplicantLink, "id" | "kind" | "client_id" | "opened_at"> & { client: Client };
+export type OpenLink = Pick<ApplicantLink, "id" | "kind" | "client_id" | "language" | "opened_at"> & {
+  client: Client;
+};
 
 const tries = { most: 30, windowMs: 10 * 60_000 };
 
@@ -17,12 +19,11 @@ export type Visitor = { address: string; secret: string };
 /** "unknown": also for a client in the trash; "wait": too many wrong tokens. Valid ones always work: phones share addresses. */
 export async function findOpenLink(
   db: Db,
-  kind: LinkKind,
   token: string,
   { address, secret }: Visitor,
   now: Date,
 ): Promise<OpenLink | "unknown" | "wait"> {
-  const link = await openLink(db, kind, token, now);
+  const link = await openLink(db, token, now);
   if (link) return link;
   const network = networkKey(secret, address);
   if (await isUsed(db, `link-wait:${network}`, tries.windowMs, now)) return "wait";
@@ -33,12 +34,11 @@ export async function findOpenLink(
   });
 }
 
-async function openLink(db: Db, kind: LinkKind, token: string, now: Date): Promise<OpenLink | undefined> {
+async function openLink(db: Db, token: string, now: Date): Promise<OpenLink | undefined> {
   const link = await db
     .selectFrom("applicant_links")
-    .select(["id", "kind", "client_id", "opened_at"])
+    .select(["id", "kind", "client_id", "language", "opened_at"])
     .where("token_hash", "=", hashOfToken(token))
-    .where("kind", "=", kind)
     .where("ends_at", ">", now.toISOString())
     .executeTakeFirst();
   const client = link && (await currentClient(db, link.client_id));
@@ -56,7 +56,7 @@ const onceInMs = 10 * 60_000;
 /** Link previews of messengers, which fetch an address before anybody opens it. */
 const previews = /whatsapp|facebookexternalhit|telegram|preview|bot\b|crawl|spider/i;
 
-/** At most once in ten minutes, and not for link previews. */
+/** At most once in ten minutes, and not for link previews. A page stays open for a year from now. */
 export async function noteLinkOpened(
   db: Db,
   { id, kind, client_id, opened_at }: OpenLink,
@@ -69,7 +69,9 @@ export async function noteLinkOpened(
     const { numUpdatedRows } = await trx
       .updateTable("applicant_links")
       .set((eb) => ({ opened_at: now.toISOString(), opened_times: eb("opened_times", "+", 1) }))
+      .$if(kind === "page", (query) => query.set({ ends_at: lastUseDay(now) }))
       .where("id", "=", id)
+      .where("ends_at", ">", now.toISOString())
       .where((eb) => eb.or([eb("opened_at", "is", null), eb("opened_at", "<=", since)]))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) await logLink(trx, { kind, client_id }, "link_opened", now);

@@ -26,7 +26,7 @@ export const linkData = personalData({
       rows: { column: "link_id", of: "applicant_links" },
       erasing: "delete",
       personal: "name key sha256 reason",
-      other: `id link_id upload batch document_type size arrived state reference type created_at decided_at decided_by`,
+      other: `id link_id client_id upload batch document_type size arrived state reference type created_at decided_at decided_by`,
       expires: {
         unfinishedUploads: { due: (before) => sql`state = 'arriving' and created_at <= ${before}` },
         refusedFiles: { due: (before) => sql`state = 'refused' and decided_at <= ${before}` },

@@ -8,11 +8,13 @@ import { samplePdf, samplePng } from "../../../platform/uploads/sample-files.ts"
 import { erasePerson } from "../../office/privacy/people.server.ts";
 import { applyRetention } from "../../office/privacy/retention.server.ts";
 import { person } from "../../office/privacy/test-person.ts";
+import { casesOfPerson } from "../clients/cases-of-person.server.ts";
+import { addClient } from "../clients/test-clients.ts";
 import { listDocuments } from "../documents/list-documents.server.ts";
 import { keysIn } from "../documents/test-documents.ts";
 import { completeFile } from "./keep-file.server.ts";
 import { linkData } from "./personal-data.server.ts";
-import { appendBytes, beginFile } from "./receive-file.server.ts";
+import { appendBytes, beginFile, roomIn } from "./receive-file.server.ts";
 import {
   acceptReceived,
   clientsWithReceived,
@@ -36,8 +38,14 @@ const keysLeft = async ({ at }: At, now = after(2)) => {
 };
 const rows = ({ at }: At) => at.db.selectFrom("received_files").selectAll().orderBy("id").execute();
 const pieces = ({ at }: At) => at.db.selectFrom("received_pieces").selectAll().execute();
-const stateOf = async ({ at, link }: At, type: string) =>
-  (await wantedDocuments(at.db, link)).wanted.find((one) => one.type === type);
+const wantedOf = async ({ at, link }: At) => {
+  const [of] = await wantedDocuments(at.db, await casesOfPerson(at.db, link.client));
+  return of;
+};
+const stateOf = async (all: At, type: string) => {
+  const { needed = [], others = [] } = (await wantedOf(all)) ?? {};
+  return [...needed, ...others].find((one) => one.type === type);
+};
 
 async function* inChunks(bytes: Buffer, size = 64 * 1024, breakAfter = Number.POSITIVE_INFINITY) {
   for (let start = 0; start < bytes.length; start += size) {
@@ -83,7 +91,7 @@ test("a file waits, is accepted as a version of its document, and is wanted no m
   expect(documents).toMatchObject([
     { document_type: "pan", shown: "have", current: [{ name: "pan.pdf", state: "whole" }] },
   ]);
-  expect((await wantedDocuments(at.db, link)).have).toEqual(["pan"]);
+  expect((await wantedOf(all))?.have).toEqual(["pan"]);
   expect(await findWaiting(at, staff, id)).toBeUndefined();
   expect(await keysLeft(all)).toHaveLength(1);
 });
@@ -237,13 +245,30 @@ test("the same file twice is one, for each document", async () => {
   ]);
 });
 
+test("a file for another case of the person waits there, and a case of somebody else takes none", async () => {
+  const { at, link, staff, client } = await withLink();
+  const second = await addClient(at.db, staff, { register: "pmfme" });
+  const other = await addClient(at.db, staff, { name: "Geeta Devi" });
+  expect(await sends(at, link, { client_id: second.id })).toMatchObject({ status: "received" });
+  expect(await sends(at, link)).toMatchObject({ status: "received" });
+  expect(await sends(at, link, { client_id: other.id })).toEqual({ status: "documentType" });
+  expect(await listReceived(at.db, staff, [second.id])).toHaveLength(1);
+  const [own] = await listReceived(at.db, staff, [client.id]);
+  expect(await acceptReceived(at.db, staff, own?.id ?? "", new Date())).toBe("received-accepted");
+  const cases = await wantedDocuments(at.db, await casesOfPerson(at.db, client));
+  const of = (id: string) => cases.find(({ caseId }) => caseId === id);
+  expect([of(client.id)?.have, of(second.id)?.have]).toEqual([["pan"], []]);
+  expect(of(second.id)?.needed).toEqual([expect.objectContaining({ type: "pan", state: "checking" })]);
+  expect(cases.map(({ caseId }) => caseId)).not.toContain(other.id);
+});
+
 test("of fifty files at once a link takes thirty", async () => {
   const { at, link, staff, client } = await withLink();
   const all = Array.from({ length: 50 }, (_, n) => sends(at, link, { bytes: samplePdf(`Page ${n}`) }));
   const outcomes = Map.groupBy(await Promise.all(all), ({ status }) => status);
   expect([outcomes.get("received")?.length, outcomes.get("full")?.length]).toEqual([30, 20]);
   expect(await listReceived(at.db, staff, [client.id])).toHaveLength(30);
-  expect((await wantedDocuments(at.db, link)).room.files).toBe(0);
+  expect((await roomIn(at.db, link.id)).files).toBe(0);
 });
 
 test("a link takes a hundred megabytes, those on their way included", async () => {
@@ -296,7 +321,7 @@ test("a year after the end of a link, what came by it goes with it", async () =>
   const begun = await beginFile(at.db, link, announcedAs(50_000), new Date());
   if (begun.status !== "begun") throw new Error(begun.status);
   await appendBytes(at, link, { id: begun.id, offset: 0 }, inChunks(largePdf(9_000)), clock);
-  const late = after((90 + 366) * 24);
+  const late = after((365 + 366) * 24);
   for (const rule of retentionRules(linkData.tables)) await rule.sweep(at.db, late, 200);
   expect(await rows(all)).toEqual([]);
   expect(await keysLeft(all, late)).toEqual([]);

@@ -6,6 +6,7 @@ import type { Files } from "../../../platform/files/storage.server.ts";
 import { hourMs } from "../../../platform/language/time.ts";
 import { limitOf } from "../../../platform/uploads/file-limits.ts";
 import { readDocumentType } from "../../catalogue/services/checklist.ts";
+import { casesOfPerson } from "../clients/cases-of-person.server.ts";
 import { bytesOfLink, filesOfLink, pieceBytes } from "./limits.ts";
 import type { OpenLink } from "./open-link.server.ts";
 import { storePiece } from "./store-piece.server.ts";
@@ -14,6 +15,8 @@ import type { ReceivedFile } from "./tables.ts";
 export type AnnouncedFile = {
   upload: string;
   batch: string | null;
+  /** The case that it is for; that of the link if absent. */
+  client_id?: string | undefined;
   document_type: string;
   name: string;
   /** Bytes. */
@@ -28,7 +31,10 @@ export type Begun =
 const often = { most: 120, windowMs: hourMs };
 
 export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now: Date): Promise<Begun> {
-  const document_type = readDocumentType(link.client.register, file.document_type);
+  const cases = await casesOfPerson(db, link.client);
+  const wanted = file.client_id ?? link.client.id;
+  const client = cases.find(({ client: { id } }) => id === wanted)?.client;
+  const document_type = client && readDocumentType(client.register, file.document_type);
   if (!document_type) return { status: "documentType" };
   if (file.size === 0) return { status: "empty" };
   if (file.size > limitOf(file.name)) return { status: "tooLarge" };
@@ -41,7 +47,7 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
       return { status: "often" };
     const { files, bytes } = await roomIn(trx, link.id);
     if (files < 1 || bytes < file.size) return { status: "full" };
-    const row = { ...file, document_type, id: newId(now), link_id: link.id };
+    const row = { ...file, document_type, id: newId(now), link_id: link.id, client_id: client.id };
     await trx
       .insertInto("received_files")
       .values({
@@ -61,11 +67,13 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
   });
 }
 
+/** Of what waits for staff: what they have accepted or refused takes no room. */
 export async function roomIn(db: Db, linkId: string): Promise<{ files: number; bytes: number }> {
   const used = await db
     .selectFrom("received_files")
     .select(({ fn }) => [fn.countAll<number>().as("files"), fn.sum<number>("size").as("bytes")])
     .where("link_id", "=", linkId)
+    .where("state", "in", ["arriving", "waiting"])
     .executeTakeFirstOrThrow();
   return { files: filesOfLink - Number(used.files), bytes: bytesOfLink - Number(used.bytes ?? 0) };
 }

@@ -22,7 +22,7 @@ export function listReceived(db: Db, staff: Staff, clientIds: readonly string[])
     .selectFrom("received_files as file")
     .innerJoin("applicant_links as link", "link.id", "file.link_id")
     .select(["file.id", "document_type", "name", "size", "reference", "file.created_at"])
-    .where("link.client_id", "in", clientIds)
+    .where((eb) => eb(eb.fn.coalesce("file.client_id", "link.client_id"), "in", clientIds))
     .where("state", "=", "waiting")
     .orderBy("file.id")
     .limit(300)
@@ -36,7 +36,9 @@ export async function clientsWithReceived(db: Db, staff: Staff, most: number): P
   return db
     .selectFrom("received_files as file")
     .innerJoin("applicant_links as link", "link.id", "file.link_id")
-    .innerJoin("clients as own", "own.id", "link.client_id")
+    .innerJoin("clients as own", (join) =>
+      join.on((eb) => eb("own.id", "=", eb.fn.coalesce("file.client_id", "link.client_id"))),
+    )
     .innerJoin("clients as client", (join) =>
       join.on((eb) => eb("client.id", "=", eb.fn.coalesce("own.merged_into", "own.id"))),
     )
@@ -64,8 +66,10 @@ export async function findWaiting(
   const file = await db
     .selectFrom("received_files as file")
     .innerJoin("applicant_links as link", "link.id", "file.link_id")
-    .innerJoin("clients", "clients.id", "link.client_id")
-    .select(["file.id", "file.name", "file.size", "file.type", "file.key", "link.client_id"])
+    .innerJoin("clients", (join) =>
+      join.on((eb) => eb("clients.id", "=", eb.fn.coalesce("file.client_id", "link.client_id"))),
+    )
+    .select(["file.id", "file.name", "file.size", "file.type", "file.key", "clients.id as client_id"])
     .where("file.id", "=", id)
     .where("file.state", "=", "waiting")
     .where("list_state", "<>", "trash")
@@ -124,7 +128,7 @@ async function lockWaiting(trx: Db, id: string) {
   const found = await trx
     .selectFrom("received_files as file")
     .innerJoin("applicant_links as link", "link.id", "file.link_id")
-    .select("client_id")
+    .select(({ fn }) => fn.coalesce("file.client_id", "link.client_id").as("client_id"))
     .where("file.id", "=", id)
     .executeTakeFirst();
   if (!found) return {};

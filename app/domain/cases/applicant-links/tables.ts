@@ -10,9 +10,8 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** "status" shows the state of the case, "send" accepts documents. Also the first segment of the address. */
-export const linkKinds = ["status", "send"] as const;
-export type LinkKind = (typeof linkKinds)[number];
+/** All open the person's page. "status" and "send" were made before there was one, and end on a fixed day. */
+export type LinkKind = "page" | "status" | "send";
 
 type ApplicantLinkTable = {
   id: string;
@@ -37,6 +36,8 @@ type ReceivedState = "arriving" | "waiting" | "accepted" | "refused";
 type ReceivedFileTable = {
   id: string;
   link_id: string;
+  /** The case that it is for; null: that of the link. */
+  client_id: Generated<string | null>;
   /** Made by the sender, so that a repeated upload is stored once. */
   upload: string;
   /** Files chosen together become pages of one version. */

@@ -8,31 +8,24 @@ import { createDocumentsFixture, type DocumentsFixture } from "../documents/test
 import { receiveWhole } from "./keep-file.server.ts";
 import { type MadeLink, makeLink } from "./links.server.ts";
 import { findOpenLink, type OpenLink } from "./open-link.server.ts";
-import type { LinkKind } from "./tables.ts";
 
 export const visitor = { address: "203.0.113.7", secret: "a-secret-for-tests-only-0123456789abcdef" };
 
-/** The token in the address of a link. */
-export function tokenOf({ path }: Pick<MadeLink, "path">): string {
-  return path.split("/").at(-1) ?? "";
-}
-
-/** A new link of this kind to a client; it must be possible to make it. */
+/** A new link to a client; it must be possible to make it. */
 export async function newLink(
   db: Db,
   staff: Staff,
   client: { id: string },
-  kind: LinkKind,
   now = new Date(),
 ): Promise<MadeLink> {
-  const made = await makeLink(db, staff, client.id, { kind, language: "en", days: 90 }, now);
+  const made = await makeLink(db, staff, client.id, { language: "en" }, now);
   if (typeof made === "string") throw new Error(made);
   return made;
 }
 
 /** The open link of an address. */
 export async function opened(db: Db, link: MadeLink, now = new Date()): Promise<OpenLink> {
-  const found = await findOpenLink(db, link.kind, tokenOf(link), visitor, now);
+  const found = await findOpenLink(db, link.token, visitor, now);
   if (typeof found === "string") throw new Error(found);
   return found;
 }
@@ -42,13 +35,14 @@ export async function withLink() {
   const at = await createDocumentsFixture();
   const staff = await someStaff(at.db, "9000000001", "owner");
   const client = await addClient(at.db, staff);
-  const made = await newLink(at.db, staff, client, "send");
+  const made = await newLink(at.db, staff, client);
   return { at, staff, client, made, link: await opened(at.db, made) };
 }
 
 type Sent = {
   upload?: string;
   batch?: string;
+  client_id?: string;
   document_type?: string;
   name?: string;
   bytes?: Buffer;

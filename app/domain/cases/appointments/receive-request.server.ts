@@ -18,7 +18,7 @@ import { type Appointment, openStates } from "./tables.ts";
 import { addToken } from "./tokens.server.ts";
 
 /** Per phone number, for visitors; staff may add more. */
-const mostOpen = 3;
+export const mostOpen = 3;
 
 export type Requested =
   | (Received & { booked?: { appointment: Appointment; token: string } })
@@ -118,7 +118,7 @@ async function isRepeated(trx: Db, arrived: Arrived, slot: string): Promise<bool
   );
 }
 
-async function countOpen(trx: Db, phone: string, now: Date): Promise<number> {
+export async function countOpen(trx: Db, phone: string, now: Date): Promise<number> {
   const open = await trx
     .selectFrom("appointments")
     .select("id")

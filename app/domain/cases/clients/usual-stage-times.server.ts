@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { hourMs } from "../../../platform/language/time.ts";
 import { daysBetween } from "./days.ts";
 
 /** Arrivals read per milestone; fewer ended stays than `minStageTimes` say nothing. */
@@ -36,6 +37,26 @@ export async function usualStageTimes(db: Db, stages: readonly Stage[]): Promise
         : [[stageKey(stage), { ...stage, days: median(ended) }] as const];
     }),
   );
+}
+
+const rememberedMs = 6 * hourMs;
+type Remembered = { until: number; times: Promise<UsualStageTimes> };
+const remembered = new WeakMap<Db, Map<string, Remembered>>();
+
+/** For pages of clients, which are opened often: read again after six hours, for each stage. */
+export async function rememberedStageTimes(
+  db: Db,
+  stages: readonly Stage[],
+  now: Date,
+): Promise<UsualStageTimes> {
+  const known = remembered.get(db) ?? new Map<string, Remembered>();
+  remembered.set(db, known);
+  const isOld = (stage: Stage) => (known.get(stageKey(stage))?.until ?? 0) <= now.getTime();
+  const old = stages.filter(isOld);
+  const times = usualStageTimes(db, old);
+  for (const stage of old) known.set(stageKey(stage), { until: now.getTime() + rememberedMs, times });
+  const read = await Promise.all(stages.map((stage) => known.get(stageKey(stage))?.times));
+  return new Map(read.flatMap((each) => [...(each ?? [])]));
 }
 
 function median(days: readonly number[]): number {

@@ -26,17 +26,13 @@ export type ListedDocuments = {
 
 const most = 1000;
 
+/** A type of several records is listed once, with the mark of the one that remains, which is the first. */
 export async function listDocuments(
   db: Db,
   staff: Staff,
   clientIds: readonly string[],
 ): Promise<ListedDocuments> {
   requirePermission(staff, "documents.read");
-  return readDocuments(db, clientIds);
-}
-
-/** No permission check, for applicants' links. A type of several clients is listed once, with the remaining client's mark. */
-export async function readDocuments(db: Db, clientIds: readonly string[]): Promise<ListedDocuments> {
   const [first = ""] = clientIds;
   const ofClients = db.selectFrom("documents").selectAll().where("client_id", "in", clientIds);
   const [documents, versions, removed, names] = await Promise.all([
@@ -56,6 +52,32 @@ export async function readDocuments(db: Db, clientIds: readonly string[]): Promi
     ({ document_type, current }) => document_type !== "other" || current.length > 0,
   );
   return { documents: shown, removed, names: names ?? null };
+}
+
+export type DocumentState = {
+  client_id: string;
+  type: string;
+  mark: DocumentMark | null;
+  shown: DocumentMark;
+};
+
+/** Of each record and document type; without permission check, for the person's own page. */
+export async function documentStates(db: Db, clientIds: readonly string[]): Promise<DocumentState[]> {
+  const rows = await db
+    .selectFrom("documents")
+    .leftJoin("document_versions as version", (join) =>
+      join.onRef("document_id", "=", "documents.id").on("removed_at", "is", null),
+    )
+    .select(["client_id", "document_type as type", "mark"])
+    .select(({ fn }) => fn.count<number>("version.id").as("files"))
+    .where("client_id", "in", clientIds)
+    .groupBy(["documents.id", "client_id", "document_type", "mark"])
+    .limit(most)
+    .execute();
+  return rows.map(({ files, ...row }) => ({
+    ...row,
+    shown: row.mark ?? (Number(files) > 0 ? "have" : "missing"),
+  }));
 }
 
 function namesOf(db: Db, clientId: string) {

@@ -192,7 +192,7 @@ test("the link of a message is stored as its beginning, and sent whole once", as
     text,
     secrets,
   } = await db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-  expect(text).toMatch(/\/status\/[\w-]{6}…/);
+  expect(text).toMatch(/\/c\/[\w-]{6}…/);
   expect(secrets).toMatch(/^[\w-]{43}$/);
   const words = await db.selectFrom("message_words").select("search").executeTakeFirstOrThrow();
   expect(`${text} ${words.search}`).not.toContain(secrets);
@@ -208,7 +208,7 @@ test("the link of a message is stored as its beginning, and sent whole once", as
   worker.start();
   onTestFinished(() => worker.stop());
   await expect.poll(() => messageRow(db, messageId)).toMatchObject({ state: "sent", secrets: null, text });
-  expect(sent).toEqual([expect.stringContaining(`https://sopan.example/status/${secrets}`)]);
+  expect(sent).toEqual([expect.stringContaining(`https://sopan.example/c/${secrets}`)]);
 });
 
 test("a message goes by WhatsApp where the person has agreed, with the template of the text while the window is closed", async () => {

@@ -6,7 +6,7 @@ import type { MessageDetails } from "./details.ts";
 import { beginningOf } from "./message-text.ts";
 import { clearReach } from "./reach-state.server.ts";
 import { addWords } from "./search-words.server.ts";
-import type { Channel, Conversation, MessageFile, MessageKind } from "./tables.ts";
+import type { Conversation, MessageFile, MessageKind, MessageSource } from "./tables.ts";
 
 /** WhatsApp takes free text for 24 hours after the person's last message. */
 const windowMs = 24 * hourMs;
@@ -16,7 +16,7 @@ export type IncomingFile = Pick<MessageFile, "name" | "type" | "size" | "state">
 
 export type Incoming = {
   conversationId: string;
-  channel: Channel;
+  channel: MessageSource;
   kind: MessageKind;
   text: string;
   subject?: string;
@@ -66,7 +66,7 @@ export function lockConversation(trx: Db, id: string): Promise<Conversation | un
   return locked(trx, trx.selectFrom("conversations").selectAll().where("id", "=", id)).executeTakeFirst();
 }
 
-export function findExternal(db: Db, channel: Channel, externalId: string) {
+export function findExternal(db: Db, channel: MessageSource, externalId: string) {
   return db
     .selectFrom("messages")
     .select(["id", "conversation_id"])
@@ -130,7 +130,7 @@ async function noteIncoming(trx: Db, conversation: Conversation, incoming: Incom
     }),
   };
   await trx.updateTable("conversations").set(change).where("id", "=", conversation.id).execute();
-  if (isTheirs) await clearReach(trx, conversation.id, channel);
+  if (isTheirs && channel !== "page") await clearReach(trx, conversation.id, channel);
 }
 
 const latest = (known: string | null, at: string) => (known !== null && known > at ? known : at);

@@ -3,11 +3,11 @@ import { newToken } from "../../../platform/db/secret-token.server.ts";
 import { tokensIn, withoutTokens, withTokens } from "./secret-links.ts";
 
 test("a stored text has the beginning of each link, and is sent with the whole", () => {
-  const [status, send, details] = [newToken(), newToken(), newToken()];
-  const text = `See https://sopan.example/status/${status}, https://sopan.example/hi/send/${send} and /appointments/${details}.`;
+  const [status, send, details, page] = [newToken(), newToken(), newToken(), newToken()];
+  const text = `See https://sopan.example/status/${status}, https://sopan.example/hi/send/${send} and /appointments/${details}. Yours: /c/${page}`;
   const stored = withoutTokens(text);
   expect(stored).toContain(`/status/${status.slice(0, 6)}…, `);
-  for (const secret of [status, send, details]) expect(stored).not.toContain(secret);
+  for (const secret of [status, send, details, page]) expect(stored).not.toContain(secret);
   expect(withTokens(stored, tokensIn([text, text]))).toBe(text);
 });
 

@@ -1,5 +1,5 @@
 /** The token of a link that opens a case or appointment without login. */
-const token = /(?<=\/(?:status|send|appointments)\/)[\w-]{43}(?![\w-])/g;
+const token = /(?<=\/(?:c|status|send|appointments)\/)[\w-]{43}(?![\w-])/g;
 
 const shortened = (secret: string) => `${secret.slice(0, 6)}…`;
 

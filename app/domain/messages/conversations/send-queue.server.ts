@@ -30,7 +30,7 @@ export async function claimOutgoing(
     const claimed = { state: "sending" as const, lease_until };
     if (rows.length > 0)
       await trx.updateTable("messages").set(claimed).where("id", "in", idsOf(rows)).execute();
-    return rows.map((row) => ({ ...row, ...claimed }));
+    return rows.map((row) => ({ ...row, channel, ...claimed }));
   });
 }
 

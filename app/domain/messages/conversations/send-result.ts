@@ -1,5 +1,5 @@
 import type { Outcome } from "../../delivery/deliveries/outcome.ts";
-import type { Message } from "./tables.ts";
+import type { Channel, Message } from "./tables.ts";
 
 /** "accepted": status events tell the rest. "unknown": the connection broke after sending, so it may have arrived; never retried. */
 export type SendResult = Omit<Outcome, "outcome"> & {
@@ -11,4 +11,4 @@ export type SendResult = Omit<Outcome, "outcome"> & {
   waitsUntil?: Date;
 };
 
-export type ClaimedMessage = Message & { lease_until: string };
+export type ClaimedMessage = Message & { channel: Channel; lease_until: string };

@@ -15,6 +15,9 @@ declare module "../../../platform/db/schema.ts" {
 export const channels = ["whatsapp", "mail"] as const;
 export type Channel = (typeof channels)[number];
 
+/** "page": written on the client's own page, and answered over a channel. */
+export type MessageSource = Channel | "page";
+
 type Direction = "in" | "out";
 
 export type MessageKind =
@@ -59,7 +62,7 @@ type ConversationTable = {
   last_in_at: string | null;
   last_at: string;
   last_direction: Direction;
-  last_channel: Channel | null;
+  last_channel: MessageSource | null;
   last_text: string;
   /** WhatsApp takes free text until then: 24 hours after the person's last message there. */
   window_ends_at: string | null;
@@ -93,7 +96,7 @@ type IdentityTable = {
 type MessageTable = {
   id: string;
   conversation_id: string;
-  channel: Channel;
+  channel: MessageSource;
   direction: Direction;
   kind: MessageKind;
   text: string;

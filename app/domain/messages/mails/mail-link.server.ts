@@ -4,24 +4,21 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { type Saved, saveOnce, unnamedForm } from "../../../platform/db/save-once.server.ts";
 import { hashOfToken } from "../../../platform/db/secret-token.server.ts";
 import { applicantMessages } from "../../../platform/language/applicant-messages.ts";
-import { type Language, localeOf } from "../../../platform/language/language.ts";
+import type { Language } from "../../../platform/language/language.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { greetingOf } from "../../../platform/language/plain-name.ts";
-import { dayInWords, istDay } from "../../../platform/language/time.ts";
 import { linkPath, logLink } from "../../cases/applicant-links/links.server.ts";
-import type { LinkKind } from "../../cases/applicant-links/tables.ts";
 import { lockLiveClient } from "../../cases/clients/change-client.server.ts";
 import { type MailPayload, queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
 import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
 import type { SiteDetails } from "../../firm/settings/site-details.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { shownReport } from "../../projects/project-reports/shown-report.server.ts";
 
 export type Sender = Pick<SiteDetails, "firm" | "phones"> & { origin: string };
 
-/** A link just created, while its token is still known. `hasReport`: it shows a project report. */
-export type KnownLink = { kind: LinkKind; token: string; endsAt: string; hasReport: boolean };
+/** A link just created, while its token is still known. */
+export type KnownLink = { token: string };
 
 function wordsIn(language: Language) {
   return createTranslator({
@@ -30,23 +27,9 @@ function wordsIn(language: Language) {
   });
 }
 
-function lastDay(endsAt: string, language: Language): string {
-  return dayInWords(istDay(new Date(endsAt)), localeOf[language]);
-}
-
-export function linkMessage(
-  { kind, token, endsAt, hasReport }: KnownLink,
-  from: Sender,
-  language: Language,
-): string {
-  const t = wordsIn(language);
-  const link = from.origin + linkPath(kind, language, token);
-  const text = t(`publicApplicantLinks.whatsapp.${kind}`, {
-    firm: from.firm.brand,
-    day: lastDay(endsAt, language),
-    link,
-  });
-  return hasReport ? `${text} ${t("publicApplicantLinks.report.there")}` : text;
+export function linkMessage({ token }: KnownLink, from: Sender, language: Language): string {
+  const link = from.origin + linkPath(language, token);
+  return wordsIn(language)("publicApplicantLinks.whatsapp", { firm: from.firm.brand, link });
 }
 
 type Mailed =
@@ -66,14 +49,13 @@ export function mailLink(
   return inTransaction(db, async (trx) => {
     const link = await trx
       .selectFrom("applicant_links")
-      .select(["client_id", "kind", "ends_at"])
+      .select(["client_id", "kind"])
       .where("token_hash", "=", hashOfToken(token))
       .where("ends_at", ">", now.toISOString())
       .executeTakeFirst();
     const client = link && (await lockLiveClient(trx, link.client_id));
     if (!client) return { result: "gone" };
-    const hasReport = (await shownReport(trx, client.id)) !== undefined;
-    const known = { kind: link.kind, token, endsAt: link.ends_at, hasReport };
+    const known = { token };
     if (!outbox.mail) return { result: "no-mail", link: known };
     if (!client.email) return { result: "no-address", link: known };
     const payload = { ...linkMail(known, client.name, from, language), to: client.email, once: true };
@@ -87,26 +69,17 @@ export function mailLink(
   });
 }
 
-export function linkMail(
-  { kind, token, endsAt, hasReport }: KnownLink,
-  name: string,
-  from: Sender,
-  language: Language,
-): MailPayload {
+export function linkMail({ token }: KnownLink, name: string, from: Sender, language: Language): MailPayload {
   const t = wordsIn(language);
   const lines = [
     t("publicApplicantLinks.mail.greeting", greetingOf(name)),
-    t(`publicApplicantLinks.mail.${kind}.text`),
-    {
-      button: t(`publicApplicantLinks.mail.${kind}.open`),
-      href: from.origin + linkPath(kind, language, token),
-    },
-    ...(hasReport ? [t("publicApplicantLinks.report.there")] : []),
-    t("publicApplicantLinks.mail.until", { day: lastDay(endsAt, language) }),
+    t("publicApplicantLinks.mail.text"),
+    { button: t("publicApplicantLinks.mail.open"), href: from.origin + linkPath(language, token) },
+    t("publicApplicantLinks.mail.pass"),
     t("publicApplicantLinks.mail.questions", { phone: spaced(from.phones.helpline) }),
   ];
   return {
-    subject: t(`publicApplicantLinks.mail.${kind}.subject`),
+    subject: t("publicApplicantLinks.mail.subject"),
     ...letter(lines, language),
     replyTo: from.firm.email,
   };

@@ -119,7 +119,7 @@ test("a text is filled from the record in its language, and what the record does
   expect(await fill("{send_link} {valid_until}")).toEqual({ empty: "valid_until" });
   expect(await db.selectFrom("applicant_links").select("id").execute()).toEqual([]);
   expect(await fill("{send_link}")).toMatchObject({
-    text: expect.stringMatching(/^https:\/\/sopan\.example\/send\/[\w-]{43}$/),
+    text: expect.stringMatching(/^https:\/\/sopan\.example\/c\/[\w-]{43}$/),
   });
   expect(
     await fillFor(db, office, { name: "Asha" }, { subject: "", text: "{link}" }, { language: "en", now }),
@@ -163,7 +163,7 @@ test("for somebody who goes on writing what the record lacks stays in its braces
   expect(filled).toMatchObject({ subject: "{amount}", text: words.text, missing: ["amount"] });
   const known = { ...words, text: "{name} owes {amount}: {link}" };
   expect(await fillKnown(db, office, about, known, { language: "en", staff: owner, now })).toMatchObject({
-    text: expect.stringMatching(/^Sunita Devi owes \{amount\}: https:\/\/sopan.example\/status\//),
+    text: expect.stringMatching(/^Sunita Devi owes \{amount\}: https:\/\/sopan.example\/c\//),
   });
 });
 

@@ -7,9 +7,7 @@ import { listInWords } from "../../../platform/language/list.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { plainName } from "../../../platform/language/plain-name.ts";
 import { dayInWords } from "../../../platform/language/time.ts";
-import { usualDays } from "../../cases/applicant-links/limits.ts";
 import { addLink } from "../../cases/applicant-links/links.server.ts";
-import type { LinkKind } from "../../cases/applicant-links/tables.ts";
 import { missingDocuments } from "../../cases/applicant-links/wanted.server.ts";
 import { openStates } from "../../cases/appointments/tables.ts";
 import { momentInWords } from "../../cases/appointments/time-in-words.ts";
@@ -127,8 +125,8 @@ const readers: Record<UsualVariable, (source: Source) => Promise<Value> | Value>
   valid_until: ({ about, language }) => dayOf(about.client?.valid_until, language),
   // Known only to a reminder of a due date, which adds it.
   due: () => undefined,
-  link: (source) => linkOf(source, "status"),
-  send_link: (source) => linkOf(source, "send"),
+  link: (source) => linkOf(source),
+  send_link: (source) => linkOf(source),
 };
 
 const inRupeesOf = (paise: number | undefined): Value => (paise === undefined ? undefined : inRupees(paise));
@@ -204,8 +202,8 @@ function lastReceipt({ trx, about: { client } }: Source) {
     .executeTakeFirst();
 }
 
-async function linkOf({ trx, about, office, staff, language, now }: Source, kind: LinkKind): Promise<Value> {
+async function linkOf({ trx, about, office, staff, language, now }: Source): Promise<Value> {
   if (!about.client) return undefined;
-  const link = await addLink(trx, staff, about.client, { kind, language, days: usualDays }, now);
+  const link = await addLink(trx, staff, about.client, { language }, now);
   return office.origin + link.path;
 }

@@ -24,7 +24,7 @@ function LinkRow({ link, mayWrite }: { link: ListedLink; mayWrite: boolean }) {
   const t = useTranslations("applicantLinks");
   const { dayOf, istDateTime } = useDates();
   const { id, kind, language, opened_at: openedAt, opened_times: count, revoked_at: revokedAt, open } = link;
-  const title = t(`kinds.${kind}.title`);
+  const title = t(`kinds.${kind}`);
   const ended = revokedAt ? "revoked" : "ended";
   const state = open ? "open" : ended;
   const [day, name] = [dayOf(link.created_at), link.staff_name ?? "–"];

@@ -1,13 +1,6 @@
 import { Form } from "react-router";
 import { outboxContext } from "../../../contexts/services.ts";
-import {
-  filesOfLink,
-  megabytesOfLink,
-  mostDays,
-  usualDays,
-} from "../../../domain/cases/applicant-links/limits.ts";
 import { listLinks } from "../../../domain/cases/applicant-links/links.server.ts";
-import { linkKinds } from "../../../domain/cases/applicant-links/tables.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
 import { personLanguage } from "../../../domain/messages/conversations/person-language.server.ts";
@@ -21,7 +14,6 @@ import { FormId } from "../../../ui/form-id.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { Radios } from "../../../ui/radios.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
@@ -88,9 +80,6 @@ export default function ClientLinks({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The documents first: nearly every case waits for some. */
-const kinds = linkKinds.toReversed();
-
 function MakeForm({ language }: { language: Language | undefined }) {
   const t = useTranslations("applicantLinks");
   const shown = useLocale();
@@ -99,38 +88,12 @@ function MakeForm({ language }: { language: Language | undefined }) {
       <Form method="post" className="grid justify-items-start gap-4">
         <FormId />
         <Radios
-          id="kind"
-          label={t("kind")}
-          options={kinds.map((kind) => ({
-            value: kind,
-            label: t(`kinds.${kind}.title`),
-            hint: t(`kinds.${kind}.text`, { files: filesOfLink, size: megabytesOfLink }),
-          }))}
-          defaultValue={kinds[0]}
-        />
-        <Radios
           id="language"
           label={t("language")}
           inline
           options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
           defaultValue={language ?? shown}
         />
-        <details>
-          <summary className="link inline-flex min-h-11 items-center text-sm">
-            {t("ends", { days: usualDays })}
-          </summary>
-          <TextInput
-            id="days"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={mostDays}
-            required
-            label={t("days")}
-            hint={t("daysHint", { most: mostDays })}
-            defaultValue={String(usualDays)}
-          />
-        </details>
         <Button intent="make" icon="share">
           {t("make")}
         </Button>

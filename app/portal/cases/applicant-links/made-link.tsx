@@ -12,11 +12,10 @@ type Props = { link: ShownLink; client: { mobile: string; email: string | null }
 /** Shown once, to be copied or sent. */
 export function MadeLink({ link, client, hasMail }: Props) {
   const t = useTranslations("applicantLinks.made");
-  const kinds = useTranslations("applicantLinks.kinds");
   return (
     <Card className="grid gap-4 border-leaf p-4 sm:p-5">
       <div className="grid gap-1">
-        <h2 className="text-lg">{t("title", { kind: kinds(`${link.kind}.title`) })}</h2>
+        <h2 className="text-lg">{t("title")}</h2>
         <p className="text-sm text-ink-soft">{t("text")}</p>
       </div>
       <SendButtons {...{ link, client, hasMail }} language={link.language} />

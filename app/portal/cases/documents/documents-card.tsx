@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
-import { usualDays } from "../../../domain/cases/applicant-links/limits.ts";
 import type { WaitingFile } from "../../../domain/cases/applicant-links/received.server.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import type { Client } from "../../../domain/cases/clients/tables.ts";
@@ -162,7 +161,7 @@ function DropArea({ client, language, over, add }: DropProps) {
           <PostButton
             label={t("ask")}
             intent="make"
-            fields={{ kind: "send", language: language ?? shown, days: String(usualDays) }}
+            fields={{ language: language ?? shown }}
             form={{ action: links }}
             variant="quiet"
             icon="share"

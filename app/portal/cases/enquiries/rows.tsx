@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { inboxList, type Tab } from "../../../domain/cases/enquiries/filter.ts";
 import type { InboxRow } from "../../../domain/cases/enquiries/list-enquiries.server.ts";
-import type { Channel } from "../../../domain/messages/conversations/tables.ts";
+import type { MessageSource } from "../../../domain/messages/conversations/tables.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -16,7 +16,7 @@ type ListedEnquiry = InboxRow & {
   /** The number to dial. */
   call: string;
   /** For enquiries without a form: the newest message. */
-  newest: { channel: Channel | null; text: string } | undefined;
+  newest: { channel: MessageSource | null; text: string } | undefined;
 };
 
 type Props = {

@@ -17,7 +17,6 @@ import { onLetterhead } from "../../../platform/content/letter.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 
 const token = "sample-token-of-forty-three-letters-012345678";
-const endsAt = "2027-01-31T12:00:00.000Z";
 const person = { name: "Asha Sample", phone: "0000000042", email: "asha@example.com" };
 
 const enquiry = {
@@ -91,13 +90,11 @@ function samplesIn(language: Language, origin: string): MailPayload[] {
     kind === "cancelled"
       ? appointmentMail(config, { ...appointment, language, state: kind }, kind, undefined)
       : appointmentMail(config, { ...appointment, language }, kind, token);
-  const link = { token, endsAt, hasReport: true };
   return [
     acknowledgementMail({ ...enquiry, language }, acknowledgement),
     mailPayload(enquiry, language, origin),
     ...mailKinds.map(appointmentIn),
     receiptMail(receipt, site, language),
-    linkMail({ ...link, kind: "status" }, person.name, { ...site, origin }, language),
-    linkMail({ ...link, kind: "send" }, person.name, { ...site, origin }, language),
+    linkMail({ token }, person.name, { ...site, origin }, language),
   ];
 }

@@ -320,22 +320,20 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   },
   async "applicant's link"({ db, staff }) {
     const { id } = await ofClient({ db, staff });
-    const link = (kind: string, days: string) => ({ intent: "make", kind, language: "hi", days });
+    const link = (language: string) => ({ intent: "make", language });
     return {
       action: links,
       params: { client: id },
-      contents: [link("status", "0"), link("status", "9"), link("send", "9")],
-      count: ({ kind, days }) =>
-        days === "0"
-          ? Promise.resolve(0)
-          : length(
-              db
-                .selectFrom("applicant_links")
-                .select("id")
-                .where("client_id", "=", id)
-                .where("kind", "=", kind as "send")
-                .execute(),
-            ),
+      contents: [link("hi"), link("en")],
+      count: ({ language }) =>
+        length(
+          db
+            .selectFrom("applicant_links")
+            .select("id")
+            .where("client_id", "=", id)
+            .where("language", "=", language as "en")
+            .execute(),
+        ),
     };
   },
   async "own duty"({ db, staff }) {
@@ -432,7 +430,7 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   },
   async "mailed link"({ db, staff }) {
     const { id } = await ofClient({ db, staff }, { email: "sunita@sopan.example" });
-    const made = await makeLink(db, staff, id, { kind: "status", language: "en", days: 9 }, new Date());
+    const made = await makeLink(db, staff, id, { language: "en" }, new Date());
     const token = typeof made === "object" ? made.path.split("/").at(-1) : "";
     const mail = (language: string, of = token ?? "") => ({ intent: "mail", token: of, language });
     return {
@@ -440,7 +438,7 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
       params: { client: id },
       contents: [mail("en", "nothing"), mail("en"), mail("hi")],
       count: async ({ token: of = "", language = "" }) => {
-        const path = `sopan.example${language === "hi" ? "/hi" : ""}/status/${of}`;
+        const path = `sopan.example${language === "hi" ? "/hi" : ""}/c/${of}`;
         const mails = await db.selectFrom("outbox").select("payload").where("client_id", "=", id).execute();
         return mails.filter(({ payload }) => payload.includes(path)).length;
       },

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
+import { receiptPdf } from "../../../contexts/receipt-pdf.server.ts";
 import { outboxContext, settingsContext } from "../../../contexts/services.ts";
 import { reopenClaims } from "../../../domain/money/claims/reopen-claims.server.ts";
 import { agreeFee, changeFee, removeFee } from "../../../domain/money/fees/agree.server.ts";
@@ -17,7 +18,6 @@ import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { formOf, once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
-import { receiptPdf } from "./receipt-pdf.server.ts";
 
 export type FeeIntent = "agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail" | "payLink";
 

@@ -1,3 +1,4 @@
+import { receiptPdf } from "../../../contexts/receipt-pdf.server.ts";
 import { findReceipt } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { receiptFile } from "../../../domain/money/fees/receipt-number.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
@@ -7,7 +8,6 @@ import { pdfHeaders } from "../../../platform/pdf/render-pdf.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/receipt";
-import { receiptPdf } from "./receipt-pdf.server.ts";
 
 export const handle: PortalHandle = { needs: "fees.read" };
 

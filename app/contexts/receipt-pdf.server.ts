@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { picturesContext, settingsContext } from "../../../contexts/services.ts";
-import { makeReceipt } from "../../../domain/money/fees/make-receipt.server.ts";
-import type { Language } from "../../../platform/language/language.ts";
-import { renderPdf, withBranding } from "../../../platform/pdf/render-pdf.server.ts";
+import { makeReceipt } from "../domain/money/fees/make-receipt.server.ts";
+import type { Language } from "../platform/language/language.ts";
+import { renderPdf, withBranding } from "../platform/pdf/render-pdf.server.ts";
+import { picturesContext, settingsContext } from "./services.ts";
 
 type Receipt = Parameters<typeof makeReceipt>[0];
 

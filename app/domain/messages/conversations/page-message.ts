@@ -1,0 +1,1 @@
+export const longestPageMessage = 4000;

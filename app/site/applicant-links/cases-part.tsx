@@ -1,0 +1,130 @@
+import type { CaseStatus, CaseStep } from "../../domain/cases/applicant-links/case-status.server.ts";
+import { registerOf } from "../../domain/catalogue/registers/registers.ts";
+import { localeOf } from "../../platform/language/language.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+import { hasMessage } from "../../platform/language/translate.ts";
+import { classes } from "../../ui/classes.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Message } from "../../ui/message.tsx";
+import { StepsProgress } from "../../ui/steps-pattern.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
+import type { OwnPage } from "./own-page.server.ts";
+import { Part } from "./part.tsx";
+
+type Case = OwnPage["cases"][number];
+
+export function CasesPart({ cases }: Pick<OwnPage, "cases">) {
+  const t = useTranslations("publicApplicantLinks.cases");
+  return (
+    <Part id="cases" icon="chart" title={t("title")}>
+      {cases.map((one) => (
+        <OneCase key={one.caseId} of={one} />
+      ))}
+    </Part>
+  );
+}
+
+function OneCase({ of }: { of: Case }) {
+  const t = useTranslations("publicApplicantLinks.cases");
+  const day = useDay();
+  const { register, status, steps, usualDays, isOver } = of;
+  const words = registerOf(register).words[useLocale()];
+  const current = steps.find(({ is }) => is === "current");
+  const done = steps.filter(({ is }) => is !== "open").length;
+  const name = ({ key, label }: CaseStep) => label || words.milestones[key] || key;
+  return (
+    <article className="grid gap-3 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg">{words.name}</h3>
+        <StepsProgress done={done} of={steps.length} />
+      </div>
+      {status ? (
+        <Message still tone={status === "Sanctioned" ? "success" : "warning"}>
+          {t(`decided.${status}`)}
+        </Message>
+      ) : null}
+      {current ? (
+        <p>
+          <span className="text-ink-soft">{t("now")}: </span>
+          <strong>{name(current)}</strong>
+          {current.on ? (
+            <span className="text-ink-soft">, {t("since", { day: day(current.on) })}</span>
+          ) : null}
+        </p>
+      ) : (
+        <p>{t("begun")}</p>
+      )}
+      {status === "Rejected" ? null : <Waiting of={of} />}
+      {usualDays === undefined || isOver || status === "Rejected" ? null : (
+        <p className="text-sm text-ink-soft">{t("usual", { days: Math.max(1, usualDays) })}</p>
+      )}
+      <Bring of={of} />
+      <Disclosure
+        summary={
+          <span>
+            {t("steps")}{" "}
+            <span className="font-normal text-ink-soft">{t("count", { done, of: steps.length })}</span>
+          </span>
+        }
+        className="border-b-0"
+      >
+        <ol className="case-steps pt-1 text-ink">
+          {steps.map((step) => (
+            <Step key={step.key} step={step} name={name(step)} />
+          ))}
+        </ol>
+      </Disclosure>
+    </article>
+  );
+}
+
+function Waiting({ of: { waiting, isOver } }: { of: CaseStatus }) {
+  const t = useTranslations("publicApplicantLinks.cases");
+  const day = useDay();
+  if (isOver) return <p className="waits waits-over">{t("over")}</p>;
+  return (
+    <p className={classes("waits", waiting?.on === "applicant" && "waits-you")}>
+      <Icon name={waiting?.on === "applicant" ? "user" : "clock"} className="mt-0.5" />
+      <span>
+        <b>{waiting ? t(`waitsFor.${waiting.on}`) : t("nobody")}</b>
+        {waiting?.since ? `, ${t("since", { day: day(waiting.since) })}` : null}
+      </span>
+    </p>
+  );
+}
+
+function Bring({ of: { stage, isOver } }: { of: CaseStatus }) {
+  const t = useTranslations("publicApplicantLinks");
+  const [next, nothing] = [`next.${stage}`, `nothing.${stage}`];
+  const usual = isOver ? undefined : t(hasMessage(t, nothing) ? nothing : "nothing.none");
+  const text = hasMessage(t, next) ? t(next) : usual;
+  if (!text) return null;
+  return (
+    <p>
+      <span className="block text-sm text-ink-soft">{t("cases.bring")}</span>
+      {text}
+    </p>
+  );
+}
+
+export function useDay() {
+  const locale = localeOf[useLocale()];
+  return (date: string) => dayInWords(date, locale);
+}
+
+function Step({ step, name }: { step: CaseStep; name: string }) {
+  const t = useTranslations("publicApplicantLinks.cases.step");
+  const day = useDay();
+  const { is, on } = step;
+  const when = is === "current" && !on ? t("now") : t(is, { day: on ? day(on) : "" });
+  return (
+    <li className={`case-${is}`} aria-current={is === "current" ? "step" : undefined}>
+      <span aria-hidden="true" className="case-mark">
+        {is === "done" ? <Icon name="check" /> : null}
+      </span>
+      <span className={is === "open" ? "text-ink-soft" : "font-bold"}>{name}</span>
+      <span className={is === "open" ? "sr-only" : "block text-sm text-ink-soft"}>{when}</span>
+    </li>
+  );
+}

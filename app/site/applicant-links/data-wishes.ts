@@ -1,0 +1,2 @@
+export const dataWishes = ["copy", "erase", "withdraw", "number"] as const;
+export type DataWish = (typeof dataWishes)[number];

@@ -1,0 +1,99 @@
+import { daysKnown } from "../../domain/cases/applicant-links/limits.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { Button } from "../../ui/button.tsx";
+import { Message } from "../../ui/message.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
+import { useDay } from "./cases-part.tsx";
+import { Claims } from "./claims.tsx";
+import type { Account, OwnMoney } from "./own-money.server.ts";
+import type { OwnPage } from "./own-page.server.ts";
+import type { PageProblem } from "./page-posts.server.ts";
+import { Part } from "./part.tsx";
+import { PayByUpi } from "./pay-by-upi.tsx";
+
+type Props = {
+  money: OwnMoney | undefined;
+  page: Pick<OwnPage, "key" | "today">;
+  done: string | null;
+  problem: PageProblem | undefined;
+};
+
+export function MoneyPart({ money, page, done, problem }: Props) {
+  const t = useTranslations("publicApplicantLinks.money");
+  if (!money)
+    return (
+      <Part id="money" icon="rupee" title={t("locked.title")}>
+        <Digits problem={problem} />
+      </Part>
+    );
+  const { accounts } = money;
+  return (
+    <Part id="money" icon="rupee" title={t("title")}>
+      {done === "claimed" ? <Message tone="success">{t("claimed")}</Message> : null}
+      {accounts.every(({ owed }) => owed.due === 0) ? <p>{t("nothing")}</p> : null}
+      {accounts.map((account) => (
+        <OneAccount key={account.caseId} {...{ account, page, problem }} isNamed={accounts.length > 1} />
+      ))}
+    </Part>
+  );
+}
+
+type AccountProps = Pick<Props, "page" | "problem"> & { account: Account; isNamed: boolean };
+
+function OneAccount({ account, page, problem, isNamed }: AccountProps) {
+  const t = useTranslations("publicApplicantLinks.money");
+  const day = useDay();
+  const { name, owed, request } = account;
+  return (
+    <article className="grid grid-cols-1 gap-4 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
+      {isNamed ? <h3 className="text-lg">{name}</h3> : null}
+      {owed.due > 0 ? (
+        <div className="grid gap-2">
+          <p className="text-2xl font-bold tabular-nums">{inRupees(owed.due)}</p>
+          <ul className="grid gap-1">
+            {owed.items.map(({ id, description, open, dueOn }) => (
+              <li key={id} className="flex justify-between gap-4">
+                <span>
+                  {description}
+                  <span
+                    className={
+                      dueOn < page.today ? "block text-sm text-brick" : "block text-sm text-ink-soft"
+                    }
+                  >
+                    {t(dueOn < page.today ? "overdue" : "by", { day: day(dueOn) })}
+                  </span>
+                </span>
+                <span className="tabular-nums">{inRupees(open)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {owed.credit > 0 ? <p>{t("credit", { amount: inRupees(owed.credit) })}</p> : null}
+      {request ? <PayByUpi request={request} /> : null}
+      <Claims {...{ account, page, problem }} />
+    </article>
+  );
+}
+
+function Digits({ problem }: Pick<Props, "problem">) {
+  const t = useTranslations("publicApplicantLinks.money.locked");
+  return (
+    <form method="post" className="grid justify-items-start gap-3">
+      <p>{t("text")}</p>
+      <TextInput
+        id="digits"
+        label={t("label")}
+        error={problem?.of === "digits" ? t(problem.problem) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        required
+        className="max-w-32 text-center text-xl tracking-widest"
+      />
+      <Button intent="digits">{t("button")}</Button>
+      <p className="text-sm text-ink-soft">{t("kept", { days: daysKnown })}</p>
+    </form>
+  );
+}

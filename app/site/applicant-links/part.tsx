@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-paths.ts";
+
+type Props = { id: string; icon: IconName; title: ReactNode; children: ReactNode };
+
+/** One of the page's cards; the list at the top leads to its id. */
+export function Part({ id, icon, title, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="card grid grid-cols-1 gap-4 p-4 sm:p-6">
+      <h2 id={`${id}-title`} className="flex items-center gap-3 text-xl">
+        <span className="part-mark">
+          <Icon name={icon} />
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

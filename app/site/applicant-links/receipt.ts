@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { receiptPdf } from "../../contexts/receipt-pdf.server.ts";
+import { dbContext } from "../../contexts/services.ts";
+import { casesOfPerson } from "../../domain/cases/clients/cases-of-person.server.ts";
+import { receiptOf } from "../../domain/money/fees/owed.server.ts";
+import { receiptFile } from "../../domain/money/fees/receipt-number.ts";
+import { privateHeaders } from "../../platform/http/private-headers.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { pdfHeaders } from "../../platform/pdf/render-pdf.server.ts";
+import type { Route } from "./+types/receipt";
+import { isKnown } from "./known-device.server.ts";
+import { linkOf } from "./visit.server.ts";
+
+/** Without the digits of the mobile, and for what is somebody else's, leads to the page. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const now = new Date();
+  const language = languageOf(new URL(request.url).pathname);
+  const link = await linkOf(context, params.token, now);
+  const page = redirect(hrefIn(language, `/c/${encodeURIComponent(params.token)}`));
+  if (typeof link === "string" || !isKnown(context, link, request, now)) return page;
+  const db = context.get(dbContext);
+  const cases = await casesOfPerson(db, link.client);
+  const found = await Promise.all(cases.map(({ client }) => receiptOf(db, client.id, params.id)));
+  const receipt = found.find((one) => one !== undefined);
+  if (!receipt) return page;
+  return new Response(await receiptPdf(context, receipt, language, request.signal), {
+    headers: { ...pdfHeaders(receiptFile(receipt)), ...privateHeaders },
+  });
+}

@@ -1,0 +1,23 @@
+import { createTranslator } from "use-intl/core";
+import { findFigure } from "../../domain/catalogue/facts/facts.server.ts";
+import { monthsAfter } from "../../domain/dates-and-rules/duties/calendar.ts";
+import { applicantMessages } from "../../platform/language/applicant-messages.ts";
+import { type Language, localeOf } from "../../platform/language/language.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { dayInWords, istDay } from "../../platform/language/time.ts";
+import type { DataWish } from "./data-wishes.ts";
+
+/** The day in India by which the firm answers what a person asks about their data. */
+export function answerDay(now: Date): string {
+  return monthsAfter(istDay(now), Number(findFigure("privacy-law.complaint-answer").value));
+}
+
+type Wish = { language: Language; number: string; now: Date };
+
+/** As it stands in the conversation. */
+export function wishInWords(wish: DataWish, { language, number, now }: Wish): string {
+  const messages = { publicApplicantLinks: applicantMessages[language] };
+  const t = createTranslator({ locale: language, messages, namespace: "publicApplicantLinks.data" });
+  const day = dayInWords(answerDay(now), localeOf[language]);
+  return t(`asks.${wish}`, { number: spaced(number), day });
+}
