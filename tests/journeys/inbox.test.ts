@@ -80,6 +80,18 @@ test("the keyboard alone goes down the list, ticks, closes, and the toast takes 
   await expect.poll(() => rows().count()).toBe(4);
 });
 
+test("by keyboard an opened enquiry begins at its heading, and a button that goes by its press leaves the focus near", async () => {
+  await open("/inbox?tab=all");
+  await page.locator("main a:has-text('=1+1 Sample')").press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("h1");
+  await page.getByRole("button", { name: "Answered" }).first().press("Enter");
+  await page.waitForSelector("text=Status saved.");
+  const isInPage = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
+  await expect.poll(isInPage).toBe(true);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => page.inputValue("#state")).toBe("new");
+});
+
 test("an enquiry is taken in hand, given to somebody, noted, and made into a client file with a link both ways", async () => {
   await open("/inbox");
   await page.click("a:has-text('Asha Sample')");

@@ -14,6 +14,7 @@ import { useIsSlow } from "../page/part.tsx";
 import type { PageData, PortalHandle } from "../page/portal-handle.ts";
 import { usePending } from "../pending/message.tsx";
 import { PortalErrorPage } from "./error-page.tsx";
+import { KeptFocus } from "./kept-focus.tsx";
 
 /** A page's errors end here; navigation stays. While another page loads, this one is hidden, so that typed text survives a failure. */
 export default function Page() {
@@ -41,6 +42,7 @@ export default function Page() {
           <Outlet />
         </QuickEdits>
       </div>
+      <KeptFocus />
     </>
   );
 }
