@@ -88,7 +88,7 @@ function Waiting({ of: { waiting, isOver } }: { of: CaseStatus }) {
       <Icon name={waiting?.on === "applicant" ? "user" : "clock"} className="mt-0.5" />
       <span>
         <b>{waiting ? t(`waitsFor.${waiting.on}`) : t("nobody")}</b>
-        {waiting?.since ? `, ${t("since", { day: day(waiting.since) })}` : null}
+        {waiting?.since ? <span>{`, ${t("since", { day: day(waiting.since) })}`}</span> : null}
       </span>
     </p>
   );
@@ -103,7 +103,7 @@ function Bring({ of: { stage, isOver } }: { of: CaseStatus }) {
   return (
     <p>
       <span className="block text-sm text-ink-soft">{t("cases.bring")}</span>
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function DaysPart({ days }: Pick<OwnPage, "days">) {
           <li key={what + day} className="grid gap-0.5">
             <span className={isLate ? "font-bold text-brick" : "font-bold"}>
               {inWords(day)}
-              {isLate ? ` (${t("late")})` : null}
+              {isLate ? <span>{` (${t("late")})`}</span> : null}
             </span>
             <span>{ends ? t("valid", { what }) : what}</span>
           </li>

@@ -3,7 +3,7 @@ const hindiUnits = "लाख करोड़ प्रतिशत रुपय
 
 /** A figure with its unit in digits: "₹500", "10 lakh", "35%". */
 export const bareFigure = new RegExp(
-  `(?:₹|Rs\\.?|INR) ?\\d|\\d[\\d,.]*[ -]?(?:${[...units, ...hindiUnits].join("|")})(?![\\p{L}\\p{M}])|(?<!\\p{L})(?:${units.slice(0, 2).join("|")}) \\d`,
+  `(?:₹|Rs\\.?|INR) ?\\d|\\d[\\d,.]{0,20}[ -]?(?:${[...units, ...hindiUnits].join("|")})(?![\\p{L}\\p{M}])|(?<!\\p{L})(?:${units.slice(0, 2).join("|")}) \\d`,
   "giu",
 );
 

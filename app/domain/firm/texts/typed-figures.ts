@@ -8,7 +8,7 @@ function figuresIn(text: string): string[] {
   const found = [bareFigure, bareDate].flatMap((pattern) => [...prose.matchAll(pattern)]);
   return found.map(({ 0: match, index }) => {
     const rest = /^\S*/.exec(prose.slice(index + match.length))?.[0] ?? "";
-    return `${match}${rest}`.replace(/[.,;:)]+$/, "");
+    return `${match}${rest}`.replace(/[.,;:)]{1,9}$/, "");
   });
 }
 

@@ -184,7 +184,8 @@ function readEvents(body: string): PaymentEvent[] {
   const { event, payload } = data;
   const link = payload.payment_link?.entity;
   const of = paymentOf(payload.payment?.entity, link);
-  const [noun, what] = event.split(/\.(?!.*\.)/);
+  const dot = event.lastIndexOf(".");
+  const [noun, what] = [event.slice(0, dot), event.slice(dot + 1)];
   if (noun === "payment_link" && (what === "expired" || what === "cancelled") && link)
     return [{ kind: "closed", linkId: link.id, reference: link.reference_id, state: what }];
   const paid = of?.isPaid ? [{ kind: "money" as const, ...of.payment }] : [];

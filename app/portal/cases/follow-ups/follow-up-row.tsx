@@ -69,7 +69,7 @@ function Day({ row, today }: Props) {
       {row.staff_name ? (
         <span className="sr-only truncate text-ink-soft @min-[52rem]:not-sr-only @min-[68rem]:block">
           {day ? <span className="@min-[68rem]:hidden"> · </span> : null}
-          {row.staff_name}
+          <span>{row.staff_name}</span>
         </span>
       ) : null}
     </p>

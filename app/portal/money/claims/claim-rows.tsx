@@ -65,7 +65,7 @@ function Told({ row, of: { names, now, today }, isMissed }: RowProps) {
       </p>
       <p className="col-span-full text-sm text-ink-soft">
         {by} <Age at={row.at} now={now} />
-        {isMissed ? ` · ${told}` : null}
+        {isMissed ? <span>{` · ${told}`}</span> : null}
       </p>
     </div>
   );

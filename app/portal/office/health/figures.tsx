@@ -91,8 +91,7 @@ function Source({ source: { url, name, copy, read, due, facts, pages }, words }:
         <ul className="list-disc pl-5" lang="en">
           {facts.map(({ name, says, value, text }) => (
             <li key={name} className="wrap-anywhere">
-              {says}
-              {value ? `: ${value}` : ""}
+              <span>{value ? `${says}: ${value}` : says}</span>
               {others > 0 ? <span className="block text-sm">{text}</span> : null}
             </li>
           ))}
