@@ -10,7 +10,7 @@ export function PayByUpi({ request }: { request: UpiRequest }) {
   const { id, name, amount, reference, address, qr } = request;
   return (
     <div className="grid grid-cols-1 gap-4 rounded-lg bg-sunk p-4">
-      <h4 className="text-base">{t("title", { name })}</h4>
+      <h3 className="text-base">{t("title", { name })}</h3>
       <div className="upi-ways">
         <div className="grid justify-items-center gap-2 text-sm">
           <QrPicture label={t("qr", { amount: inRupees(amount) })} {...qr} />
@@ -38,12 +38,10 @@ type CopiedProps = { label: string; value: string; copy?: string };
 function Copied({ label, value, copy = value }: CopiedProps) {
   const t = useTranslations("publicApplicantLinks.money.upi");
   return (
-    <div className="flex items-center justify-between gap-3">
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-bold select-all wrap-anywhere">{value}</dd>
-      </div>
-      <dd className="shrink-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-bold select-all wrap-anywhere">{value}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
         <Button
           variant="quiet"
           hidden

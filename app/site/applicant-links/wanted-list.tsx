@@ -124,10 +124,10 @@ function WantedRow({ wanted, caseId, isFull, path }: RowProps) {
   const locale = localeOf[language];
   return (
     <li className="needed grid gap-1 border-t border-line py-3">
-      <h4 className="flex items-center gap-2 text-base">
+      <h3 className="flex items-center gap-2 text-base">
         {state === "again" ? <Icon name="alert" className="text-brick" /> : null}
         <span>{name}</span>
-      </h4>
+      </h3>
       {shows ? <p className="text-sm text-ink-soft">{shows}</p> : null}
       {state === "again" ? (
         <p className="font-semibold text-brick wrap-anywhere">
