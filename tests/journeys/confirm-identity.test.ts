@@ -91,7 +91,13 @@ test("an owner's session alone changes no account, no key and no rule, and gives
 });
 
 /** What these post changes no word that others read; a part is turned on again as easily. */
-const unasked = ["/settings/texts/preview", "/settings/parts", "/sheet", "/dashboard"];
+const unasked = [
+  "/settings/texts/preview",
+  "/settings/parts",
+  "/settings/health/figures",
+  "/sheet",
+  "/dashboard",
+];
 
 test("an owner's session alone changes no word that others read: each post of the settings asks", async () => {
   await tenMinutesLater();
