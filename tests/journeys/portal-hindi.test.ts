@@ -40,7 +40,7 @@ test("who chooses Hindi in the menu has the page in Hindi, also after the next l
   expect(scripts.filter((script) => script.includes("hindi"))).toEqual([]);
   await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name: "हिन्दी" }).click();
-  await page.waitForSelector("html[lang=hi-IN] .frame");
+  await page.waitForSelector("html[lang=hi-IN] main");
   expect(page.url()).toBe(`${site.origin}/inbox?state=done`);
   await context.clearCookies();
   await signIn(page, site);

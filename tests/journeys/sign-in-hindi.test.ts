@@ -43,7 +43,7 @@ test("full: a language chosen before the first login is the account's, and that 
   await page.locator("main button[type=submit]").click();
   await page.getByRole("alertdialog").getByText("लॉगिन सफल रहा।").waitFor();
   await page.click("dialog a");
-  await page.waitForSelector("html[lang=hi-IN] .frame");
+  await page.waitForSelector("html[lang=hi-IN] main");
   expect(await page.getAttribute("link[rel=manifest]", "href")).toBe("/hi/portal.webmanifest");
   await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name: "लॉग आउट" }).click();
