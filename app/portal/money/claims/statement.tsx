@@ -9,11 +9,18 @@ import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { uploadAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/statement";
 import { withClaimWords } from "./claim-words.ts";
 import { receiveStatement } from "./receive-statement.server.ts";
 
 export const handle: PortalHandle = { needs: "fees.write", bodyLimit: 2 * 1024 * 1024 + 64 * 1024 };
+
+/** Without a loader nothing would ask who opens the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  signedIn(context);
+  return null;
+}
 
 export const action = uploadAction("fees.write", receiveStatement);
 
