@@ -17,6 +17,7 @@ import { fieldErrors, formFields } from "../../frame/page/field-errors.ts";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { type Post, portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { gone, refused, typedIn } from "../../frame/page/result.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/note";
@@ -42,6 +43,8 @@ async function note({ db, staff, form, text, params, now }: Post) {
 }
 
 export const action = portalAction({ "fees.write": note });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default withClaimWords(NotePage);
 
