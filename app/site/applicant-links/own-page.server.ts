@@ -17,7 +17,6 @@ import { hasConsent } from "../../domain/messages/whatsapp/visitor-consent.serve
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
-
 import { readOwnMoney } from "./own-money.server.ts";
 import { answerDay } from "./wish-in-words.server.ts";
 

@@ -1,6 +1,6 @@
 import { noticesContext, settingsContext } from "../../contexts/services.ts";
 import { calculatorOfService, calculatorPath } from "../../domain/catalogue/calculators/calculators.ts";
-import { reviewDayOf } from "../../domain/catalogue/facts/facts.server.ts";
+import { nextReviewOf } from "../../domain/catalogue/facts/facts.server.ts";
 import { findBanner } from "../../domain/catalogue/services/banners.server.ts";
 import { categoryOfPage } from "../../domain/catalogue/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/catalogue/services/pages.server.ts";
@@ -44,7 +44,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const day = istDay(new Date());
   const wanted = { language, day, service: page.route };
   const notices = noticesFor(context.get(noticesContext).value(), wanted).slice(0, shownAtOnce.service);
-  const beingChecked = page.figures.some((name) => (reviewDayOf(name) ?? "9") <= day);
+  const review = nextReviewOf(page.figures);
+  const beingChecked = review !== undefined && review <= day;
   return { page, topic: page.title, drawing, calculator: calculatorOf(page), notices, beingChecked };
 }
 

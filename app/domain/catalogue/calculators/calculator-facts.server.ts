@@ -1,7 +1,7 @@
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { dayInWords, istDay } from "../../../platform/language/time.ts";
-import { reviewDayOf, sourceOf, trustIn, withFigures } from "../facts/facts.server.ts";
+import { nextReviewOf, sourceOf, trustIn, withFigures } from "../facts/facts.server.ts";
 import { isOfficial } from "../facts/official-hosts.ts";
 import { sourceName } from "../facts/source-name.ts";
 import type { Calculator, CalculatorData } from "./calculator.ts";
@@ -129,7 +129,7 @@ function basisOf(
   const { result } = common;
   const inWords = (day = "") => dayInWords(day, localeOf[language]);
   const [oldest] = names.flatMap((name) => sourceOf(name)?.read ?? []).sort();
-  const [review] = names.flatMap((name) => reviewDayOf(name) ?? []).sort();
+  const review = nextReviewOf(names);
   const secondHand = names.some((name) => trustIn(name) === "secondary");
   return [
     decides,

@@ -125,6 +125,11 @@ export function reviewDayOf(name: string): string | undefined {
   return source && reviewDay(reviewOf(name), source.read);
 }
 
+/** The first of their days; undefined if no figure has a source. */
+export function nextReviewOf(names: readonly string[]): string | undefined {
+  return names.flatMap((name) => reviewDayOf(name) ?? []).sort()[0];
+}
+
 function reviewOf(name: string): Review {
   const review = reviews.get(name);
   if (!review) throw new Error(`Nothing says when ${name} is reviewed`);
