@@ -3,7 +3,7 @@ import type { Services } from "../app/contexts/services.ts";
 import { countUnsigned } from "../app/domain/messages/whatsapp/unsigned.server.ts";
 import { findProvider } from "../app/domain/money/payments/providers.server.ts";
 import { storePaymentEvent } from "../app/domain/money/payments/store-event.server.ts";
-import { webhookSecrets } from "../app/domain/money/payments/webhook-secrets.ts";
+import { webhookSecrets } from "../app/domain/money/payments/webhook-secrets.server.ts";
 import { createSignedWebhook, sendText } from "./signed-webhook.ts";
 
 type Needed = Pick<Services, "db" | "log" | "settings" | "commitTogether">;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { digestIn, isSignedBy, secretsNow } from "../../../platform/http/signed-body.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
 
@@ -7,22 +8,15 @@ const earlierMs = 7 * dayMs;
 
 /** Ours, and for a week after a change the previous one. */
 export function signingSecrets(details: WhatsAppDetails, now: Date): string[] {
-  const { appSecret, earlierSecret, changedAt = "" } = details;
-  const counts = now.getTime() - Date.parse(changedAt) < earlierMs;
-  return [appSecret, ...(earlierSecret && counts ? [earlierSecret] : [])];
+  return secretsNow(details.appSecret, details, earlierMs, now);
 }
 
 export function signatureIn(header: string | undefined): Buffer | undefined {
-  const hex = /^sha256=([0-9a-f]{64})$/i.exec(header ?? "")?.[1];
-  return hex === undefined ? undefined : Buffer.from(hex, "hex");
+  return digestIn(/^sha256=(.*)$/i.exec(header ?? "")?.[1] ?? "");
 }
 
 export function isSigned(body: Uint8Array, header: string | undefined, secrets: readonly string[]): boolean {
-  const given = signatureIn(header);
-  if (!given) return false;
-  return secrets.some(
-    (secret) => secret !== "" && timingSafeEqual(given, createHmac("sha256", secret).update(body).digest()),
-  );
+  return isSignedBy(body, signatureIn(header), secrets);
 }
 
 /** For verifying the webhook. Derived from the server's secret, so that it is not stored. */

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { digestIn, isSignedBy } from "../../../platform/http/signed-body.server.ts";
 import { parseJson } from "../../../platform/language/parse-json.ts";
 import { askProvider, readProblem } from "./ask-provider.server.ts";
 import type {
@@ -43,24 +43,14 @@ export const razorpay: Provider = {
 
   hasSignature: (headers) => signatureIn(headers) !== undefined,
 
-  isSigned(raw, headers, secret) {
-    const given = signatureIn(headers);
-    return (
-      given !== undefined &&
-      secret !== "" &&
-      timingSafeEqual(given, createHmac("sha256", secret).update(raw).digest())
-    );
-  },
+  isSigned: (raw, headers, secret) => isSignedBy(raw, signatureIn(headers), [secret]),
 
   eventId: (_, headers) => String(headers["x-razorpay-event-id"] ?? "").slice(0, 100),
 
   readEvents,
 };
 
-function signatureIn(headers: Headers): Buffer | undefined {
-  const hex = /^[0-9a-f]{64}$/i.exec(String(headers["x-razorpay-signature"] ?? ""))?.[0];
-  return hex === undefined ? undefined : Buffer.from(hex, "hex");
-}
+const signatureIn = (headers: Headers) => digestIn(String(headers["x-razorpay-signature"] ?? ""));
 
 function ask(connection: Connection, method: "GET" | "POST", path: string, json?: object) {
   const { keyId, keySecret } = connection;

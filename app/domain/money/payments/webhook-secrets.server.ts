@@ -1,3 +1,4 @@
+import { secretsNow } from "../../../platform/http/signed-body.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import type { PaymentDetails } from "../../firm/settings/payment-settings.ts";
 
@@ -6,7 +7,5 @@ const earlierMs = 2 * dayMs;
 
 /** Ours, and for two days after a change the previous one. */
 export function webhookSecrets(details: PaymentDetails, now: Date): string[] {
-  const { webhookSecret, earlierSecret, changedAt = "" } = details;
-  const counts = now.getTime() - Date.parse(changedAt) < earlierMs;
-  return [webhookSecret, ...(earlierSecret && counts ? [earlierSecret] : [])];
+  return secretsNow(details.webhookSecret, details, earlierMs, now);
 }
