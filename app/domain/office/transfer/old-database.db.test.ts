@@ -171,10 +171,14 @@ const plainValue = (value: unknown) => {
   return typeof value === "boolean" ? Number(value) : value;
 };
 
+/** The columns that the old database had; later migrations have added others. */
 async function rowsOf(db: Db): Promise<Rows> {
   const all: Rows = {};
-  for (const name of Object.keys(stored.rows).map(newName))
-    all[name] = (await sql<Rows[string][number]>`select * from ${sql.table(name)}`.execute(db)).rows;
+  for (const [table, [first]] of Object.entries(stored.rows)) {
+    const columns = Object.keys(first ?? {}).map((column) => sql.ref(newName(column)));
+    const rows = sql<Rows[string][number]>`select ${sql.join(columns)} from ${sql.table(newName(table))}`;
+    all[newName(table)] = (await rows.execute(db)).rows;
+  }
   return all;
 }
 
