@@ -147,8 +147,7 @@ async function stopSopan(stopping: Stopping): Promise<void> {
   site.health.stop();
   if (drainMs > 0) await delay(drainMs);
   admission.close();
-  services.arrivals.stop();
-  const jobs = stopWorkers().then(() => true);
+  const jobs = Promise.all([stopWorkers(), services.arrivals.stop()]).then(() => true);
   const limit = delay(stopLimitMs, null, { ref: false });
   await admission.finished(stopLimitMs);
   // The job is claimed again when its lease ends, or at the next start.

@@ -15,7 +15,8 @@ type Listening = { staff: SignedIn; last: string };
 export type ArrivalsWatch = {
   /** Sends at once and at each change, until stopped or the session ends. Undefined with too many listeners. */
   listen(staff: SignedIn, listener: Listener): (() => void) | undefined;
-  stop(): void;
+  /** Ends all streams and waits for the poll that runs, which needs the database. */
+  stop(): Promise<void>;
 };
 
 /** News is on the screen within two seconds, including processing and loading. */
@@ -34,6 +35,7 @@ export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWa
   const listeners = new Map<Listener, Listening>();
   let timer: NodeJS.Timeout | undefined;
   let polls = 0;
+  let running = Promise.resolve();
 
   const isFull = ({ id, sessionId }: SignedIn) => {
     const ofPerson = [...listeners.values()].filter(({ staff }) => staff.id === id);
@@ -70,7 +72,9 @@ export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWa
 
   function pollIn(ms: number) {
     clearTimeout(timer);
-    timer = setTimeout(() => void poll(), ms).unref();
+    timer = setTimeout(() => {
+      running = poll();
+    }, ms).unref();
   }
 
   return {
@@ -84,9 +88,10 @@ export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWa
         listeners.delete(listener);
       };
     },
-    stop() {
+    async stop() {
       clearTimeout(timer);
       for (const { end } of [...listeners.keys()]) end();
+      await running;
     },
   };
 }
