@@ -1,4 +1,5 @@
 import type { Services } from "../../app/contexts/services.ts";
+import { usualScheme } from "../../app/domain/catalogue/calculators/loan-schemes.ts";
 import type { ReportPdf } from "../../app/domain/projects/project-report-pdf/content.ts";
 import { contentBook } from "../../app/domain/projects/project-report-pdf/content-book.server.ts";
 import { makeReportPdf } from "../../app/domain/projects/project-report-pdf/make-report-pdf.server.ts";
@@ -79,7 +80,7 @@ function inputsOf({ values }: SampleClient, ownShare: number): ReportInputs {
   const paise = (rupees: number) => Math.round(rupees * 100);
   return {
     ...inputs,
-    scheme: "pmegp",
+    scheme: usualScheme,
     applicant: {
       ...inputs.applicant,
       name: values.name,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type CheckedScheme, checks } from "../../app/domain/catalogue/eligibility/checks.ts";
+import type { LoanScheme } from "../../app/domain/catalogue/calculators/loan-schemes.ts";
+import { checks } from "../../app/domain/catalogue/eligibility/checks.ts";
 import { readAnswers } from "../../app/domain/catalogue/eligibility/judge.ts";
 import { queryOf } from "../../app/domain/catalogue/eligibility/questions.ts";
 import { everyChoice } from "../../app/domain/catalogue/eligibility/test-every-path.ts";
@@ -12,7 +13,7 @@ import { sharedSite, takeBrowser } from "./start-journey.ts";
 
 const browser = await takeBrowser();
 const site = sharedSite();
-const schemes = Object.keys(checks) as CheckedScheme[];
+const schemes = Object.keys(checks) as LoanScheme[];
 const likely = "/check/pmegp?who=adult&unit=new&work=making&cost=large&class=passed&family=first";
 
 const choose = async (page: Page, answer: string | RegExp) => {
@@ -116,7 +117,7 @@ test("an address edited by hand returns to its question, and never fails", async
 });
 
 /** One query for each screen of a check: a question and the answer before it, whose reason it shows. */
-function screensOf(scheme: CheckedScheme): string[] {
+function screensOf(scheme: LoanScheme): string[] {
   const screens = new Map<string, string>([["", ""]]);
   for (const query of everyChoice(checks[scheme])) {
     const { given } = readAnswers(scheme, query);

@@ -1,4 +1,4 @@
-import { solve } from "../../domain/catalogue/calculators/solve.ts";
+import { solve } from "../../domain/catalogue/calculators/rules.ts";
 import { Panel } from "./panel.tsx";
 import { type PanelData, stateOf } from "./panel-state.ts";
 

@@ -1,9 +1,14 @@
 // Loaded with React when somebody first uses a calculator.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Calculator } from "../../domain/catalogue/calculators/calculator.ts";
-import { type Entered, enteredIn } from "../../domain/catalogue/calculators/calculators.ts";
+import {
+  type CalculatorName,
+  type Entered,
+  enteredIn,
+} from "../../domain/catalogue/calculators/calculators.ts";
 import type { Solved } from "../../domain/catalogue/calculators/result.ts";
+import type { CalculatorRule } from "../../domain/catalogue/calculators/rule.ts";
+import type { Calculator } from "../../domain/catalogue/calculators/rules.ts";
 import { hydrateIsland } from "../../ui/hydrate-island.ts";
 import { reveal } from "../../ui/reveal.ts";
 import { Panel } from "./panel.tsx";
@@ -63,31 +68,16 @@ function withoutEmpty(state: PanelState, entered: FormData): PanelState {
 }
 
 /** A browser needs the rule of one calculator only. */
+const rules: { [Name in CalculatorName]: () => Promise<Pick<CalculatorRule<Name, unknown>, "solve">> } = {
+  emi: () => import("../../domain/catalogue/calculators/emi-result.ts"),
+  pmegp: () => import("../../domain/catalogue/calculators/pmegp-result.ts"),
+  pmfme: () => import("../../domain/catalogue/calculators/pmfme-result.ts"),
+  mudra: () => import("../../domain/catalogue/calculators/mudra-result.ts"),
+  msme: () => import("../../domain/catalogue/calculators/msme-result.ts"),
+  gst: () => import("../../domain/catalogue/calculators/gst-result.ts"),
+};
+
 async function loadRule(calculator: Calculator): Promise<(entered: Entered) => Solved> {
-  switch (calculator.name) {
-    case "emi": {
-      const rule = await import("../../domain/catalogue/calculators/emi-result.ts");
-      return (entered) => rule.solveEmi(calculator, entered);
-    }
-    case "pmegp": {
-      const rule = await import("../../domain/catalogue/calculators/pmegp-result.ts");
-      return (entered) => rule.solvePmegp(calculator, entered);
-    }
-    case "pmfme": {
-      const rule = await import("../../domain/catalogue/calculators/pmfme-result.ts");
-      return (entered) => rule.solvePmfme(calculator, entered);
-    }
-    case "mudra": {
-      const rule = await import("../../domain/catalogue/calculators/mudra-result.ts");
-      return (entered) => rule.solveMudra(calculator, entered);
-    }
-    case "msme": {
-      const rule = await import("../../domain/catalogue/calculators/msme-result.ts");
-      return (entered) => rule.solveMsme(calculator, entered);
-    }
-    case "gst": {
-      const rule = await import("../../domain/catalogue/calculators/gst-result.ts");
-      return (entered) => rule.solveGst(calculator, entered);
-    }
-  }
+  const rule: Pick<CalculatorRule<CalculatorName, unknown>, "solve"> = await rules[calculator.name]();
+  return (entered) => rule.solve(calculator, entered);
 }

@@ -1,7 +1,7 @@
-import type { Calculator } from "../../domain/catalogue/calculators/calculator.ts";
 import type { Entered } from "../../domain/catalogue/calculators/calculators.ts";
 import type { Problem } from "../../domain/catalogue/calculators/read-entered.ts";
 import type { CalculatorResult, Row, Solved } from "../../domain/catalogue/calculators/result.ts";
+import type { Calculator } from "../../domain/catalogue/calculators/rules.ts";
 
 export type PanelState = {
   problems: Record<string, Problem>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCalculator } from "../../domain/catalogue/calculators/calculator-facts.server.ts";
 import { calculatorNames, type Entered } from "../../domain/catalogue/calculators/calculators.ts";
 import { exampleRows } from "../../domain/catalogue/calculators/example-rows.server.ts";
-import { solve } from "../../domain/catalogue/calculators/solve.ts";
+import { solve } from "../../domain/catalogue/calculators/rules.ts";
 import { CalculatorIsland } from "./calculator-island.tsx";
 import { stateOf } from "./panel-state.ts";
 

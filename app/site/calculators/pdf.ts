@@ -4,7 +4,7 @@ import { readCalculator } from "../../domain/catalogue/calculators/calculator-fa
 import { calculatorAt, calculatorPath, queryOf } from "../../domain/catalogue/calculators/calculators.ts";
 import { enteredInAddress } from "../../domain/catalogue/calculators/entered-in-address.ts";
 import { makeCalculation } from "../../domain/catalogue/calculators/make-calculation.server.ts";
-import { solve } from "../../domain/catalogue/calculators/solve.ts";
+import { solve } from "../../domain/catalogue/calculators/rules.ts";
 import { letterhead, wordsIn } from "../../domain/firm/brand/pdf-words.server.ts";
 import { orNotFound } from "../../platform/http/or-not-found.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";

@@ -1,4 +1,5 @@
-import { type CheckedScheme, checkedSchemes, checks } from "../../domain/catalogue/eligibility/checks.ts";
+import { type LoanScheme, loanSchemes } from "../../domain/catalogue/calculators/loan-schemes.ts";
+import { checks } from "../../domain/catalogue/eligibility/checks.ts";
 import { judge, readAnswers } from "../../domain/catalogue/eligibility/judge.ts";
 import { queryOf } from "../../domain/catalogue/eligibility/questions.ts";
 import {
@@ -18,7 +19,7 @@ export type VerdictData = NonNullable<CheckData["verdict"]>;
 /** The route table allows only checks of a scheme. `origin` begins shared links. */
 export function readCheck(url: URL, details: SiteDetails, origin: string) {
   const language = languageOf(url.pathname);
-  const scheme = englishPath(url.pathname).split("/").at(-1) as CheckedScheme;
+  const scheme = englishPath(url.pathname).split("/").at(-1) as LoanScheme;
   const service = serviceOf(scheme, language);
   const file = questionFile(scheme, language);
   const progress = readAnswers(scheme, url.searchParams);
@@ -43,8 +44,8 @@ export function readCheck(url: URL, details: SiteDetails, origin: string) {
 }
 
 /** Without its text, which need not be rendered. */
-function serviceOf(scheme: CheckedScheme, language: Language) {
-  const route = checkedSchemes[scheme];
+function serviceOf(scheme: LoanScheme, language: Language) {
+  const route = loanSchemes[scheme];
   const head = findHead(route, language);
   if (!head) throw new Error(`${route} has no page in ${language}`);
   const { title, option, optionLabel, portal, status } = head;

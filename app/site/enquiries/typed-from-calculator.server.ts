@@ -4,7 +4,7 @@ import { calculatorServices, findCalculator } from "../../domain/catalogue/calcu
 import { enteredInAddress } from "../../domain/catalogue/calculators/entered-in-address.ts";
 import { plainResult } from "../../domain/catalogue/calculators/plain-result.ts";
 import type { Row } from "../../domain/catalogue/calculators/result.ts";
-import { solve } from "../../domain/catalogue/calculators/solve.ts";
+import { solve } from "../../domain/catalogue/calculators/rules.ts";
 import { optionOfPage } from "../../domain/catalogue/services/service-options.server.ts";
 import { givenProjectRows } from "../../domain/projects/project-calculator/field-views.ts";
 import { projectParameters, projectService } from "../../domain/projects/project-calculator/project.ts";

@@ -1,21 +1,15 @@
 import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { oncePer } from "../../../platform/language/once-per.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { dayInWords, istDay } from "../../../platform/language/time.ts";
 import { nextReviewOf, sourceOf, trustIn, withFigures } from "../facts/facts.server.ts";
 import { isOfficial } from "../facts/official-hosts.ts";
 import { sourceName } from "../facts/source-name.ts";
-import type { Calculator, CalculatorData } from "./calculator.ts";
 import type { CalculatorName } from "./calculators.ts";
-import { gstNames } from "./gst.ts";
-import { type MsmeLimits, msmeClasses } from "./msme.ts";
-import { mudraNames } from "./mudra.ts";
-import type { District, Place, State } from "./places.ts";
-import { pmegpNames } from "./pmegp.ts";
-import { pmfmeNames } from "./pmfme.ts";
 import { earlierOf, figureOf, figuresOf, placeNames } from "./read-figures.server.ts";
 import { fill } from "./result.ts";
-
-const msmeNames = msmeClasses.flatMap((name) => [`msme.${name}-investment`, `msme.${name}-turnover`]);
+import type { FigureReader } from "./rule.ts";
+import { type Calculator, type CalculatorData, ruleOf } from "./rules.ts";
 
 export function readCalculator(name: CalculatorName, language: Language, now: Date): Calculator {
   const all = publicMessages[language].calculators;
@@ -25,84 +19,31 @@ export function readCalculator(name: CalculatorName, language: Language, now: Da
     common: { form, result, problems },
     today: dayInWords(istDay(now), localeOf[language]),
   };
-  const { days, names } = rests(name, language);
-  const sources = sourcesOf(names, result, language);
-  const basis = basisOf({ ...all[name], days, names }, page, istDay(now));
-  return { ...page, name, words: all[name], data: dataOf(language)[name](), basis, sources } as Calculator;
+  const { figures, days } = ruleOf(name);
+  const rests = { ...all[name], days: days?.(readerIn(language)) ?? {}, names: figures };
+  const sources = sourcesOf(figures, result, language);
+  const basis = basisOf(rests, page, istDay(now));
+  return { ...page, name, words: all[name], data: readData(name, language), basis, sources } as Calculator;
 }
 
-function dataOf(language: Language): { [Name in CalculatorName]: () => CalculatorData[Name] } {
-  const words = (text: string) => withFigures(text, language);
-  return {
-    emi: () => ({}),
-    pmegp: () => ({
-      facts: figuresOf(pmegpNames),
-      districts: districts(language),
-    }),
-    pmfme: () => ({ facts: figuresOf(pmfmeNames) }),
-    mudra: () => ({ facts: figuresOf(mudraNames) }),
-    msme: () => ({
-      facts: { now: limits(figureOf), earlier: limits(earlierOf) },
-      from: words("{{msme.micro-investment:from}}"),
-      until: words("{{msme.micro-investment:until}}"),
-    }),
-    gst: () => ({ facts: figuresOf(gstNames), states: states(language) }),
-  };
+export function readData<Name extends CalculatorName>(name: Name, language: Language): CalculatorData[Name] {
+  const words = publicMessages[language].calculators[name];
+  return ruleOf(name).read(readerIn(language), words) as CalculatorData[Name];
 }
 
-/** `from` and `until` are the days between which the rules are in force. */
-function rests(name: CalculatorName, language: Language) {
-  const day = (text: string) => withFigures(`{{${text}}}`, language);
-  const found: Record<CalculatorName, { names: readonly string[]; days: Record<string, string> }> = {
-    emi: { names: [], days: {} },
-    pmegp: { names: Object.values(pmegpNames), days: {} },
-    pmfme: { names: Object.values(pmfmeNames), days: {} },
-    mudra: { names: Object.values(mudraNames), days: { from: day("mudra.tarun-plus-notified") } },
-    msme: {
-      names: msmeNames,
-      days: { from: day("msme.micro-investment:from"), until: day("msme.micro-investment:until") },
+const readerIn = oncePer(
+  (language: Language): FigureReader => ({
+    figures: figuresOf,
+    figure: figureOf,
+    earlier: earlierOf,
+    words: (text) => withFigures(text, language),
+    places(name) {
+      const labels = placeNames(name, language);
+      return placeNames(name, "en").map((english, index) => ({ english, label: labels[index] ?? english }));
     },
-    gst: { names: Object.values(gstNames), days: { from: day("gst.goods-threshold:from") } },
-  };
-  return found[name];
-}
-
-function limits(read: (name: string) => number): MsmeLimits {
-  const of = (name: string) => ({
-    investment: read(`msme.${name}-investment`),
-    turnover: read(`msme.${name}-turnover`),
-  });
-  return { micro: of("micro"), small: of("small"), medium: of("medium") };
-}
-
-/** Bihar's districts, plus two answers for everywhere else. */
-export function districts(language: Language): District[] {
-  const aspirational = new Set(placeNames("pmegp.aspirational-districts", "en"));
-  const { options } = publicMessages[language].calculators.pmegp.fields.district;
-  return [
-    ...placesOf("bihar.districts", language, (name) => (aspirational.has(name) ? "aspirational" : "other")),
-    { value: "other", label: options.other, is: "other" },
-    { value: "hill", label: options.hill, is: "hill" },
-  ];
-}
-
-function states(language: Language): State[] {
-  const all = (["most", "listed", "lowest"] as const).flatMap((is) =>
-    placesOf(`gst.states-${is}`, language, () => is),
-  );
-  return all.sort((one, other) => one.label.localeCompare(other.label, language));
-}
-
-function placesOf<Is extends string>(
-  name: string,
-  language: Language,
-  is: (english: string) => Is,
-): Place<Is>[] {
-  const labels = placeNames(name, language);
-  return placeNames(name, "en").map((english, index) => {
-    return { value: english.toLowerCase(), label: labels[index] ?? english, is: is(english) };
-  });
-}
+    inOrder: (places) => places.sort((one, other) => one.label.localeCompare(other.label, language)),
+  }),
+);
 
 function sourcesOf(names: readonly string[], kinds: { official: string; law: string }, language: Language) {
   const found = new Map<string, { name: string; url: string }>();

@@ -1,11 +1,15 @@
+import { asTyped } from "../../../platform/language/amount.ts";
 import type { CalculatorOf, CommonWords } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { type Instalment, loanLimits } from "./emi.ts";
 import { type MoratoriumLoan, type Plan, planOf, yearsOf } from "./moratorium.ts";
 import { amountIn, choiceIn, monthsIn, rateIn, readAll } from "./read-entered.ts";
 import { type CalculatorResult, money, type Solved, toThePaisa } from "./result.ts";
+import type { CalculatorRule } from "./rule.ts";
 
-export function solveEmi(calculator: CalculatorOf<"emi">, entered: Entered): Solved {
+type Calculator = CalculatorOf<"emi", object>;
+
+export function solve(calculator: Calculator, entered: Entered): Solved {
   const months = monthsIn(entered.months);
   // At least one instalment remains after the moratorium.
   const to = ("value" in months ? months.value : loanLimits.mostMonths) - 1;
@@ -21,7 +25,7 @@ export function solveEmi(calculator: CalculatorOf<"emi">, entered: Entered): Sol
   return { problems: paise ? { amount: paise, ...problems } : problems };
 }
 
-function resultOf(loan: MoratoriumLoan, { words, common }: CalculatorOf<"emi">): CalculatorResult {
+function resultOf(loan: MoratoriumLoan, { words, common }: Calculator): CalculatorResult {
   const plan = planOf(loan);
   const { rows: labels, notes, lead } = words;
   const added = loan.moratorium > 0 && loan.interest === "added";
@@ -63,3 +67,11 @@ function schedulesOf({ rows }: Plan, result: CommonWords["result"]) {
     { caption: result.schedule, columns: columns(result.month), rows: written(rows), folded: true, parts },
   ];
 }
+
+export const emi: CalculatorRule<"emi", object> = {
+  figures: [],
+  read: () => ({}),
+  example: { amount: "500000", rate: "11", months: "60" },
+  solve,
+  enter: ({ loan, termLoan }) => ({ amount: asTyped(termLoan ?? loan) }),
+};

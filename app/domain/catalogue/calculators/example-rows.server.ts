@@ -1,23 +1,12 @@
-import type { Calculator } from "./calculator.ts";
-import type { CalculatorName, Entered } from "./calculators.ts";
 import { givenRows } from "./field-views.ts";
 import type { CalculatorResult, Row } from "./result.ts";
-import { solve } from "./solve.ts";
-
-const entries: Record<CalculatorName, Entered> = {
-  emi: { amount: "500000", rate: "11", months: "60" },
-  pmegp: { category: "general", area: "rural", sector: "manufacturing", cost: "1000000" },
-  pmfme: { kind: "individual", cost: "1000000" },
-  mudra: { amount: "300000" },
-  msme: { investment: "2000000", turnover: "8000000" },
-  gst: { state: "bihar", supply: "goods", turnover: "3000000" },
-};
+import { type Calculator, ruleOf, solve } from "./rules.ts";
 
 export function exampleRows(calculator: Calculator): Row[][] {
-  const entered = entries[calculator.name];
-  const solved = solve(calculator, entered);
+  const { example } = ruleOf(calculator.name);
+  const solved = solve(calculator, example);
   if ("problems" in solved) throw new Error(`The example of ${calculator.name} has no result.`);
-  return [leadFirst(solved.worked), givenRows(calculator, entered)];
+  return [leadFirst(solved.worked), givenRows(calculator, example)];
 }
 
 /** Puts the row with the lead's value first, because that row explains it. */

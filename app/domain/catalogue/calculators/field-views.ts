@@ -1,8 +1,8 @@
 import { readAmount } from "../../../platform/language/read-amount.ts";
-import type { Calculator } from "./calculator.ts";
 import { calculatorFields, type Entered, type FieldShape } from "./calculators.ts";
 import type { Problem } from "./read-entered.ts";
 import { fill, money, problemSentence, type Row } from "./result.ts";
+import type { Calculator } from "./rules.ts";
 
 type Option = { value: string; label: string };
 

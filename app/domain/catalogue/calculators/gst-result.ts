@@ -1,11 +1,15 @@
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
-import { type GstBusiness, gstNeed, handicraftMost, type Supply } from "./gst.ts";
-import { placeIn, type State } from "./places.ts";
+import { type GstBusiness, type GstFacts, gstNames, gstNeed, handicraftMost, type Supply } from "./gst.ts";
+import { placeIn, placesOf, type State } from "./places.ts";
 import { amountIn, choiceIn, type Read, readAll } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
+import type { CalculatorRule, FigureReader } from "./rule.ts";
 
-export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Solved {
+type Data = { facts: GstFacts; states: State[] };
+type Calculator = CalculatorOf<"gst", Data>;
+
+export function solve(calculator: Calculator, entered: Entered): Solved {
   const { states } = calculator.data;
   const supply = choiceIn(entered.supply, ["goods", "services", "both"]);
   const read = readAll({
@@ -37,11 +41,7 @@ function interstateIn(typed: string | undefined, supply: Read<Supply>): Read<"no
   return isSold ? read : { problem: { key: "across" } };
 }
 
-function resultOf(
-  business: GstBusiness,
-  state: State,
-  { data, words: gst }: CalculatorOf<"gst">,
-): CalculatorResult {
+function resultOf(business: GstBusiness, state: State, { data, words: gst }: Calculator): CalculatorResult {
   const { facts } = data;
   const need = gstNeed(business, facts);
   const limit = money(need.limit);
@@ -70,3 +70,17 @@ function resultOf(
     tables: [],
   };
 }
+
+function statesFrom(from: FigureReader): State[] {
+  const kinds = ["most", "listed", "lowest"] as const;
+  return from.inOrder(kinds.flatMap((is) => placesOf(from.places(`gst.states-${is}`), () => is)));
+}
+
+export const gst: CalculatorRule<"gst", Data> = {
+  figures: Object.values(gstNames),
+  days: (from) => ({ from: from.words("{{gst.goods-threshold:from}}") }),
+  read: (from) => ({ facts: from.figures(gstNames), states: statesFrom(from) }),
+  example: { state: "bihar", supply: "goods", turnover: "3000000" },
+  solve,
+  enter: () => ({ state: "bihar" }),
+};

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { enteredInAddress } from "./entered-in-address.ts";
 import { type GstBusiness, gstNeed } from "./gst.ts";
-import { solve } from "./solve.ts";
+import { solve } from "./rules.ts";
 import { calculator, lakh, solved } from "./test-calculators.ts";
 
 const { facts, states } = calculator("gst").data;

@@ -1,8 +1,8 @@
 import type { Column, Fact, Letterhead, Part, PdfContent } from "../../../platform/pdf/content.ts";
-import type { Calculator } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { givenRows } from "./field-views.ts";
 import { type CalculatorResult, fill } from "./result.ts";
+import type { Calculator } from "./rules.ts";
 
 type Result = { calculator: Calculator; entered: Entered; worked: CalculatorResult };
 

@@ -1,13 +1,17 @@
 import { shortRupees } from "../../../platform/language/amount.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
-import { type MsmeLimits, msmeClass, msmeClasses } from "./msme.ts";
+import { type MsmeFacts, type MsmeLimits, msmeClass, msmeClasses } from "./msme.ts";
 import { amountIn, readAll } from "./read-entered.ts";
 import { type CalculatorResult, fill, type ResultTable, type Solved } from "./result.ts";
+import type { CalculatorRule, FigureReader } from "./rule.ts";
 
-type Words = CalculatorOf<"msme">["words"];
+type Data = { facts: MsmeFacts; from: string; until: string };
+type Calculator = CalculatorOf<"msme", Data>;
 
-export function solveMsme(calculator: CalculatorOf<"msme">, entered: Entered): Solved {
+type Words = Calculator["words"];
+
+export function solve(calculator: Calculator, entered: Entered): Solved {
   const read = readAll({
     investment: amountIn(entered.investment),
     turnover: amountIn(entered.turnover),
@@ -18,7 +22,7 @@ export function solveMsme(calculator: CalculatorOf<"msme">, entered: Entered): S
 
 function resultOf(
   { investment, turnover }: { investment: number; turnover: number },
-  { data, words: msme, language }: CalculatorOf<"msme">,
+  { data, words: msme, language }: Calculator,
 ): CalculatorResult {
   const { facts, from, until } = data;
   const now = msmeClass(investment, turnover, facts.now);
@@ -42,7 +46,7 @@ function limitsTable(
   caption: string,
   limits: MsmeLimits,
   msme: Words,
-  language: CalculatorOf<"msme">["language"],
+  language: Calculator["language"],
 ): ResultTable {
   const rows = () =>
     msmeClasses.map((name) => {
@@ -51,3 +55,24 @@ function limitsTable(
     });
   return { caption, columns: [msme.table.class, msme.table.investment, msme.table.turnover], rows };
 }
+
+const limits = (read: (name: string) => number): MsmeLimits => {
+  const of = (name: string) => ({
+    investment: read(`msme.${name}-investment`),
+    turnover: read(`msme.${name}-turnover`),
+  });
+  return { micro: of("micro"), small: of("small"), medium: of("medium") };
+};
+
+const days = (from: FigureReader) => ({
+  from: from.words("{{msme.micro-investment:from}}"),
+  until: from.words("{{msme.micro-investment:until}}"),
+});
+
+export const msme: CalculatorRule<"msme", Data> = {
+  figures: msmeClasses.flatMap((name) => [`msme.${name}-investment`, `msme.${name}-turnover`]),
+  days,
+  read: (from) => ({ facts: { now: limits(from.figure), earlier: limits(from.earlier) }, ...days(from) }),
+  example: { investment: "2000000", turnover: "8000000" },
+  solve,
+};

@@ -1,10 +1,15 @@
+import { asTyped } from "../../../platform/language/amount.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
-import { type MudraFacts, type MudraTier, mudraTier } from "./mudra.ts";
+import { type MudraFacts, type MudraTier, mudraNames, mudraTier } from "./mudra.ts";
 import { amountIn, choiceIn, readAll } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
+import type { CalculatorRule } from "./rule.ts";
 
-export function solveMudra({ data, words }: CalculatorOf<"mudra">, entered: Entered): Solved {
+type Data = { facts: MudraFacts };
+type Calculator = CalculatorOf<"mudra", Data>;
+
+export function solve({ data, words }: Calculator, entered: Entered): Solved {
   const read = readAll({
     amount: amountIn(entered.amount, { least: 100 }),
     repaid: choiceIn(entered.repaid, ["no", "yes"], "no"),
@@ -14,11 +19,7 @@ export function solveMudra({ data, words }: CalculatorOf<"mudra">, entered: Ente
   return { worked: resultOf(tier, data.facts, words) };
 }
 
-function resultOf(
-  tier: MudraTier,
-  facts: MudraFacts,
-  mudra: CalculatorOf<"mudra">["words"],
-): CalculatorResult {
+function resultOf(tier: MudraTier, facts: MudraFacts, mudra: Calculator["words"]): CalculatorResult {
   const { notes } = mudra;
   const range = rangeOf(tier, facts);
   const outside = tier === "first" || tier === "above" ? tier : null;
@@ -46,3 +47,12 @@ function rangeOf(tier: MudraTier, facts: MudraFacts) {
 function amountsOf({ least, most }: { least: number; most: number }) {
   return { least: money(least), most: money(most) };
 }
+
+export const mudra: CalculatorRule<"mudra", Data> = {
+  figures: Object.values(mudraNames),
+  days: (from) => ({ from: from.words("{{mudra.tarun-plus-notified}}") }),
+  read: (from) => ({ facts: from.figures(mudraNames) }),
+  example: { amount: "300000" },
+  solve,
+  enter: ({ loan }) => ({ amount: asTyped(loan) }),
+};

@@ -1,11 +1,18 @@
 import type { GstStates } from "./gst.ts";
-import type { PmegpProject } from "./pmegp.ts";
 import type { Read } from "./read-entered.ts";
+import type { PlaceName } from "./rule.ts";
 
 /** `value` stands in the address, `is` is what the rules use. */
 export type Place<Is extends string> = { value: string; label: string; is: Is };
-export type District = Place<PmegpProject["place"]>;
+export type District = Place<"aspirational" | "hill" | "other">;
 export type State = Place<GstStates>;
+
+export function placesOf<Is extends string>(
+  names: readonly PlaceName[],
+  is: (english: string) => Is,
+): Place<Is>[] {
+  return names.map(({ english, label }) => ({ value: english.toLowerCase(), label, is: is(english) }));
+}
 
 export function placeIn<Is extends string>(
   typed: string | undefined,

@@ -1,7 +1,7 @@
-import type { Calculator } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { givenRows } from "./field-views.ts";
 import type { CalculatorResult } from "./result.ts";
+import type { Calculator } from "./rules.ts";
 
 export function plainResult(calculator: Calculator, entered: Entered, worked: CalculatorResult): string {
   const { words, common, basis, today } = calculator;

@@ -1,8 +1,17 @@
+import { asTyped } from "../../../platform/language/amount.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
+import { costOf } from "./cost-of-loan.ts";
 import { exampleInstalment } from "./example-instalment.ts";
-import { type District, placeIn } from "./places.ts";
-import { kindOf, type PmegpFacts, type PmegpProject, type PmegpSplit, splitPmegp } from "./pmegp.ts";
+import { type District, districtIn, placeIn, placesOf } from "./places.ts";
+import {
+  kindOf,
+  type PmegpFacts,
+  type PmegpProject,
+  type PmegpSplit,
+  pmegpNames,
+  splitPmegp,
+} from "./pmegp.ts";
 import {
   amountIn,
   choiceIn,
@@ -13,10 +22,14 @@ import {
   readAll,
 } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
+import type { CalculatorRule, FigureReader } from "./rule.ts";
 
-type Words = CalculatorOf<"pmegp">["words"];
+type Data = { facts: PmegpFacts; districts: District[] };
+type Calculator = CalculatorOf<"pmegp", Data>;
 
-export function solvePmegp(calculator: CalculatorOf<"pmegp">, entered: Entered): Solved {
+type Words = Calculator["words"];
+
+export function solve(calculator: Calculator, entered: Entered): Solved {
   const { facts, districts } = calculator.data;
   // The district may be unknown yet: then no higher rate is promised.
   const none: District = { value: "", label: "", is: "other" };
@@ -41,7 +54,7 @@ export function solvePmegp(calculator: CalculatorOf<"pmegp">, entered: Entered):
 
 type Case = { project: PmegpProject; split: PmegpSplit; district: District; rate: number; months: number };
 
-function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): CalculatorResult {
+function resultOf(found: Case, { data, words }: Calculator): CalculatorResult {
   const { facts } = data;
   const { split } = found;
   const { rows: labels, warnings, lead } = words;
@@ -89,3 +102,32 @@ function notesOf({ project, district }: Case, facts: PmegpFacts, { notes }: Word
     notes.own,
   ];
 }
+
+/** Bihar's districts, plus two answers for everywhere else. */
+function districtsFrom(from: FigureReader, others: { other: string; hill: string }): District[] {
+  const aspirational = new Set(from.places("pmegp.aspirational-districts").map(({ english }) => english));
+  return [
+    ...placesOf(from.places("bihar.districts"), (name) =>
+      aspirational.has(name) ? "aspirational" : "other",
+    ),
+    { value: "other", label: others.other, is: "other" },
+    { value: "hill", label: others.hill, is: "hill" },
+  ];
+}
+
+export const pmegp: CalculatorRule<"pmegp", Data> = {
+  figures: Object.values(pmegpNames),
+  read: (from, { fields }) => ({
+    facts: from.figures(pmegpNames),
+    districts: districtsFrom(from, fields.district.options),
+  }),
+  example: { category: "general", area: "rural", sector: "manufacturing", cost: "1000000" },
+  solve,
+  enter: ({ loan, cashCredit, isWoman, address }, { facts, districts }) => ({
+    // Women count as special category; for others the record does not say.
+    category: isWoman ? "special" : "",
+    district: districtIn(address, districts)?.value ?? "",
+    cost: costOf(loan, isWoman ? facts.ownSpecial : facts.ownGeneral),
+    working: asTyped(cashCredit),
+  }),
+};

@@ -1,3 +1,4 @@
+import type { District } from "./places.ts";
 import { shareOf } from "./whole-rupees.ts";
 
 /** The names of its figures in content/facts. */
@@ -29,7 +30,7 @@ export type PmegpFacts = Record<keyof typeof pmegpNames, number>;
 /** In whole paise. */
 export type PmegpProject = {
   loan: "first" | "second";
-  place: "aspirational" | "hill" | "other";
+  place: District["is"];
   category: "general" | "special";
   area: "rural" | "urban";
   sector: "manufacturing" | "service";

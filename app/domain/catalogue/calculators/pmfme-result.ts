@@ -1,7 +1,8 @@
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
+import { costOf } from "./cost-of-loan.ts";
 import { exampleInstalment } from "./example-instalment.ts";
-import { type PmfmeProject, splitPmfme } from "./pmfme.ts";
+import { type PmfmeFacts, type PmfmeProject, pmfmeNames, splitPmfme } from "./pmfme.ts";
 import {
   amountIn,
   choiceIn,
@@ -12,8 +13,12 @@ import {
   readAll,
 } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
+import type { CalculatorRule } from "./rule.ts";
 
-export function solvePmfme(calculator: CalculatorOf<"pmfme">, entered: Entered): Solved {
+type Data = { facts: PmfmeFacts };
+type Calculator = CalculatorOf<"pmfme", Data>;
+
+export function solve(calculator: Calculator, entered: Entered): Solved {
   const { facts } = calculator.data;
   const read = readAll({
     kind: choiceIn(entered.kind, ["individual", "group"]),
@@ -34,7 +39,7 @@ export function solvePmfme(calculator: CalculatorOf<"pmfme">, entered: Entered):
 function resultOf(
   project: PmfmeProject,
   terms: { rate: number; months: number },
-  { data, words }: CalculatorOf<"pmfme">,
+  { data, words }: Calculator,
 ): CalculatorResult {
   const { facts } = data;
   const split = splitPmfme(project, facts);
@@ -67,3 +72,11 @@ function resultOf(
     tables: [],
   };
 }
+
+export const pmfme: CalculatorRule<"pmfme", Data> = {
+  figures: Object.values(pmfmeNames),
+  read: (from) => ({ facts: from.figures(pmfmeNames) }),
+  example: { kind: "individual", cost: "1000000" },
+  solve,
+  enter: ({ loan }, { facts }) => ({ kind: "individual", cost: costOf(loan, facts.own) }),
+};

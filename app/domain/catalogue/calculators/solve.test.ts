@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { calculatorAt, calculatorFields, calculatorNames, enteredIn, queryOf } from "./calculators.ts";
 import { fieldViews } from "./field-views.ts";
 import { plainResult } from "./plain-result.ts";
-import { solve } from "./solve.ts";
+import { solve } from "./rules.ts";
 import { calculator, solved } from "./test-calculators.ts";
 
 test("the instalment is shown to the rupee and to the paisa", () => {

@@ -1,7 +1,7 @@
-import type { Calculator } from "./calculator.ts";
 import { readCalculator } from "./calculator-facts.server.ts";
 import type { CalculatorName } from "./calculators.ts";
-import { solve } from "./solve.ts";
+import type { Calculator } from "./rules.ts";
+import { solve } from "./rules.ts";
 
 export const lakh = 1_00_000;
 export const crore = 1_00_00_000;

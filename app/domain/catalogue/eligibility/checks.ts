@@ -1,3 +1,4 @@
+import { type LoanScheme, loanSchemes } from "../calculators/loan-schemes.ts";
 import type { Question } from "./questions.ts";
 
 /** "no" only by a rule that a source confirms; "ask" when a person has to decide. */
@@ -7,13 +8,9 @@ type Meaning = { effect: Effect; instead?: readonly string[] };
 
 export type CheckQuestion = Question<Meaning>;
 
-export const checkedSchemes = { pmegp: "PMEGP", pmfme: "PMFME", mudra: "MUDRA" } as const;
-export type CheckedScheme = keyof typeof checkedSchemes;
-export const checkNames = Object.keys(checkedSchemes) as CheckedScheme[];
-
 /** "PMEGP" gives the English address; undefined when the service has no check. */
 export function checkPath(route: string): string | undefined {
-  const scheme = Object.entries(checkedSchemes).find(([, checked]) => checked === route)?.[0];
+  const scheme = Object.entries(loanSchemes).find(([, checked]) => checked === route)?.[0];
   return scheme && `/check/${scheme}`;
 }
 
@@ -24,7 +21,7 @@ const ask = { effect: "ask" } as const;
 const no = (...instead: string[]) => ({ effect: "no", instead }) as const;
 
 /** Limits are in content/facts, texts in content/questions; the rules are those on the schemes' pages. */
-export const checks: Readonly<Record<CheckedScheme, readonly CheckQuestion[]>> = {
+export const checks: Readonly<Record<LoanScheme, readonly CheckQuestion[]>> = {
   pmegp: [
     // The published list of applicants names groups, but not companies and partnerships.
     {

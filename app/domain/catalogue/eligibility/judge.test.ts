@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languages } from "../../../platform/language/language.ts";
+import { type LoanScheme, loanSchemes } from "../calculators/loan-schemes.ts";
 import { servicePaths } from "../services/catalogue.ts";
-import { type CheckedScheme, checkedSchemes, checks, mostQuestions } from "./checks.ts";
+import { checks, mostQuestions } from "./checks.ts";
 import { judge, readAnswers } from "./judge.ts";
 import { queryOf } from "./questions.ts";
 import { everyChoice } from "./test-every-path.ts";
 import { questionFile, questionWords } from "./words.server.ts";
 
-const schemes = Object.keys(checks) as CheckedScheme[];
+const schemes = Object.keys(checks) as LoanScheme[];
 
 /** What a query leads to: the outcome and the answers that decide it, or the next question. */
-function resultOf(scheme: CheckedScheme, query: string) {
+function resultOf(scheme: LoanScheme, query: string) {
   const { given, next } = readAnswers(scheme, new URLSearchParams(query));
   if (next) return `asks ${next.key}`;
   const { outcome, because } = judge(given);
@@ -126,7 +127,7 @@ test("a closed scheme takes nobody", () => {
 
 test("what may fit instead is a page of ours, each once", () => {
   for (const scheme of schemes) {
-    expect(servicePaths).toContain(`/${checkedSchemes[scheme]}`);
+    expect(servicePaths).toContain(`/${loanSchemes[scheme]}`);
     for (const { answers } of checks[scheme])
       for (const { instead = [] } of Object.values(answers))
         for (const route of instead) expect(servicePaths).toContain(`/${route}`);

@@ -1,4 +1,5 @@
-import { type CheckedScheme, type CheckQuestion, checks, type Effect } from "./checks.ts";
+import type { LoanScheme } from "../calculators/loan-schemes.ts";
+import { type CheckQuestion, checks, type Effect } from "./checks.ts";
 import { followAnswers, type Given, type Progress } from "./questions.ts";
 
 type Meaning = CheckQuestion["answers"][string];
@@ -12,7 +13,7 @@ export type Verdict = {
 };
 
 /** Stops at the first answer that rules the scheme out. */
-export function readAnswers(scheme: CheckedScheme, query: URLSearchParams): Progress<Meaning> {
+export function readAnswers(scheme: LoanScheme, query: URLSearchParams): Progress<Meaning> {
   return followAnswers(checks[scheme], query, ({ effect }) => effect === "no");
 }
 

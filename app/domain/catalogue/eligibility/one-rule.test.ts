@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import mudra from "../../../../content/registers/MUDRA.yaml?raw";
 import { gstNames } from "../calculators/gst.ts";
+import { type LoanScheme, loanSchemeKeys, loanSchemes } from "../calculators/loan-schemes.ts";
 import { msmeClasses } from "../calculators/msme.ts";
 import { mudraNames } from "../calculators/mudra.ts";
 import { pmegpNames } from "../calculators/pmegp.ts";
 import { pmfmeNames } from "../calculators/pmfme.ts";
-import { solve } from "../calculators/solve.ts";
+import { solve } from "../calculators/rules.ts";
 import { calculator } from "../calculators/test-calculators.ts";
 import { dutyFacts, sourceOf, trustIn } from "../facts/facts.server.ts";
 import { registerOf } from "../registers/registers.ts";
 import { questionTexts, serviceTexts, type Text } from "../services/test-texts.ts";
-import { type CheckedScheme, checkedSchemes, checkNames, checks } from "./checks.ts";
+import { checks } from "./checks.ts";
 import { judge, readAnswers } from "./judge.ts";
 
 const factNames = { pmegp: pmegpNames, pmfme: pmfmeNames, mudra: mudraNames, gst: gstNames };
@@ -22,12 +23,12 @@ const figuresIn = (text: string) => [
 const pageOf = (route: string, language = "en") =>
   serviceTexts.find((text) => text.route === route && text.language === language) as Text;
 const eligibilityOf = ({ text }: Text) => /^## .*\{#eligibility\}\n([\s\S]*?)^## /m.exec(text)?.[1] ?? "";
-const checkOf = (scheme: CheckedScheme, language = "en") =>
+const checkOf = (scheme: LoanScheme, language = "en") =>
   questionTexts.find((text) => text.route === scheme && text.language === language)?.text ?? "";
 
-test.each(checkNames)("the page, the check and the calculator of %s read the same limits", (scheme) => {
+test.each(loanSchemeKeys)("the page, the check and the calculator of %s read the same limits", (scheme) => {
   for (const language of ["en", "hi"]) {
-    const page = pageOf(checkedSchemes[scheme], language);
+    const page = pageOf(loanSchemes[scheme], language);
     const calculated = Object.values<string>(factNames[scheme]);
     const asked = figuresIn(checkOf(scheme, language));
     const known = [...calculated, ...asked];
@@ -44,7 +45,7 @@ test("the page on GST states the limits of its calculator, and no others", () =>
 });
 
 /** For each answer that is not simply "fits", what the scheme's page says of it. */
-const saidOnPage: Record<CheckedScheme, Record<string, string>> = {
+const saidOnPage: Record<LoanScheme, Record<string, string>> = {
   pmegp: {
     "who=young": "You are above {{pmegp.age-above}} of age",
     "who=group": "Self-help groups, registered societies, production co-operatives and charitable trusts",
@@ -87,14 +88,14 @@ const saidOnPage: Record<CheckedScheme, Record<string, string>> = {
   },
 };
 
-test.each(checkNames)("what the check of %s rules out or leaves open, its page says too", (scheme) => {
+test.each(loanSchemeKeys)("what the check of %s rules out or leaves open, its page says too", (scheme) => {
   const deciding = checks[scheme].flatMap(({ key, answers }) =>
     Object.entries(answers).flatMap(([answer, { effect }]) =>
       effect === "fits" ? [] : [`${key}=${answer}`],
     ),
   );
   expect(Object.keys(saidOnPage[scheme])).toEqual(deciding);
-  const { text } = pageOf(checkedSchemes[scheme]);
+  const { text } = pageOf(loanSchemes[scheme]);
   const missing = Object.entries(saidOnPage[scheme]).filter(([, words]) => !text.includes(words));
   expect(missing).toEqual([]);
 });
@@ -103,7 +104,7 @@ test.each(["pmegp", "pmfme"] as const)(
   "the register of %s leads to its page and its calculator",
   (scheme) => {
     const { service, calculator: name } = registerOf(scheme);
-    expect([service, name]).toEqual([checkedSchemes[scheme], scheme]);
+    expect([service, name]).toEqual([loanSchemes[scheme], scheme]);
   },
 );
 
@@ -115,7 +116,7 @@ test("the register, the check and the calculator of MUDRA have the same four tie
   for (const tier of tiers) expect(pageOf("MUDRA").text).toContain(`| ${tier} |`);
 });
 
-const outcomeOf = (scheme: CheckedScheme, query: string) =>
+const outcomeOf = (scheme: LoanScheme, query: string) =>
   judge(readAnswers(scheme, new URLSearchParams(query)).given).outcome;
 const tutor = "who=adult&unit=new&work=service&cost=none";
 const retired = "use=business&who=older&owner=proprietor&amount=kishore&debts=none";

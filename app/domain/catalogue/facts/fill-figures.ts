@@ -25,7 +25,7 @@ const reference = /\{\{([^{}:]*)(?::(\w+))?\}\}/g;
 /** Two references that are the ends of one range or a choice of two. */
 const pair = /(\{\{[^{}]*\}\})( (?:to|or|से|या) )(?=(\{\{[^{}]*\}\}))/g;
 
-/** `{{pmegp.lock-in}}`, or with `:earlier`, `:from` or `:until`. Shares units: "2 to 4 months". Throws if unknown. */
+/** `{{scheme.lock-in}}`, or with `:earlier`, `:from` or `:until`. Shares units: "2 to 4 months". Throws if unknown. */
 export function fillFigures(text: string, language: Language, figures: Figures, file: string): string {
   const factIn = (name: string) => namedFact(name, figures);
   const unknown = [...text.matchAll(reference)].find(([name]) => !factIn(name));

@@ -1,4 +1,5 @@
 import type { Language } from "../../../platform/language/language.ts";
+import { usualScheme } from "../calculators/loan-schemes.ts";
 import { withFigures } from "../facts/facts.server.ts";
 
 const figures = {
@@ -19,7 +20,7 @@ export type HomeExample = Record<keyof typeof figures, string>;
 export function homeExample(language: Language): HomeExample {
   const entries = Object.entries(figures).map(([name, fact]) => [
     name,
-    withFigures(`{{pmegp.${fact}}}`, language),
+    withFigures(`{{${usualScheme}.${fact}}}`, language),
   ]);
   return Object.fromEntries(entries);
 }

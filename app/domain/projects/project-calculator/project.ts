@@ -2,11 +2,12 @@ import type { Language } from "../../../platform/language/language.ts";
 import type { PublicMessages } from "../../../platform/language/public-messages.ts";
 import type { CommonWords } from "../../catalogue/calculators/calculator.ts";
 import type { FieldShape } from "../../catalogue/calculators/calculators.ts";
+import { loanSchemes, usualScheme } from "../../catalogue/calculators/loan-schemes.ts";
 import type { ReportFacts } from "../project-reports/report-facts.ts";
 
 export const projectPath = "/calculators/project";
 
-export const projectService = "PMEGP";
+export const projectService = loanSchemes[usualScheme];
 
 export type ProjectCalculator = {
   language: Language;
@@ -17,8 +18,8 @@ export type ProjectCalculator = {
   today: string;
 };
 
-/** "pmegp" has a subsidy, "none" has not. */
-export const projectSchemes = ["pmegp", "none"] as const;
+/** The first has a subsidy, "none" has not. */
+export const projectSchemes = [usualScheme, "none"] as const;
 
 export const projectFields: readonly FieldShape[] = [
   { name: "scheme", is: "choice", options: projectSchemes },

@@ -1,4 +1,5 @@
 // Apart from the schema, so that visitors' browsers do not load its library.
+import { loanSchemeKeys } from "../../catalogue/calculators/loan-schemes.ts";
 
 /** Version of the JSON; others are refused with a sentence. */
 export const inputsVersion = 1;
@@ -30,7 +31,7 @@ export const checkedBounds = ["baroda", "none"] as const;
 
 export const constitutions = ["proprietorship", "partnership", "llp", "company", "group", "trust"] as const;
 
-export const schemeKeys = ["pmegp", "pmfme", "mudra", "none"] as const;
+export const schemeKeys = [...loanSchemeKeys, "none"] as const;
 
 export const sectors = ["manufacturing", "service", "trading"] as const;
 

@@ -1,3 +1,4 @@
+import { usualScheme } from "../../catalogue/calculators/loan-schemes.ts";
 import { inputsVersion, limits } from "./choices.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
@@ -40,13 +41,13 @@ export function emptyRows({ usual }: ReportFacts): Rows {
   };
 }
 
-/** Defaults as in most published PMEGP samples, money 0. Decision 75 gives the reasons. */
+/** Defaults as in most published samples, money 0. Decision 75 gives the reasons. */
 export function defaultInputs(facts: ReportFacts): ReportInputs {
   const { usual } = facts;
   return {
     version: inputsVersion,
     language: "en",
-    scheme: "pmegp",
+    scheme: usualScheme,
     schemeLoan: "first",
     applicant: { name: "", relative: "", constitution: "proprietorship", category: "general", address: "" },
     unit: {
@@ -65,7 +66,7 @@ export function defaultInputs(facts: ReportFacts): ReportInputs {
     cost: { assets: [], preoperative: 0, contingency: 0, workingCapital: 0 },
     implementationMonths: usual.implementation,
     finance: {
-      ownShare: facts.pmegp.ownGeneral,
+      ownShare: facts[usualScheme].ownGeneral,
       own: null,
       termLoan: null,
       cashCredit: null,

@@ -1,7 +1,4 @@
-import { mudraNames } from "../../catalogue/calculators/mudra.ts";
-import { pmegpNames } from "../../catalogue/calculators/pmegp.ts";
-import { pmfmeNames } from "../../catalogue/calculators/pmfme.ts";
-import { figuresUnder } from "../../catalogue/facts/fill-figures.ts";
+import { schemeFacts } from "../../catalogue/calculators/scheme-facts.ts";
 import type { BankBounds, ReportFacts } from "./report-facts.ts";
 
 type ReadFigure = (name: string) => number;
@@ -28,9 +25,7 @@ export function reportFactsFrom(read: ReadFigure): ReportFacts {
     stressDscr: named("baroda-dscr-least"),
     banks: banks(named),
     usual: usualFigures(named),
-    pmegp: figuresUnder(pmegpNames, read),
-    pmfme: figuresUnder(pmfmeNames, read),
-    mudra: figuresUnder(mudraNames, read),
+    ...schemeFacts(read),
   };
 }
 

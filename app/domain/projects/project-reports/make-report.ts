@@ -1,3 +1,4 @@
+import { usualScheme } from "../../catalogue/calculators/loan-schemes.ts";
 import { checksOf } from "./checks.ts";
 import { cmaBalanceSheet } from "./cma/cma-balance-sheet.ts";
 import { associates, fundsFlow, holdings, limits, permissibleFinance } from "./cma/cma-flows.ts";
@@ -131,7 +132,7 @@ function tablesOf(inputs: ReportInputs, facts: ReportFacts): Table[] {
     otherCosts(inputs),
     depreciation(inputs),
     loanSchedule(inputs),
-    loanByYear(inputs, facts.pmegp.lockIn),
+    loanByYear(inputs, facts[usualScheme].lockIn),
     ...oldLoans(inputs),
     stockValues(inputs),
     workingCapital(inputs),

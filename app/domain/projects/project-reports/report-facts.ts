@@ -1,6 +1,4 @@
-import type { MudraFacts } from "../../catalogue/calculators/mudra.ts";
-import type { PmegpFacts } from "../../catalogue/calculators/pmegp.ts";
-import type { PmfmeFacts } from "../../catalogue/calculators/pmfme.ts";
+import type { SchemeFacts } from "../../catalogue/calculators/scheme-facts.ts";
 import type { Block } from "./schema.ts";
 
 /** Ratios; null for a bound that the bank does not name. */
@@ -24,7 +22,7 @@ type UsualFigures = Record<
 > & { depreciation: Record<Block, number> };
 
 /** From `content/facts`; money in paise. */
-export type ReportFacts = {
+export type ReportFacts = SchemeFacts & {
   tax: {
     slabs: readonly { from: number; rate: number }[];
     /** Individuals pay no tax up to this income. */
@@ -40,7 +38,4 @@ export type ReportFacts = {
   stressDscr: number;
   banks: readonly BankBounds[];
   usual: UsualFigures;
-  pmegp: PmegpFacts;
-  pmfme: PmfmeFacts;
-  mudra: MudraFacts;
 };

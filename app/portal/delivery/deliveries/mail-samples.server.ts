@@ -5,6 +5,7 @@ import {
 } from "../../../domain/cases/appointments/mails.server.ts";
 import type { Appointment } from "../../../domain/cases/appointments/tables.ts";
 import { acknowledgementMail, mailPayload } from "../../../domain/cases/enquiries/forwarding.server.ts";
+import { loanSchemes, usualScheme } from "../../../domain/catalogue/calculators/loan-schemes.ts";
 import type { MailPayload } from "../../../domain/delivery/deliveries/queue-delivery.server.ts";
 import { defaultAppointments } from "../../../domain/firm/settings/appointment-settings.ts";
 import { hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
@@ -50,7 +51,7 @@ const appointment: Appointment = {
   state: "confirmed",
   way: "office",
   language: "en",
-  topic: "PMEGP",
+  topic: loanSchemes[usualScheme],
   note: "",
   enquiry_id: null,
   client_id: null,

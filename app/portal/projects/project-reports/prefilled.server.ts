@@ -1,6 +1,7 @@
 import type { Client } from "../../../domain/cases/clients/tables.ts";
 import type { Enquiry } from "../../../domain/cases/enquiries/tables.ts";
-import { districts } from "../../../domain/catalogue/calculators/calculator-facts.server.ts";
+import { readData } from "../../../domain/catalogue/calculators/calculator-facts.server.ts";
+import { usualScheme } from "../../../domain/catalogue/calculators/loan-schemes.ts";
 import { districtIn } from "../../../domain/catalogue/calculators/places.ts";
 import { schemeKeys } from "../../../domain/projects/project-reports/choices.ts";
 import type { ReportInputs } from "../../../domain/projects/project-reports/schema.ts";
@@ -35,7 +36,7 @@ export function prefilled(
 
 /** Finds the district in the address, and the scheme's category of it. */
 function inDistrict(inputs: ReportInputs, address: string): ReportInputs {
-  const district = districtIn(address, districts(inputs.language));
+  const district = districtIn(address, readData(usualScheme, inputs.language).districts);
   if (!district) return inputs;
   return { ...inputs, unit: { ...inputs.unit, district: district.label, place: district.is } };
 }

@@ -19,7 +19,7 @@ const concerns: Record<Result, readonly CheckKey[]> = {
     ...(["outsideHigh", "currentRatioLow", "ownShareLow", "noOwnShare", "aboveMudra"] as const),
     ...(["creditAbovePermitted", "creditAboveTurnover"] as const),
   ],
-  subsidy: ["aboveCeiling", "landInPmegp", "workingCapitalHigh", "civilHigh"],
+  subsidy: ["aboveCeiling", "landNotFinanced", "workingCapitalHigh", "civilHigh"],
   dscr: ["dscrLow", "averageDscrLow", "averageDscrHigh", "interestCoverLow"],
   breakEven: ["noSales", "noPrice", "noBreakEven", "breakEvenHigh"],
 };

@@ -1,3 +1,4 @@
+import { loanSchemes, usualScheme } from "../../../domain/catalogue/calculators/loan-schemes.ts";
 import type { Category } from "../../../domain/catalogue/services/categories.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { CategoryIcon } from "../../../ui/category-icon.tsx";
@@ -56,7 +57,7 @@ export function HowWeWork() {
 
 const people = [
   { who: "founder", category: "aarambh", path: "/OnepersonCompanyRegistration" },
-  { who: "group", category: "vikas", path: "/PMEGP" },
+  { who: "group", category: "vikas", path: `/${loanSchemes[usualScheme]}` },
   { who: "shop", category: "pramanit", path: "/GSTRegistrationCertificate" },
   { who: "food", category: "pramanit", path: "/FSSAICertificate" },
 ] as const satisfies { who: string; category: Category; path: string }[];

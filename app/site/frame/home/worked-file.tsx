@@ -1,3 +1,5 @@
+import { calculatorPath } from "../../../domain/catalogue/calculators/calculators.ts";
+import { usualScheme } from "../../../domain/catalogue/calculators/loan-schemes.ts";
 import type { HomeExample } from "../../../domain/catalogue/services/home-example.server.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { TextLink } from "../../../ui/link.tsx";
@@ -28,7 +30,8 @@ export function WorkedFile({ figures }: { figures: HomeExample }) {
       </ol>
       <p className="mt-3">{t("end", figures)}</p>
       <p className="mt-3">
-        {t("caution")} <TextLink href={hrefIn(useLocale(), "/calculators/pmegp")}>{t("link")}</TextLink>
+        {t("caution")}{" "}
+        <TextLink href={hrefIn(useLocale(), calculatorPath(usualScheme))}>{t("link")}</TextLink>
       </p>
     </details>
   );

@@ -1,5 +1,5 @@
 import { calculatorNames, calculatorPath } from "../../../domain/catalogue/calculators/calculators.ts";
-import { checkNames } from "../../../domain/catalogue/eligibility/checks.ts";
+import { loanSchemeKeys } from "../../../domain/catalogue/calculators/loan-schemes.ts";
 import { projectPath } from "../../../domain/projects/project-calculator/project.ts";
 import type { PublicMessages } from "../../../platform/language/public-messages.ts";
 
@@ -50,7 +50,7 @@ export const sitePages: readonly SitePage[] = [
     words: ({ eligibility }) => eligibility.finder,
     otherWords: "which what help choose suggest kaun si seva kya karu कौन सी सेवा क्या करूँ सुझाव",
   },
-  ...checkNames.map(
+  ...loanSchemeKeys.map(
     (name): SitePage => ({
       path: `/check/${name}`,
       file: "site/eligibility/check.tsx",

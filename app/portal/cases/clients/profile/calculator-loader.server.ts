@@ -11,7 +11,7 @@ import {
 import { enteredInAddress } from "../../../../domain/catalogue/calculators/entered-in-address.ts";
 import { fieldViews, givenRows } from "../../../../domain/catalogue/calculators/field-views.ts";
 import { plainResult } from "../../../../domain/catalogue/calculators/plain-result.ts";
-import { solve } from "../../../../domain/catalogue/calculators/solve.ts";
+import { solve } from "../../../../domain/catalogue/calculators/rules.ts";
 import { readLanguage } from "../../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../../platform/db/connection.server.ts";
