@@ -3,9 +3,11 @@ import { dbContext, settingsContext } from "../../contexts/services.ts";
 import type { PersonCase } from "../../domain/cases/clients/cases-of-person.server.ts";
 import { registerOf } from "../../domain/catalogue/registers/registers.ts";
 import { claimsOf } from "../../domain/money/claims/claim-payment.server.ts";
-import { owedBy } from "../../domain/money/fees/owed.server.ts";
+import { type Owed, owedByEach } from "../../domain/money/fees/owed.server.ts";
 import { upiRequest } from "../../domain/money/fees/upi-request.server.ts";
-import { shownReport } from "../../domain/projects/project-reports/shown-report.server.ts";
+import { openLinks } from "../../domain/money/payments/links.server.ts";
+import type { PaymentLink } from "../../domain/money/payments/tables.ts";
+import { shownReports } from "../../domain/projects/project-reports/shown-report.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,24 +25,38 @@ export async function readOwnMoney(
   const db = context.get(dbContext);
   const settings = context.get(settingsContext);
   const withFees = settings.parts().fees === "on";
+  const isOnline = settings.payments() !== undefined;
+  const ids = cases.flatMap((one) => one.ids);
+  const [owed, claims, links, reports] = await Promise.all([
+    withFees ? owedByEach(db, cases.map(accountOf), now) : [],
+    withFees ? claimsOf(db, ids, now) : [],
+    isOnline ? openLinks(db, ids) : [],
+    shownReports(db, ids),
+  ]);
   const of = { billing: settings.billing(), site: settings.site() };
-  const all = await Promise.all(
-    cases.map(async ({ client: { id: clientId, register } }) => {
-      const [owed, claims, report] = await Promise.all([
-        withFees ? owedBy(db, clientId, now) : undefined,
-        withFees ? claimsOf(db, clientId, now) : [],
-        shownReport(db, clientId),
-      ]);
-      const request = upiRequest({ ...of, clientId, amount: owed?.due ?? 0 }, now);
-      const name = registerOf(register).words[language].name;
-      return { caseId: clientId, name, owed, claims, request, hasReport: report !== undefined };
-    }),
-  );
+  const all = cases.map(({ client: { id: caseId, register }, ids }, at) => {
+    const own = owed[at] ?? nothing;
+    return {
+      ...{ caseId, owed: own, name: registerOf(register).words[language].name },
+      claims: claims.filter(({ clientId }) => ids.includes(clientId)),
+      request: upiRequest({ ...of, clientId: caseId, amount: own.due }, now),
+      online: isOnline && own.due > 0 ? onlineOf(links, ids, own.due) : undefined,
+      hasReport: reports.some(({ clientId }) => clientId !== null && ids.includes(clientId)),
+    };
+  });
   return {
-    accounts: all.flatMap(({ owed, hasReport: _, ...rest }) =>
-      owed && (owed.due > 0 || owed.credit > 0 || rest.claims.length > 0) ? [{ ...rest, owed }] : [],
-    ),
-    receipts: all.flatMap(({ owed }) => owed?.receipts ?? []),
-    reports: all.flatMap(({ caseId, name, hasReport }) => (hasReport ? [{ caseId, name }] : [])),
+    accounts: all.filter(({ owed, claims }) => owed.due > 0 || owed.credit > 0 || claims.length > 0),
+    receipts: owed.flatMap(({ receipts }) => receipts),
+    reports: all.filter(({ hasReport }) => hasReport),
   };
+}
+
+const nothing: Owed = { due: 0, dueNow: 0, credit: 0, items: [], receipts: [] };
+
+const accountOf = ({ client, ids }: PersonCase) => ({ id: client.id, ids });
+
+/** The link over what is open now; one over an earlier amount is not shown. Without `url` it is still being made. */
+function onlineOf(links: readonly PaymentLink[], ids: readonly string[], due: number) {
+  const link = links.find((one) => ids.includes(one.client_id) && one.amount - one.paid === due);
+  return { isAsked: link !== undefined, url: link?.url ?? null };
 }

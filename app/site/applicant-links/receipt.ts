@@ -20,8 +20,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (typeof link === "string" || !isKnown(context, link, request, now)) return page;
   const db = context.get(dbContext);
   const cases = await casesOfPerson(db, link.client);
-  const found = await Promise.all(cases.map(({ client }) => receiptOf(db, client.id, params.id)));
-  const receipt = found.find((one) => one !== undefined);
+  const receipt = await receiptOf(
+    db,
+    cases.flatMap(({ ids }) => ids),
+    params.id,
+  );
   if (!receipt) return page;
   return new Response(await receiptPdf(context, receipt, language, request.signal), {
     headers: { ...pdfHeaders(receiptFile(receipt)), ...privateHeaders },

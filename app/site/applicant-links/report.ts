@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { redirect } from "react-router";
 import { dbContext, filesContext } from "../../contexts/services.ts";
 import { casesOfPerson } from "../../domain/cases/clients/cases-of-person.server.ts";
-import { shownReport } from "../../domain/projects/project-reports/shown-report.server.ts";
+import { shownReports } from "../../domain/projects/project-reports/shown-report.server.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { pdfHeaders } from "../../platform/pdf/render-pdf.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const db = context.get(dbContext);
   const wanted = searchParams.get("case") ?? link.client.id;
   const own = (await casesOfPerson(db, link.client)).find(({ client }) => client.id === wanted);
-  const report = own && (await shownReport(db, own.client.id));
+  const [report] = own ? await shownReports(db, own.ids) : [];
   if (!report) return page;
   const bytes = await context.get(filesContext).read(report.key, report.size);
   const headers = { ...pdfHeaders("project-report.pdf"), ...privateHeaders };

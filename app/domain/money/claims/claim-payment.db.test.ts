@@ -14,7 +14,7 @@ test("a client tells of a payment once, and the same form sent again adds nothin
   const first = await claimPayment(db, posted, claim(), now);
   expect(isSaved(first)).toBe(true);
   expect(await claimPayment(db, posted, claim(), now)).toEqual(first);
-  expect(await claimsOf(db, client.id, now)).toMatchObject([
+  expect(await claimsOf(db, [client.id], now)).toMatchObject([
     { utr, amount: 5_000_00, state: "open", receiptId: null },
   ]);
   expect(await claimPayment(db, { ...posted, submission }, claim(), now)).toBe("told");
@@ -43,7 +43,7 @@ test("what was taken back can be told again, and only the client's own is taken 
   expect(await withdrawClaim(db, other.id, id, now)).toBe("gone");
   expect(await withdrawClaim(db, client.id, id, now)).toBe("withdrawn");
   expect(await withdrawClaim(db, client.id, id, now)).toBe("gone");
-  expect(await claimsOf(db, client.id, now)).toEqual([]);
+  expect(await claimsOf(db, [client.id], now)).toEqual([]);
   await claimed(db, client.id);
 });
 
@@ -67,7 +67,7 @@ test("a client sees what is owed, first due first, and only own receipts", async
     ],
     receipts: [{ number: "2026-27/0001", amount: 2_000_00, cancelled: false }],
   });
-  expect(await receiptOf(db, client.id, receipt.id)).toMatchObject({ id: receipt.id });
-  expect(await receiptOf(db, other.id, receipt.id)).toBeUndefined();
+  expect(await receiptOf(db, [client.id], receipt.id)).toMatchObject({ id: receipt.id });
+  expect(await receiptOf(db, [other.id], receipt.id)).toBeUndefined();
   expect(await owedBy(db, other.id, now)).toMatchObject({ due: 0, items: [], receipts: [] });
 });

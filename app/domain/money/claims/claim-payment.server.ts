@@ -103,6 +103,7 @@ async function countOpen(trx: Db, ids: readonly string[]): Promise<number> {
 
 export type ShownClaim = {
   id: string;
+  clientId: string;
   utr: string;
   /** In paise. */
   amount: number;
@@ -113,13 +114,13 @@ export type ShownClaim = {
   receiptId: string | null;
 };
 
-/** Newest first, of the last 90 days. The caller has checked that the client asks. */
-export async function claimsOf(db: Db, clientId: string, now: Date): Promise<ShownClaim[]> {
-  const ids = await recordsOfClient(db, clientId);
+/** Newest first, of the last 90 days; `ids` include merged records. The caller has checked that the client asks. */
+export async function claimsOf(db: Db, ids: readonly string[], now: Date): Promise<ShownClaim[]> {
   const rows = await db
     .selectFrom("payment_claims")
     .select([
       "id",
+      "client_id as clientId",
       "utr",
       "amount",
       "paid_on as paidOn",
@@ -131,7 +132,7 @@ export async function claimsOf(db: Db, clientId: string, now: Date): Promise<Sho
     .where("created_at", ">=", new Date(now.getTime() - shownDays * dayMs).toISOString())
     .where("state", "<>", "withdrawn")
     .orderBy("id", "desc")
-    .limit(10)
+    .limit(50)
     .execute();
   return rows as ShownClaim[];
 }

@@ -26,7 +26,7 @@ test("found in the bank makes one receipt, whoever presses and how often", async
     { receipts: [{ amount: 5_000_00, method: "upi", reference: utr, paid_on: today, number: 1 }] },
   ]);
   expect(await db.selectFrom("receipts").select("id").execute()).toHaveLength(1);
-  expect(await claimsOf(db, client.id, now)).toMatchObject([
+  expect(await claimsOf(db, [client.id], now)).toMatchObject([
     { state: "found", receiptId: expect.any(String) },
   ]);
   expect(await countToCheck(db, staff)).toBe(0);

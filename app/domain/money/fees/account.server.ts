@@ -25,15 +25,36 @@ export async function lockAccountOf(trx: Db, id: string): Promise<string[]> {
 
 /** `today` is the day in India. */
 export async function readBalance(db: Db, ids: readonly string[], today: string): Promise<Balance> {
+  const sum = { agreed: 0, paid: 0, due: 0, dueNow: 0 };
+  for (const { agreed, paid, due, dueNow } of (await readBalances(db, ids, today)).values()) {
+    sum.agreed += agreed;
+    sum.paid += paid;
+    sum.due += due;
+    sum.dueNow += dueNow;
+  }
+  return sum;
+}
+
+/** The same for each record alone; those without fees and payments are left out. */
+export async function readBalances(
+  db: Db,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, Balance>> {
   const among = sql.join(ids);
-  const { rows } = await sql<{ agreed: number; paid: number; due_now: number }>`select
-    (select coalesce(sum(amount), 0) from fees where client_id in (${among})) as agreed,
-    (select coalesce(sum(amount - paid), 0) from fees where client_id in (${among}) and due_on <= ${today}) as due_now,
-    (select coalesce(sum(amount - refunded), 0) from receipts
-      where client_id in (${among}) and cancelled_at is null) as paid`.execute(db);
-  const { agreed = 0, paid = 0, due_now = 0 } = rows[0] ?? {};
-  const figures = { agreed: Number(agreed), paid: Number(paid) };
-  return { ...figures, due: figures.agreed - figures.paid, dueNow: Number(due_now) };
+  type Row = { id: string; agreed: number; paid: number; due_now: number };
+  const { rows } =
+    await sql<Row>`select id, sum(agreed) as agreed, sum(due_now) as due_now, sum(paid) as paid from (
+    select client_id as id, amount as agreed, 0 as paid,
+      case when due_on <= ${today} then amount - paid else 0 end as due_now from fees where client_id in (${among})
+    union all select client_id as id, 0 as agreed, amount - refunded as paid, 0 as due_now from receipts
+      where client_id in (${among}) and cancelled_at is null) as entries group by id`.execute(db);
+  return new Map(
+    rows.map(({ id, ...row }) => {
+      const [agreed, paid] = [Number(row.agreed), Number(row.paid)];
+      return [id, { agreed, paid, due: agreed - paid, dueNow: Number(row.due_now) }];
+    }),
+  );
 }
 
 /** In one statement: payments go first to the item that they are for, the rest to the items due first. */

@@ -1,11 +1,12 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
-import { readBalance } from "./account.server.ts";
+import { readBalances } from "./account.server.ts";
 import { receiptNumber } from "./receipt-number.ts";
-import type { Method, Receipt } from "./tables.ts";
+import type { Fee, Method, Receipt } from "./tables.ts";
 
-const most = 50;
+/** Of all cases of a person together. */
+const most = 100;
 
 /** In paise. `credit` is what was paid beyond all that was agreed. */
 export type Owed = {
@@ -38,15 +39,25 @@ type ShownReceipt = {
   cancelled: boolean;
 };
 
+/** The record that is kept, with those that were merged into it. */
+type Account = { id: string; ids: readonly string[] };
+
 /** What a client sees of the account. The caller has checked that the client asks. */
 export async function owedBy(db: Db, clientId: string, now: Date): Promise<Owed> {
   const ids = await recordsOfClient(db, clientId);
-  const [{ due, dueNow }, items, receipts] = await Promise.all([
-    readBalance(db, ids, istDay(now)),
+  const [owed] = await owedByEach(db, [{ id: ids[0], ids }], now);
+  return owed as Owed;
+}
+
+/** The same for several, in their order and in as many queries as for one. */
+export async function owedByEach(db: Db, accounts: readonly Account[], now: Date): Promise<Owed[]> {
+  const all = accounts.flatMap(({ ids }) => ids);
+  const [balances, items, receipts] = await Promise.all([
+    readBalances(db, all, istDay(now)),
     db
       .selectFrom("fees")
-      .select(["id", "description", "amount", "paid", "due_on", "for_government"])
-      .where("client_id", "in", ids)
+      .select(["id", "client_id", "description", "amount", "paid", "due_on", "for_government"])
+      .where("client_id", "in", all)
       .whereRef("paid", "<", "amount")
       .orderBy("due_on")
       .orderBy("id")
@@ -54,29 +65,46 @@ export async function owedBy(db: Db, clientId: string, now: Date): Promise<Owed>
       .execute(),
     db
       .selectFrom("receipts")
-      .select(["id", "year", "number", "amount", "paid_on", "about", "method", "cancelled_at"])
-      .where("client_id", "in", ids)
+      .select(["id", "client_id", "year", "number", "amount", "paid_on", "about", "method", "cancelled_at"])
+      .where("client_id", "in", all)
       .orderBy("id", "desc")
       .limit(most)
       .execute(),
   ]);
-  return {
-    due: Math.max(0, due),
-    dueNow: Math.max(0, Math.min(due, dueNow)),
-    credit: Math.max(0, -due),
-    items: items.map(({ amount, paid, due_on, for_government, ...item }) => ({
-      ...item,
-      ...{ amount, open: amount - paid, dueOn: due_on, forGovernment: for_government === 1 },
-    })),
-    receipts: receipts.map(({ year, number, paid_on, cancelled_at, ...receipt }) => ({
-      ...receipt,
-      ...{ number: receiptNumber({ year, number }), paidOn: paid_on, cancelled: cancelled_at !== null },
-    })),
-  };
+  return accounts.map(({ ids }) => {
+    const isOwn = ({ client_id }: { client_id: string | null }) =>
+      client_id !== null && ids.includes(client_id);
+    const own = ids.flatMap((id) => balances.get(id) ?? []);
+    const due = own.reduce((sum, balance) => sum + balance.due, 0);
+    const dueNow = own.reduce((sum, balance) => sum + balance.dueNow, 0);
+    return {
+      due: Math.max(0, due),
+      dueNow: Math.max(0, Math.min(due, dueNow)),
+      credit: Math.max(0, -due),
+      items: items.filter(isOwn).map(shownItem),
+      receipts: receipts.filter(isOwn).map(shownReceipt),
+    };
+  });
 }
 
-/** Undefined if it is another client's. The caller has checked that the client asks. */
-export async function receiptOf(db: Db, clientId: string, receiptId: string): Promise<Receipt | undefined> {
+type Item = Pick<Fee, "id" | "description" | "amount" | "paid" | "due_on" | "for_government">;
+
+const shownItem = ({ id, description, amount, paid, due_on, for_government }: Item): OwedItem => ({
+  ...{ id, description, amount, open: amount - paid, dueOn: due_on, forGovernment: for_government === 1 },
+});
+
+type Given = Pick<
+  Receipt,
+  "id" | "year" | "number" | "amount" | "paid_on" | "about" | "method" | "cancelled_at"
+>;
+
+const shownReceipt = ({ id, amount, about, method, ...receipt }: Given): ShownReceipt => ({
+  ...{ id, amount, about, method, number: receiptNumber(receipt) },
+  ...{ paidOn: receipt.paid_on, cancelled: receipt.cancelled_at !== null },
+});
+
+/** Undefined if none of these records has it. The caller has checked that the client asks. */
+export function receiptOf(db: Db, ids: readonly string[], receiptId: string): Promise<Receipt | undefined> {
   const receipts = db.selectFrom("receipts").selectAll().where("id", "=", receiptId);
-  return receipts.where("client_id", "in", await recordsOfClient(db, clientId)).executeTakeFirst();
+  return receipts.where("client_id", "in", ids).executeTakeFirst();
 }

@@ -86,7 +86,7 @@ test("a claim with the same RRN is the same payment, and so is a receipt that st
   await claimed(db, client.id);
   await receive(db, bodies.linkPaid({ rrn: utr }));
   expect(await outcome(db, client.id)).toMatchObject(paid);
-  expect(await claimsOf(db, client.id, now)).toMatchObject([{ state: "found" }]);
+  expect(await claimsOf(db, [client.id], now)).toMatchObject([{ state: "found" }]);
   const second = await withLink();
   await pay(second.db, second.staff, second.client.id, { ...cash(5_000_00), method: "upi", reference: utr });
   await receive(second.db, bodies.linkPaid({ rrn: utr }));

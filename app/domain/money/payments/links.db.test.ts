@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isSaved } from "../../../platform/db/save-once.server.ts";
 import { agree, noGst, now, withClient } from "../fees/test-fees.ts";
 import { checkLinks } from "./check-links.server.ts";
-import { askForLink, makeNextLink, payLinkOf } from "./links.server.ts";
+import { askForLink, makeNextLink, openLinks } from "./links.server.ts";
 import { razorpay } from "./razorpay.server.ts";
 import { startGateway } from "./test-gateway.ts";
 import { outcome } from "./test-online.ts";
@@ -25,20 +25,19 @@ test("a link is made once, and nothing is left to make", async () => {
   expect(await make()).toBe(true);
   expect(await make(later(90))).toBe(false);
   expect(links).toHaveLength(1);
-  expect(await payLinkOf(db, client.id)).toMatchObject({
-    state: "open",
-    url: "https://rzp.io/i/plink_TEST0000000001",
-  });
+  expect(await openLinks(db, [client.id])).toMatchObject([
+    { state: "open", url: "https://rzp.io/i/plink_TEST0000000001" },
+  ]);
 });
 
 test("after a cut in the middle the link is found by its reference, and not made again", async () => {
   const { db, client, links, next, make } = await withAsked();
   next.push("cut");
   await make();
-  expect(await payLinkOf(db, client.id)).toMatchObject({ state: "unknown", url: null });
+  expect(await openLinks(db, [client.id])).toMatchObject([{ state: "unknown", url: null }]);
   await make(later(90));
   expect(links).toHaveLength(1);
-  expect(await payLinkOf(db, client.id)).toMatchObject({ state: "open" });
+  expect(await openLinks(db, [client.id])).toMatchObject([{ state: "open" }]);
 });
 
 test("a process that died while it asked leaves a link that another one adopts", async () => {
@@ -54,10 +53,9 @@ test("a process that died while it asked leaves a link that another one adopts",
   expect(await make(later(0.1))).toBe(false);
   await make(later(90));
   expect(links).toHaveLength(1);
-  expect(await payLinkOf(db, client.id)).toMatchObject({
-    state: "open",
-    provider_id: "plink_TEST0000000001",
-  });
+  expect(await openLinks(db, [client.id])).toMatchObject([
+    { state: "open", provider_id: "plink_TEST0000000001" },
+  ]);
 });
 
 test("a refusal ends it with the provider's words, and a busy provider is asked again", async () => {

@@ -6,7 +6,6 @@ import { type Saved, saveOnce } from "../../../platform/db/save-once.server.ts";
 import { claimNext } from "../../../platform/jobs/claim-next.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
-import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
 import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -54,12 +53,7 @@ export function askForLink(
 export async function openLinks(db: Db, ids: readonly string[]): Promise<PaymentLink[]> {
   const links = db.selectFrom("payment_links").selectAll().where("client_id", "in", ids);
   const open = links.where("state", "in", ["waiting", "unknown", "open", "partly"]);
-  return open.orderBy("id", "desc").limit(mostOpen).execute();
-}
-
-/** For the client's page: the newest that can still be paid. The caller has checked that the client asks. */
-export async function payLinkOf(db: Db, clientId: string): Promise<PaymentLink | undefined> {
-  return (await openLinks(db, await recordsOfClient(db, clientId)))[0];
+  return open.orderBy("id", "desc").limit(50).execute();
 }
 
 const isToMake = (now: Date) =>

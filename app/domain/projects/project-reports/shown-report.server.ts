@@ -1,7 +1,13 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { withMerged } from "../../cases/clients/merged-records.server.ts";
 
-/** The version shown on the client's links, also of merged records; the last changed counts. */
-export function shownReport(db: Db, clientId: string) {
+/** The version shown on the client's page, also of merged records; the last changed counts. */
+export async function shownReport(db: Db, clientId: string) {
+  return (await shownReports(db, await withMerged(db, clientId)))[0];
+}
+
+/** Of any of the records, the last changed first. */
+export function shownReports(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("project_reports")
     .innerJoin("project_report_versions as versions", (join) =>
@@ -9,15 +15,10 @@ export function shownReport(db: Db, clientId: string) {
         .onRef("versions.report_id", "=", "project_reports.id")
         .onRef("versions.number", "=", "project_reports.shown_version"),
     )
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb("client_id", "=", clientId),
-        eb("client_id", "in", selectFrom("clients").select("id").where("merged_into", "=", clientId)),
-      ]),
-    )
+    .where("client_id", "in", ids)
     .where("removed_at", "is", null)
     .orderBy("project_reports.updated_at", "desc")
-    .select(["report_id as id", "versions.number as number", "key", "size"])
-    .limit(1)
-    .executeTakeFirst();
+    .select(["client_id as clientId", "report_id as id", "versions.number as number", "key", "size"])
+    .limit(50)
+    .execute();
 }
