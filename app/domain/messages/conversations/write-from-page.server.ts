@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
@@ -7,7 +8,7 @@ import { addConversation } from "./find-conversation.server.ts";
 import { conversationOfClient } from "./open-conversation.server.ts";
 import { longestPageMessage } from "./page-message.ts";
 
-/** `key` is that of the form: a repeated post is stored once. */
+/** `key` is that of the form: the same text with it is stored once. A page that was gone back to has the key of before. */
 export type PageMessage = { text: string; key: string; language: Language };
 
 const often = { most: 20, windowMs: hourMs };
@@ -26,7 +27,8 @@ export function writeFromPage(
     await holdKey(trx, "sopan:conversations:new");
     const known = await conversationOfClient(trx, clientId);
     const { id } = known ?? (await addConversation(trx, { clientId }, "", now));
-    const message = { channel: "page", kind: "text", text, language, externalId: key, at: now } as const;
+    const externalId = `${key} ${hash("sha256", text, "base64url")}`;
+    const message = { channel: "page", kind: "text", text, language, externalId, at: now } as const;
     await addIncoming(trx, { ...message, conversationId: id }, now);
     return "written";
   });
