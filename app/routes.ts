@@ -87,6 +87,7 @@ export default [
       route("fees/check", "portal/money/claims/list.tsx"),
       route("fees/statement", "portal/money/claims/statement.tsx"),
       route("fees/receipts/:id/receipt.pdf", "portal/money/fees/receipt.ts"),
+      route("data-requests", "portal/cases/data-requests/list.tsx"),
       route("client/:client/links", "portal/cases/applicant-links/list.tsx"),
       route("client/:client/summary.pdf", "portal/cases/clients/profile/pdf.ts", { id: "summary.pdf" }),
       route("client/:client/loan-sheet.pdf", "portal/cases/clients/profile/pdf.ts", { id: "loan-sheet.pdf" }),

@@ -25,6 +25,7 @@ export type PageMessages = {
     typeof import("./en/custom-registers.json"),
     typeof import("./hi/custom-registers.json")
   >;
+  dataRequests: Both<typeof import("./en/data-requests.json"), typeof import("./hi/data-requests.json")>;
   deliveries: Both<typeof import("./en/deliveries.json"), typeof import("./hi/deliveries.json")>;
   documents: Both<typeof import("./en/documents.json"), typeof import("./hi/documents.json")>;
   duties: Both<typeof import("./en/duties.json"), typeof import("./hi/duties.json")>;

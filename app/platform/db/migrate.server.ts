@@ -6,6 +6,7 @@ import { paymentClaims } from "./migrations/0400-payment-claims.server.ts";
 import { onlinePayments } from "./migrations/0401-online-payments.server.ts";
 import { clientPage } from "./migrations/0420-client-page.server.ts";
 import { sourceChecks } from "./migrations/0440-source-checks.server.ts";
+import { dataRequests } from "./migrations/0490-data-requests.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   "0401-online-payments": { up: onlinePayments },
   "0420-client-page": { up: clientPage },
   "0440-source-checks": { up: sourceChecks },
+  "0490-data-requests": { up: dataRequests },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

@@ -13,6 +13,7 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { TodaysAppointments } from "../cases/appointments/todays-appointments.tsx";
+import { OpenRequests } from "../cases/data-requests/open-line.tsx";
 import { FollowUpList, useOpenForm } from "../cases/follow-ups/follow-up-list.tsx";
 import type { Shown } from "../cases/follow-ups/follow-up-row.tsx";
 import { type OutcomeResult, useOutcomeSentences } from "../cases/follow-ups/outcome-result.ts";
@@ -56,6 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div ref={page} className="stack max-w-page gap-6">
       <Head today={today} lists={loaderData.lists} />
+      <OpenRequests {...loaderData.requests} />
       <Warnings {...loaderData.warnings} name={loaderData.name} />
       {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}
       <TodaysAppointments rows={loaderData.appointments ?? []} names={loaderData.names} today={today} />

@@ -10,6 +10,7 @@ import {
   stuckDays,
 } from "../../domain/cases/clients/figures.server.ts";
 import { totalClients } from "../../domain/cases/clients/total-clients.server.ts";
+import { openRequests } from "../../domain/cases/data-requests/data-requests.server.ts";
 import { countNew } from "../../domain/cases/enquiries/inbox.server.ts";
 import { listWaiting } from "../../domain/cases/enquiries/waiting-enquiries.server.ts";
 import { countGroups } from "../../domain/cases/follow-ups/count-follow-ups.server.ts";
@@ -48,6 +49,7 @@ export async function loadDashboard(db: Db, staff: Staff, context: Context, quer
     figures: loadFigures(db, staff, today),
     warnings: loadWarnings(db, staff, context, now),
     received: isOn("/client/:client/links") ? clientsWithReceived(db, staff, receivedClients) : undefined,
+    requests: openRequests(db, staff),
     appointments: isOn("/appointments")
       ? listAppointments(db, staff, { from: today, days: 1, staffId: all ? undefined : staff.id })
       : undefined,

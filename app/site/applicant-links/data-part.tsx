@@ -1,3 +1,4 @@
+import { dataWishes } from "../../domain/cases/data-requests/wishes.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -7,7 +8,6 @@ import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDay } from "./cases-part.tsx";
-import { dataWishes } from "./data-wishes.ts";
 import type { OwnPage } from "./own-page.server.ts";
 import type { PageProblem } from "./page-posts.server.ts";
 import { Part } from "./part.tsx";

@@ -1,6 +1,7 @@
 import { daysKnown } from "../../domain/cases/applicant-links/limits.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -11,6 +12,7 @@ import type { OwnPage } from "./own-page.server.ts";
 import type { PageProblem } from "./page-posts.server.ts";
 import { Part } from "./part.tsx";
 import { PayByUpi } from "./pay-by-upi.tsx";
+import { PayOnline } from "./pay-online.tsx";
 
 type Props = {
   money: OwnMoney | undefined;
@@ -44,7 +46,8 @@ type AccountProps = Pick<Props, "page" | "problem"> & { account: Account; isName
 function OneAccount({ account, page, problem, isNamed }: AccountProps) {
   const t = useTranslations("publicApplicantLinks.money");
   const day = useDay();
-  const { name, owed, request } = account;
+  const { caseId, name, owed, request, online } = account;
+  const isFull = problem?.of === "online" && problem.caseId === caseId;
   return (
     <article className="grid grid-cols-1 gap-4 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
       {isNamed ? <h3 className="text-lg">{name}</h3> : null}
@@ -71,7 +74,15 @@ function OneAccount({ account, page, problem, isNamed }: AccountProps) {
         </div>
       ) : null}
       {owed.credit > 0 ? <p>{t("credit", { amount: inRupees(owed.credit) })}</p> : null}
-      {request ? <PayByUpi request={request} /> : null}
+      {online ? <PayOnline {...{ caseId, online, owed, page }} isFull={isFull} /> : null}
+      {request && online ? (
+        <Disclosure summary={t("online.instead")} className="border-b-0">
+          <div className="text-ink">
+            <PayByUpi request={request} />
+          </div>
+        </Disclosure>
+      ) : null}
+      {request && !online ? <PayByUpi request={request} /> : null}
       <Claims {...{ account, page, problem }} />
     </article>
   );

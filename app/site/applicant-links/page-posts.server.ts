@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type RouterContextProvider, redirect } from "react-router";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { tryDigits } from "../../domain/cases/applicant-links/digits.server.ts";
@@ -5,20 +6,26 @@ import { changeLanguage } from "../../domain/cases/applicant-links/links.server.
 import type { OpenLink } from "../../domain/cases/applicant-links/open-link.server.ts";
 import { tokenOfOwn } from "../../domain/cases/appointments/book-for-client.server.ts";
 import { casesOfPerson } from "../../domain/cases/clients/cases-of-person.server.ts";
+import { recordsOfClient } from "../../domain/cases/clients/merged-records.server.ts";
+import { addRequest } from "../../domain/cases/data-requests/data-requests.server.ts";
+import { dataWishes } from "../../domain/cases/data-requests/wishes.ts";
 import { generatedId } from "../../domain/cases/documents/add-version.server.ts";
 import { endConsents } from "../../domain/messages/conversations/end-consents.server.ts";
 import { writeFromPage } from "../../domain/messages/conversations/write-from-page.server.ts";
 import { consentByLink } from "../../domain/messages/whatsapp/visitor-consent.server.ts";
 import { type Claimed, claimPayment, withdrawClaim } from "../../domain/money/claims/claim-payment.server.ts";
 import { type ClaimProblems, readClaim } from "../../domain/money/claims/read-claim.ts";
+import { readBalance } from "../../domain/money/fees/account.server.ts";
+import { askForLink, openLinks } from "../../domain/money/payments/links.server.ts";
+import { inTransaction } from "../../platform/db/connection.server.ts";
 import type { Saved } from "../../platform/db/save-once.server.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { englishPath, hrefIn, type Language, languages } from "../../platform/language/language.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
-import { dataWishes } from "./data-wishes.ts";
+import { istDay } from "../../platform/language/time.ts";
 import { isKnown, knownCookie } from "./known-device.server.ts";
-import { wishInWords } from "./wish-in-words.server.ts";
+import { answerDay, wishInWords } from "./wish-in-words.server.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -34,6 +41,7 @@ export type PageProblem =
       problems: ClaimProblems;
       typed: Typed;
     }
+  | { of: "online"; caseId: string; problem: "many" }
   | { of: "data"; problem: "choose" | "number" | "often"; typed: Typed };
 
 export type Post = {
@@ -58,7 +66,7 @@ export function answerPost(post: Post): Promise<PageProblem | Response> | undefi
 /** Without the digits of the mobile. */
 const open = { write, change, updates, digits };
 
-const handlers = new Map<string, Handler>(Object.entries({ ...open, claim, withdraw, ask, speak }));
+const handlers = new Map<string, Handler>(Object.entries({ ...open, online, claim, withdraw, ask, speak }));
 
 /** A reload after a redirect posts nothing again. */
 export const saved = (path: string, done: string, part: string, headers?: HeadersInit) =>
@@ -66,7 +74,7 @@ export const saved = (path: string, done: string, part: string, headers?: Header
 
 async function write({ context, link, form, language, path, now }: Post) {
   const text = clean(form.get("text")).trim();
-  const key = generatedId(clean(form.get("key"))) ?? crypto.randomUUID();
+  const key = keyOf(form);
   const message = { text, key, language };
   const result = await writeFromPage(context.get(dbContext), link.client.id, message, now);
   if (result === "written") return saved(path, result, "write");
@@ -112,11 +120,30 @@ async function claim(post: Post) {
   const typed = Object.fromEntries(["utr", "paid", "paidOn"].map((name) => [name, clean(form.get(name))]));
   const refused = { of: "claim", caseId, problems, typed } as const;
   if (Object.keys(problems).length > 0) return { ...refused, problem: "fields" } as const;
-  const submission = generatedId(clean(form.get("key"))) ?? crypto.randomUUID();
+  const submission = keyOf(form);
   const posted = { clientId: caseId, submission, besides: form.get("besides") === "yes" };
   const claimed = await claimPayment(context.get(dbContext), posted, value, now);
   return typeof claimed === "string" ? { ...refused, problem: claimed } : saved(path, "claimed", "money");
 }
+
+/** Asks for a payment link over what is open, unless there is one, and waits a moment for it. */
+async function online(post: Post) {
+  const { context, form, path, now } = post;
+  const db = context.get(dbContext);
+  const clientId = (await caseOf(post)) ?? "";
+  const ids = await recordsOfClient(db, clientId);
+  const { due } = await readBalance(db, ids, istDay(now));
+  const made = async () => (await openLinks(db, ids)).find(({ amount, paid }) => amount - paid === due);
+  if (due > 0 && context.get(settingsContext).payments() && !(await made())) {
+    const wanted = { clientId, submission: keyOf(form), amount: due, description: "", provider: "razorpay" };
+    if ((await askForLink(db, null, wanted, now)) === "many")
+      return { of: "online", caseId: clientId, problem: "many" } as const;
+  }
+  for (let tries = 0; tries < 15 && (await made())?.url === null; tries++) await delay(200);
+  return saved(path, "online", "money");
+}
+
+const keyOf = (form: FormData) => generatedId(clean(form.get("key"))) ?? crypto.randomUUID();
 
 async function withdraw(post: Post) {
   const { context, form, path, now } = post;
@@ -124,22 +151,24 @@ async function withdraw(post: Post) {
   return saved(path, "withdrawn", "money");
 }
 
-/** What a person may ask about their data comes as a message, with the last day for the answer. */
+/** What a person asks about their data is work for staff and stands in the conversation, with the last day for the answer. */
 async function ask({ context, link, form, language, path, now }: Post) {
   const wish = dataWishes.find((known) => known === form.get("wish"));
   const number = clean(form.get("number")).trim();
   const typed = { wish: wish ?? "", number };
   if (!wish) return { of: "data", problem: "choose", typed } as const;
-  const mobile = readMobile(number);
-  if (wish === "number" && !mobile) return { of: "data", problem: "number", typed } as const;
-  const db = context.get(dbContext);
-  const words = wishInWords(wish, { language, number: mobile ?? "", now });
-  const key = generatedId(clean(form.get("key"))) ?? crypto.randomUUID();
-  if (wish === "withdraw") await endConsents(db, link.client.id, { words, language }, now);
-  const result = await writeFromPage(db, link.client.id, { text: words, key, language }, now);
-  return result === "written"
-    ? saved(path, wish, "data")
-    : ({ of: "data", problem: "often", typed } as const);
+  const mobile = wish === "number" ? readMobile(number) : "";
+  if (mobile === null) return { of: "data", problem: "number", typed } as const;
+  const words = wishInWords(wish, { language, number: mobile, now });
+  const asked = { clientId: link.client.id, wish, number: mobile, answerBy: answerDay(now) };
+  const message = { text: words, key: keyOf(form), language };
+  const isTaken = await inTransaction(context.get(dbContext), async (trx) => {
+    if ((await writeFromPage(trx, link.client.id, message, now)) !== "written") return false;
+    if (wish === "withdraw") await endConsents(trx, link.client.id, { words, language }, now);
+    await addRequest(trx, asked, now);
+    return true;
+  });
+  return isTaken ? saved(path, wish, "data") : ({ of: "data", problem: "often", typed } as const);
 }
 
 /** In which language we write to the person. */

@@ -1,11 +1,11 @@
 import { createTranslator } from "use-intl/core";
+import type { DataWish } from "../../domain/cases/data-requests/wishes.ts";
 import { findFigure } from "../../domain/catalogue/facts/facts.server.ts";
 import { monthsAfter } from "../../domain/dates-and-rules/duties/calendar.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
-import type { DataWish } from "./data-wishes.ts";
 
 /** The day in India by which the firm answers what a person asks about their data. */
 export function answerDay(now: Date): string {

@@ -16,6 +16,7 @@ const verbs: Partial<Record<EntryKind, string[]>> = {
   change: [
     ...["created", "changed", "deleted", "restored", "merged", "unmerged", "taken_over", "followed_sheet"],
     ...["follow_up_set", "follow_up_done", "number_shown"],
+    ...["data_asked", "data_request_done", "data_request_reopened"],
   ],
   document: [
     ...["document_added", "document_removed", "document_restored", "document_marked", "names_checked"],

@@ -3,6 +3,7 @@ import type { PersonalTable } from "../../../platform/personal-data/source.serve
 import { linkData } from "../../cases/applicant-links/personal-data.server.ts";
 import { appointmentData } from "../../cases/appointments/personal-data.server.ts";
 import { clientData } from "../../cases/clients/personal-data.server.ts";
+import { requestData } from "../../cases/data-requests/personal-data.server.ts";
 import { documentData } from "../../cases/documents/personal-data.server.ts";
 import { enquiryData } from "../../cases/enquiries/personal-data.server.ts";
 import { importData } from "../../cases/imports/personal-data.server.ts";
@@ -30,6 +31,7 @@ export const registry = [
   documentData,
   projectReportData,
   linkData,
+  requestData,
   feeData,
   claimData,
   onlinePaymentData,

@@ -3,6 +3,7 @@ import {
   listAppointments,
   listVisitorChanges,
 } from "../../../domain/cases/appointments/list-appointments.server.ts";
+import { openRequests } from "../../../domain/cases/data-requests/data-requests.server.ts";
 import { countGroups, type GroupCounts } from "../../../domain/cases/follow-ups/count-follow-ups.server.ts";
 import { type Group, groups, startsWithOwn } from "../../../domain/cases/follow-ups/day.ts";
 import { listFollowUps, readGroupCursor } from "../../../domain/cases/follow-ups/list-follow-ups.server.ts";
@@ -32,6 +33,7 @@ import { useDates } from "../../frame/page/use-dates.ts";
 import { DueFees } from "../../money/fees/due-fees.tsx";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { VisitorChanges } from "../appointments/visitor-changes.tsx";
+import { OpenRequests } from "../data-requests/open-line.tsx";
 import type { Route } from "./+types/today";
 import { FiguresToCheck } from "./figures-to-check.tsx";
 import { FollowUpGroup } from "./follow-up-group.tsx";
@@ -61,9 +63,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mine = whose === "mine" || (whose !== "all" && opensWithOwn);
   const staffId = mine ? staff.id : undefined;
   const isOn = isOnIn(context);
-  const [appointments, changed, fees, due, names, ...pages] = await Promise.all([
+  const [appointments, changed, requests, fees, due, names, ...pages] = await Promise.all([
     only || !isOn("/appointments") ? [] : listAppointments(db, staff, { from: today, days: 1, staffId }),
     only || !isOn("/appointments") ? [] : listVisitorChanges(db, staff, { staffId, now: new Date() }),
+    only ? undefined : openRequests(db, staff),
     only || !isOn("/fees") ? [] : dueFees(db, staff, today, mine),
     only || !isOn("/due") ? [] : dueThisWeek(db, staff, { today, staffId, size: firstRows }),
     mine || only ? undefined : namesOf(db, staff),
@@ -84,6 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pages,
     appointments,
     changed,
+    requests,
     fees,
     due,
     dueOf: staffId,
@@ -127,6 +131,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <PersonTabs mine={mine} own={own} everybody={everybody} />
       </div>
       <ActionMessage of={actionData} t={sentences} />
+      {loaderData.requests ? <OpenRequests {...loaderData.requests} /> : null}
       <VisitorChanges rows={loaderData.changed} names={loaderData.names} />
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
       {filled.map(({ group, rows, next }) => {
