@@ -23,6 +23,8 @@ export const sandboxWhatsApp = {
   token: "token of the demo",
   appSecret: "secret of the demo",
   graphVersion: "v23.0",
+  utilityPrice: "",
+  marketingPrice: "",
 } as const;
 
 type Receiving = Pick<Services, "db" | "files" | "log" | "whatsapp">;

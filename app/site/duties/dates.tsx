@@ -5,6 +5,7 @@ import {
   comingDates,
   type PublicDate,
   sourcesOf,
+  withoutDay,
 } from "../../domain/dates-and-rules/duties/public-dates.server.ts";
 import { businesses } from "../../domain/dates-and-rules/duties/rule.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -36,7 +37,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const business = businessIn(url.searchParams);
   const dates = comingDates({ today, language, business }, context.get(extensionsContext).value());
   const script = context.get(scriptsContext).dates;
-  return { today, business, dates, sources: sourcesOf(dates, language), script };
+  const [sources, others] = [sourcesOf(dates, language), withoutDay(business, language)];
+  return { today, business, dates, sources, others, script };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -65,6 +67,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
           <DayOf key={day} day={day} rows={rows} />
         ))}
       </div>
+      <Others {...loaderData} />
       <Note tone="info" text={t("check")} />
       <ul className="grid list-disc gap-2 pl-5">
         <li>{t("moved")}</li>
@@ -125,6 +128,26 @@ function DayOf({ day, rows }: { day: string; rows: readonly PublicDate[] }) {
                 {t("extended", { day: dayInWords(extended.lawful, locale), note: extended.note })}
               </span>
             ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Others({ others }: Pick<Route.ComponentProps["loaderData"], "others">) {
+  const t = useTranslations("publicDuties.page");
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="others" className="grid gap-2 border-t border-line pt-3">
+      <h2 id="others" className="text-xl sm:text-lg">
+        {t("others")}
+      </h2>
+      <p>{t("othersWhy")}</p>
+      <ul className="grid list-disc gap-2 pl-5">
+        {others.map(({ url, duties }) => (
+          <li key={url} className="wrap-anywhere">
+            {duties.join("; ")}: <TextLink href={url}>{new URL(url).hostname}</TextLink>
           </li>
         ))}
       </ul>

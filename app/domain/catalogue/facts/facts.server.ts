@@ -28,6 +28,7 @@ type WrittenDuty = {
   only?: readonly number[];
   due: "first" | { yearly: string } | WrittenDay;
   holiday: "moves" | "stays";
+  "firm-day"?: true;
   late?: object;
   says: string;
   from: string | null;
@@ -80,7 +81,8 @@ for (const [file, text] of Object.entries(files)) {
 function restOf(duty: WrittenDuty, known: WrittenSources): Pick<DutyFact, "sources" | "trust"> {
   const names = new Set([duty.source, duty["late-source"], duty["holiday-source"]]);
   const sources = [...names].flatMap((name) => (name && known[name] ? [{ name, ...known[name] }] : []));
-  const trusts = [...names].flatMap((name) => (name ? [trustFrom({ source: name }, known[name])] : []));
+  const stated = [...names].filter((name) => name && !(duty["firm-day"] && name === duty.source));
+  const trusts = stated.flatMap((name) => (name ? [trustFrom({ source: name }, known[name])] : []));
   const trust = (["none", "secondary", "law", "official"] as const).find((one) => trusts.includes(one));
   return { sources, trust: trust ?? "own" };
 }

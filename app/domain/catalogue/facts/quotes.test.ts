@@ -28,9 +28,8 @@ const isQuote = (quote: unknown, at: unknown): quote is string =>
 test("the words of its source state the day of a duty, or what is counted to it", () => {
   const wrong = dutyOfFile.filter(([key, duty]) => {
     const { quote, at, due, period, counted, "holiday-quote": holiday } = duty as Written;
-    const trust = dutyFacts().find((fact) => fact.key === key)?.trust;
-    // What rests on no official text is on the list of `uncertain.test.ts`.
-    if (trust === "secondary" || trust === "own") return quote !== undefined;
+    const fact = dutyFacts().find((one) => one.key === key);
+    if (fact?.["firm-day"] || fact?.trust === "own") return quote !== undefined;
     if (!isQuote(quote, at) || (duty.holiday === "moves" && !holiday)) return true;
     if (typeof counted === "string") return !quote.includes(counted);
     if (counted) return !states(quote, counted, "count");

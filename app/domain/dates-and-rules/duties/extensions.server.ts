@@ -16,7 +16,10 @@ const atOnce = 500;
 
 type NewExtension = { rule: string; period: string; dueOn: string; note: string };
 
-/** "unknown": the rule has no such period; "earlier": the day is not after the lawful one. Returns the id. */
+/**
+ * "unknown": the rule has no such period; "earlier": the day is not after the lawful one. A day that is the office's own
+ * may also move back. Returns the id.
+ */
 export function extendDue(
   db: Db,
   staff: Staff,
@@ -24,9 +27,10 @@ export function extendDue(
   now: Date,
 ): Promise<{ id: string } | "unknown" | "earlier"> {
   requirePermission(staff, "settings");
-  const lawful = dayOfPeriod(findRule(rule), period);
+  const found = findRule(rule);
+  const lawful = dayOfPeriod(found, period);
   if (!lawful) return Promise.resolve("unknown");
-  if (dueOn <= lawful) return Promise.resolve("earlier");
+  if (found?.firmDay ? dueOn === lawful : dueOn <= lawful) return Promise.resolve("earlier");
   return inTransaction(db, async (trx) => {
     const id = newId(now);
     const made = { made_at: now.toISOString(), made_by: staff.id };

@@ -163,6 +163,14 @@ test("a day that is not later, or of a period that there is not, extends nothing
   expect(() => extendDue(db, staff, of, now)).toThrow();
 });
 
+test("a day that is the office's own can also be moved back", async () => {
+  const { db, owner } = await withOffice();
+  const of = { rule: "gstr-1-monthly", period: "2026-11", note: "Notification" };
+  expect(await extendDue(db, owner, { ...of, dueOn: "2026-12-11" }, now)).toBe("earlier");
+  const made = await extendDue(db, owner, { ...of, dueOn: "2026-12-10" }, now);
+  expect(typeof made).toBe("object");
+});
+
 test("a duty that began in the past is overdue since its first day, also after it was ended in the past", async () => {
   const { db, staff, client } = await withOffice();
   await give(db, staff, client.id, ["gstr-3b-monthly"], { from: "2026-09-01" });

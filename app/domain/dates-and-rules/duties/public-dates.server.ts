@@ -6,13 +6,12 @@ import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { inOrder } from "../../../platform/lists/order.ts";
 import { dutyFacts, type FigureSource } from "../../catalogue/facts/facts.server.ts";
-import { isOfficial } from "../../catalogue/facts/official-hosts.ts";
 import { sourceName } from "../../catalogue/facts/source-name.ts";
 import { commonDue } from "./calendar.ts";
 import { daysAhead } from "./days-ahead.ts";
 import { periodInWords } from "./period-in-words.ts";
 import { type Business, businesses, type DutyRule, isCommon, type LateFee } from "./rule.ts";
-import { dutyRules } from "./rules.server.ts";
+import { dutyRules, officialPageOf } from "./rules.server.ts";
 import type { DueExtension } from "./tables.ts";
 import { dutyName } from "./words.server.ts";
 
@@ -44,9 +43,9 @@ export function comingDates(
 ): PublicDate[] {
   const to = dayAfter(today, daysAhead);
   const locale = localeOf[language];
-  return dutyRules
+  return rulesOf(business)
     .filter(isCommon)
-    .filter((rule) => business === undefined || rule.for.includes(business))
+    .filter(({ firmDay }) => !firmDay)
     .flatMap((rule) =>
       commonDue(rule, dayAfter(today, -extendedAtMost), to).map(({ period, on }) => {
         const extension = extensions.find((one) => one.rule === rule.key && one.period === period);
@@ -61,6 +60,21 @@ export function comingDates(
     )
     .filter(({ on }) => on >= today && on <= to)
     .toSorted((a, b) => inOrder(a.on, b.on));
+}
+
+const rulesOf = (business: Business | undefined) =>
+  dutyRules.filter((rule) => business === undefined || rule.for.includes(business));
+
+/** Duties whose day no official text states: visitors get the page of the authority, each with the duties there. */
+export function withoutDay(
+  business: Business | undefined,
+  language: Language,
+): { url: string; duties: string[] }[] {
+  const pages = Map.groupBy(
+    rulesOf(business).filter(({ firmDay }) => firmDay),
+    ({ key }) => officialPageOf(key)?.url ?? "",
+  );
+  return [...pages].map(([url, rules]) => ({ url, duties: rules.map(({ key }) => dutyName(key, language)) }));
 }
 
 /** Empty where all clients of the kind have it. */
@@ -123,7 +137,7 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
 }
 
 type DatesSource = Pick<FigureSource, "name" | "url" | "read"> & {
-  kind: "official" | "law" | "second";
+  kind: "official" | "law";
   duties: string[];
 };
 
@@ -134,8 +148,7 @@ export function sourcesOf(dates: readonly PublicDate[], language: Language): Dat
     for (const source of fact.sources) {
       const { url, copy, read } = source;
       const name = sourceName(source, language);
-      const publisher = isOfficial(url) ? "official" : "second";
-      const known = sources.get(name) ?? { name, url, read, kind: copy ? "law" : publisher, duties: [] };
+      const known = sources.get(name) ?? { name, url, read, kind: copy ? "law" : "official", duties: [] };
       sources.set(name, { ...known, duties: [...known.duties, dutyName(fact.key, language)] });
     }
   return [...sources.values()];

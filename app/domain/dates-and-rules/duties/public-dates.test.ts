@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { calendarFile } from "../../cases/appointments/calendar-file.server.ts";
+import { isOfficial } from "../../catalogue/facts/official-hosts.ts";
 import { commonDue } from "./calendar.ts";
-import { businessIn, comingDates, lateInWords, sourcesOf } from "./public-dates.server.ts";
+import { businessIn, comingDates, lateInWords, sourcesOf, withoutDay } from "./public-dates.server.ts";
 import { businesses, isCommon } from "./rule.ts";
 import { dutyRules, ruleOf } from "./rules.server.ts";
 
@@ -24,9 +24,6 @@ test("what only some have is shown with its condition, and no other", () => {
   const dates = comingDates(of("gst-monthly"), []);
   expect(dates.find(({ rule }) => rule === "gstr-9")?.onlyIf).toMatch(/^turnover above ₹2/);
   expect(dates.filter(({ onlyIf }) => onlyIf).map(({ rule }) => rule)).toEqual(["gstr-9"]);
-  expect(comingDates(of("proprietor"), []).map(({ rule, on }) => `${on} ${rule}`)).toContain(
-    "2026-11-30 professional-tax-enrolled",
-  );
 });
 
 test.each([
@@ -69,13 +66,22 @@ test("an extended day is shown on its new day, with the one by law, also when th
   ]);
 });
 
-test("every shown day has a source with its address, and the page says which are not official", () => {
+test("every shown day has an official source with its address", () => {
   const dates = comingDates(of(undefined), []);
   const sources = sourcesOf(dates, "en");
   const named = new Set(sources.flatMap(({ duties }) => duties));
   expect(dates.filter(({ name }) => !named.has(name))).toEqual([]);
   expect(sources.every(({ url, read }) => url.startsWith("http") && read > "2026")).toBe(true);
-  expect(publicMessages.en.publicDuties.page.check).toContain("not an official page, it says so");
+  expect(sources.filter(({ url }) => !isOfficial(url))).toEqual([]);
+});
+
+test("a duty without an official day is shown with the page of the authority, and without a day", () => {
+  const dates = comingDates(of("gst-monthly"), []);
+  expect(dates.filter(({ rule }) => rule === "gstr-1-monthly")).toEqual([]);
+  expect(withoutDay("gst-monthly", "en")).toEqual([
+    { url: "https://www.gst.gov.in", duties: ["GSTR-1, monthly"] },
+  ]);
+  expect(withoutDay("food", "en")).toEqual([]);
 });
 
 test("being late is said with its amounts in both languages", () => {

@@ -66,6 +66,8 @@ export type DutyRule = {
   unsureWith: readonly string[];
   instead?: string | undefined;
   late?: LateFee;
+  /** No official text that states the day was found: it is the office's own, and visitors are not shown it. */
+  firmDay: boolean;
 } & (CommonRule | OwnRule);
 
 /** The same days for everybody. Years and their parts begin in April. */

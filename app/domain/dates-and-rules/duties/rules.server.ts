@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type DutyFact, dutyFacts, findFigure } from "../../catalogue/facts/facts.server.ts";
+import {
+  type DutyFact,
+  dutyFacts,
+  type FigureSource,
+  findFigure,
+} from "../../catalogue/facts/facts.server.ts";
 import { businesses, type CommonRule, type DutyRule, dutyKinds, type LateFee, type OwnRule } from "./rule.ts";
 
 const dueDay = z.strictObject({ months: z.int().min(-11).max(12), day: z.int().min(1).max(31) });
@@ -60,6 +65,7 @@ function readRule(fact: DutyFact): DutyRule {
     onlyIf,
     unsureWith,
     instead,
+    firmDay: fact["firm-day"] === true,
     ...(late && { late: lateIn(late) }),
     ...(typeof fact.period === "object" ? ownIn(fact.period) : commonIn(fact, fact.period, only)),
   };
@@ -128,11 +134,23 @@ export const dutyRules: readonly DutyRule[] = [...rules.values()];
 
 export const findRule = (key: unknown): DutyRule | undefined => rules.get(String(key));
 
+/** Where the day of a rule is to be checked; undefined where an official text states it. */
+export function officialPageOf(key: string): FigureSource | undefined {
+  return rules.get(key)?.firmDay ? dutyFacts().find((fact) => fact.key === key)?.sources[0] : undefined;
+}
+
 export const customDuty = "own";
 
 export function ruleOfDuty({ rule, every }: { rule: string; every: number | null }): DutyRule | undefined {
   if (rule !== customDuty) return rules.get(rule);
-  const plain = { key: customDuty, kind: "own", for: [], onlyIf: [], unsureWith: [] } as const;
+  const plain = {
+    key: customDuty,
+    kind: "own",
+    for: [],
+    onlyIf: [],
+    unsureWith: [],
+    firmDay: false,
+  } as const;
   return { ...plain, period: "own", every: every ?? 0 };
 }
 

@@ -51,6 +51,7 @@ const schemas = {
     .pipe(z.int().min(1, "port").max(65535, "port")),
   userName: line.refine((name) => !name.includes(":"), "colon"),
   digits: digits.regex(/^\d{5,20}$/, "digits"),
+  price: digits.regex(/^\d{1,3}(?:\.\d{1,4})?$/, "price"),
   version: digits.regex(/^v\d{2}\.\d$/, "version"),
   time: digits.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time"),
   days: z

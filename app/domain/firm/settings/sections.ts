@@ -60,6 +60,8 @@ const definitions = {
       token: { kind: "key", optional: true, needed: isOn, hint: "accessToken", main: true },
       appSecret: { kind: "key", optional: true, needed: isOn, main: true },
       graphVersion: { kind: "version" },
+      utilityPrice: { kind: "price", optional: true },
+      marketingPrice: { kind: "price", optional: true, hint: "utilityPrice" },
     },
   },
   payments: {

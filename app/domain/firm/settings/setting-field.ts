@@ -25,6 +25,7 @@ type Kind =
         | "header"
         | "userName"
         | "digits"
+        | "price"
         | "version";
       initial?: string;
       /** A field of the same section with an earlier time. */

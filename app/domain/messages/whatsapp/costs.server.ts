@@ -1,28 +1,27 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { type FigureSource, findFigure, sourceOf } from "../../catalogue/facts/facts.server.ts";
+import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 
 const chargedCategories = ["utility", "marketing", "authentication", "service"] as const;
-type Category = (typeof chargedCategories)[number];
 
-/** `price` is in rupees. */
-type Charged = { category: Category; messages: number; price: number };
+type Charged = { category: (typeof chargedCategories)[number]; messages: number };
 
 export type MonthCosts = {
-  from: string;
   rows: Charged[];
   free: number;
-  /** In paise, with GST. */
-  estimate: number;
-  gst: number;
-  since: string | null;
-  sources: FigureSource[];
+  /** In paise, without GST; undefined while a price is not entered. */
+  estimate: number | undefined;
 };
 
-/** Estimated from the prices in status events. */
-export async function monthCosts(db: Db, staff: Staff, now: Date): Promise<MonthCosts> {
+/** What Meta charges for, by its status events; the prices are those that the owner took from Meta's list. */
+export async function monthCosts(
+  db: Db,
+  staff: Staff,
+  { utilityPrice, marketingPrice }: Partial<WhatsAppDetails>,
+  now: Date,
+): Promise<MonthCosts> {
   requirePermission(staff, "settings");
   const from = `${istDay(now).slice(0, 7)}-01`;
   const counts = await db
@@ -34,23 +33,17 @@ export async function monthCosts(db: Db, staff: Staff, now: Date): Promise<Month
   const rows = chargedCategories.map((category) => ({
     category,
     messages: sum(counts.filter((row) => row.billable === 1 && row.category === category)),
-    price: priceOf(category),
   }));
-  const gst = Number(findFigure("whatsapp.gst").value);
-  const rupees = rows.reduce((total, { messages, price }) => total + messages * price, 0);
-  const names = chargedCategories.map((category) => sourceOf(`whatsapp.${category}`));
+  // Meta charges answers and codes at the price of a utility message.
+  const priceOf = (category: Charged["category"]) =>
+    Number(category === "marketing" ? marketingPrice : utilityPrice);
+  const rupees = rows.reduce((total, { category, messages }) => total + messages * priceOf(category), 0);
   return {
-    ...{ from, rows, gst },
+    rows,
     free: sum(counts.filter(({ billable }) => billable === 0)),
-    estimate: Math.round(rupees * (100 + gst)),
-    since: findFigure("whatsapp.utility").from,
-    sources: names.filter(
-      (source, index) => source && names.findIndex((one) => one?.url === source.url) === index,
-    ) as FigureSource[],
+    estimate: utilityPrice && marketingPrice ? Math.round(rupees * 100) : undefined,
   };
 }
-
-const priceOf = (category: Category) => Number(findFigure(`whatsapp.${category}`).value);
 
 const sum = (rows: readonly { messages: number }[]) =>
   rows.reduce((total, { messages }) => total + Number(messages), 0);

@@ -22,6 +22,7 @@ test("an empty secret signs nothing", () => {
 test("the secret before counts for seven days after the change", () => {
   const details = {
     ...{ on: "on" as const, accountId: "1", phoneNumberId: "2", token: "t", graphVersion: "v23.0" },
+    ...{ utilityPrice: "", marketingPrice: "" },
     ...{ appSecret: "new", earlierSecret: "secret", changedAt: "2026-11-20T00:00:00.000Z" },
   };
   const at = (day: string) => signingSecrets(details, new Date(`${day}T00:00:00Z`));

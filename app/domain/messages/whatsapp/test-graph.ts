@@ -14,6 +14,8 @@ export const testDetails: WhatsAppDetails = {
   token: "token-of-the-tests",
   appSecret: testSecret,
   graphVersion: "v23.0",
+  utilityPrice: "",
+  marketingPrice: "",
 };
 
 /** Switches the channel on in a database that has no settings of it. */

@@ -15,7 +15,7 @@ import type { Route } from "./+types/show";
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** What is due, and how it was filed or why it was skipped. */
-export function ItemFacts({ item, names, documents }: Loaded) {
+export function ItemFacts({ item, names, documents, officialPage }: Loaded) {
   const t = useTranslations("duties.show");
   const { dayInWords } = useDates();
   const tone = { open: "info", filed: "success", skipped: "neutral" } as const;
@@ -31,7 +31,18 @@ export function ItemFacts({ item, names, documents }: Loaded) {
             </TextLink>,
           ],
           [t("due"), dayInWords(item.due_on)],
-          [t("lawful"), item.lawful_on === item.due_on ? null : dayInWords(item.lawful_on)],
+          [
+            t("firmDay"),
+            officialPage && (
+              <TextLink key="page" href={officialPage}>
+                {t("checkThere", { page: new URL(officialPage).hostname })}
+              </TextLink>
+            ),
+          ],
+          [
+            officialPage ? t("usual") : t("lawful"),
+            item.lawful_on === item.due_on ? null : dayInWords(item.lawful_on),
+          ],
           [
             t("state"),
             <Badge key="state" tone={tone[item.state]}>

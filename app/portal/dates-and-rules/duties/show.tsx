@@ -6,7 +6,7 @@ import { dueList } from "../../../domain/dates-and-rules/duties/due-list.ts";
 import { findDue } from "../../../domain/dates-and-rules/duties/due-of-clients.server.ts";
 import { lateFee, lateFeeByTurnover, lateFeeOfNil } from "../../../domain/dates-and-rules/duties/late-fee.ts";
 import { textsOfDue } from "../../../domain/dates-and-rules/duties/remind.server.ts";
-import { findRule } from "../../../domain/dates-and-rules/duties/rules.server.ts";
+import { findRule, officialPageOf } from "../../../domain/dates-and-rules/duties/rules.server.ts";
 import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { orNotFound } from "../../../platform/http/or-not-found.ts";
@@ -42,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const late = findRule(item.rule)?.late;
   return {
     ...{ item, team, names, today, mayChange: may(staff, "clients.write") },
+    officialPage: officialPageOf(item.rule)?.url,
     documents: documents.map((one) => ({ value: one.id, label: documentName(one) })),
     estimate: {
       usual: lateFee(late, item.due_on, today) ?? null,

@@ -88,14 +88,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = context.get(settingsContext);
   const now = new Date();
   const language = await readLanguage(db, staff);
-  const [saved, state, templates, costs, texts] = await Promise.all([
+  const [saved, state, templates, texts] = await Promise.all([
     findSection(db, staff, "whatsapp"),
     whatsAppState(db, staff, now),
     allTemplates(db),
-    monthCosts(db, staff, now),
     listHandedIn(db, staff, language),
   ]);
   const shown = shownSection("whatsapp", saved, settings.outbound());
+  const costs = await monthCosts(db, staff, shown.values, now);
   return {
     words: whatsAppWords[language],
     ...{ shown, ends: versionEnds(String(shown.values.graphVersion)) ?? null },
