@@ -184,7 +184,7 @@ test("the next link is in the person's language, by the form and by the button o
   await page.goto(`${site.origin}/client/9876500001/links`);
   expect(await page.locator("input[name=language]:checked").inputValue()).toBe("hi");
   await profile();
-  await page.click("button:has-text('Ask the applicant')");
+  await page.click("button:has-text('Send the page')");
   await page.waitForSelector("text=The page is ready");
   expect(await page.inputValue("#link-address")).toContain("/hi/c/");
   expect(await page.innerText(".btn[href^='https://wa.me/']")).toBe("Send on WhatsApp in Hindi");

@@ -131,6 +131,24 @@ export async function listLinks(
   return rows.map((row) => ({ ...row, open: row.ends_at > now.toISOString() }));
 }
 
+export type PageState = { isSent: boolean; openedAt: string | null };
+
+/** Whether a link is open, and when the client last opened one. `clientIds` include merged records. */
+export async function pageState(
+  db: Db,
+  staff: Staff,
+  clientIds: readonly string[],
+  now: Date,
+): Promise<PageState> {
+  requirePermission(staff, "clients.read");
+  const row = await db
+    .selectFrom("applicant_links")
+    .select(({ fn }) => [fn.max("opened_at").as("openedAt"), fn.max("ends_at").as("endsAt")])
+    .where("client_id", "in", clientIds)
+    .executeTakeFirst();
+  return { isSent: (row?.endsAt ?? "") > now.toISOString(), openedAt: row?.openedAt ?? null };
+}
+
 export function logLink(
   trx: Db,
   { client_id, kind }: Pick<ApplicantLink, "client_id" | "kind">,

@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { originContext, outboxContext, settingsContext } from "../../../contexts/services.ts";
 import { linkPath, makeLink, revokeLink } from "../../../domain/cases/applicant-links/links.server.ts";
+import { idsBehind } from "../../../domain/cases/clients/profile.server.ts";
+import { personLanguage } from "../../../domain/messages/conversations/person-language.server.ts";
 import { linkMessage, mailLink, type Sender } from "../../../domain/messages/mails/mail-link.server.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { formOf } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
@@ -19,7 +22,7 @@ export type ShownLink = {
 export async function make(post: Post) {
   const { db, staff, params, request, text, context, now } = post;
   const { chosen } = await chooseCase(db, staff, params.client ?? "", new URL(request.url).searchParams);
-  const language = languageOf(text("language"));
+  const language = findLanguage(text("language")) ?? (await languageFor(post, chosen?.client.id ?? ""));
   const made = await makeLink(db, staff, chosen?.client.id ?? "", { language }, now, formOf(post));
   if (made === "gone") return gone();
   return { status: "done" as const, link: shown(context, made) };
@@ -44,7 +47,14 @@ export async function revoke({ db, staff, text, now }: Post) {
   return result === "gone" ? gone() : done(result);
 }
 
-const languageOf = (typed: string): Language => languages.find((known) => known === typed) ?? "en";
+const findLanguage = (typed: string) => languages.find((known) => known === typed);
+const languageOf = (typed: string): Language => findLanguage(typed) ?? "en";
+
+/** The person's; when nothing tells, that of whoever sends it. */
+async function languageFor({ db, staff }: Post, clientId: string): Promise<Language> {
+  const known = await personLanguage(db, staff, await idsBehind(db, staff, clientId));
+  return known ?? (await readLanguage(db, staff));
+}
 
 function senderOf(context: Readonly<RouterContextProvider>): Sender {
   const { firm, phones } = context.get(settingsContext).site();

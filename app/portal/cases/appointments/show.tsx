@@ -25,6 +25,7 @@ import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { useServiceName } from "../../frame/page/use-service-name.ts";
+import { OfferPage } from "../applicant-links/send-page.tsx";
 import type { Route } from "./+types/show";
 import { useAppointmentErrors } from "./appointment-fields.tsx";
 import { StateBadge } from "./appointment-row.tsx";
@@ -87,6 +88,7 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
         <Reach {...loaderData} />
       </div>
       <ActionMessage of={actionData} t={useTranslations("appointments.notices")} errors={errors} toast />
+      {mayChange && open && appointment.client_id ? <OfferPage clientId={appointment.client_id} /> : null}
       {mayChange ? <Marks key={appointment.version} {...loaderData} /> : null}
       <div className="stack items-start gap-4 lg:grid-cols-2">
         <Card className="stack gap-5 p-4 sm:p-5">

@@ -1,7 +1,6 @@
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
 import type { WaitingFile } from "../../../domain/cases/applicant-links/received.server.ts";
-import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import type { Client } from "../../../domain/cases/clients/tables.ts";
 import type {
   ListedDocument,
@@ -14,17 +13,15 @@ import {
   type DocumentType,
   isForSome,
 } from "../../../domain/catalogue/services/checklist.ts";
-import type { Language } from "../../../platform/language/language.ts";
 import { limitsInWords } from "../../../platform/uploads/file-limits.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { PostButton } from "../../../ui/post-button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../frame/page/posting-form.ts";
 import type { RefusedForm } from "../../frame/page/result.ts";
-import { useIsOn } from "../../frame/page/use-is-on.ts";
+import { SendPage } from "../applicant-links/send-page.tsx";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import { NameCheckForm } from "./name-check-form.tsx";
@@ -37,14 +34,12 @@ type Props = {
   listed: ListedDocuments;
   /** Sent by the applicant, not yet checked. */
   received: readonly WaitingFile[];
-  /** The person's; undefined when nothing tells. */
-  language: Language | undefined;
   mayWrite: boolean;
   refused: RefusedForm;
 };
 
 /** A client's documents: which are present, missing or wrong, and every upload. */
-export function DocumentsCard({ file, listed, received, language, mayWrite, refused }: Props) {
+export function DocumentsCard({ file, listed, received, mayWrite, refused }: Props) {
   const t = useTranslations("documents");
   const uploads = useUploads(file.id, file.register);
   const hydrated = useHydrated();
@@ -71,7 +66,7 @@ export function DocumentsCard({ file, listed, received, language, mayWrite, refu
   return (
     <Card className="stack gap-2 p-4 sm:p-5" {...handlers}>
       <Head file={file} documents={listed.documents} />
-      {mayWrite ? <DropArea client={file.id} {...{ language, over }} add={own.add} /> : null}
+      {mayWrite ? <DropArea client={file.id} over={over} add={own.add} /> : null}
       <UploadQueue {...uploads} />
       <ul className="grid">
         {types.filter((type) => !isOpen(type)).map(rowOf)}
@@ -126,14 +121,11 @@ function Head({ file, documents }: HeadProps) {
   );
 }
 
-type DropProps = Pick<Props, "language"> & { client: string; over: boolean; add: Uploads["add"] | undefined };
+type DropProps = { client: string; over: boolean; add: Uploads["add"] | undefined };
 
 /** One place to add a file of any kind, or to ask for it; before that, what is accepted. */
-function DropArea({ client, language, over, add }: DropProps) {
+function DropArea({ client, over, add }: DropProps) {
   const t = useTranslations("documents");
-  const shown = useLocale();
-  const isOn = useIsOn();
-  const links = `${profilePath(client)}/links`;
   return (
     <div
       className={`print-none flex items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed p-3 text-sm text-ink-soft max-md:flex-col max-md:items-stretch max-sm:border-0 max-sm:p-0 max-sm:text-xs ${over ? "border-indigo bg-indigo-wash" : "border-line"}`}
@@ -157,17 +149,7 @@ function DropArea({ client, language, over, add }: DropProps) {
             {t("choose")}
           </Link>
         )}
-        {isOn(links) ? (
-          <PostButton
-            label={t("ask")}
-            intent="make"
-            fields={{ language: language ?? shown }}
-            form={{ action: links }}
-            variant="quiet"
-            icon="share"
-            className="px-3 pointer-fine:min-h-8 pointer-fine:py-0.5"
-          />
-        ) : null}
+        <SendPage clientId={client} className="px-3 pointer-fine:min-h-8 pointer-fine:py-0.5" />
       </div>
     </div>
   );

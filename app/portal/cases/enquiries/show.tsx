@@ -167,13 +167,13 @@ const news: readonly string[] = [
   ...(["state_changed", "follow_up_set", "follow_up_done"] as const),
 ];
 
-type RelatedProps = Pick<Route.ComponentProps["loaderData"], "clients" | "related">;
+type RelatedProps = Pick<Route.ComponentProps["loaderData"], "clients" | "related" | "mayChange">;
 
-function Related({ clients, related }: RelatedProps) {
+function Related({ clients, related, mayChange }: RelatedProps) {
   const t = useTranslations("enquiries");
   return (
     <>
-      {clients.length > 0 ? <RelatedClients clients={clients} /> : null}
+      {clients.length > 0 ? <RelatedClients clients={clients} mayChange={mayChange} /> : null}
       {related.length > 0 ? (
         <RelatedEnquiries title={t("related")} none={t("noRelated")} enquiries={related} />
       ) : null}

@@ -9,6 +9,7 @@ import { defineList } from "../../../platform/lists/define-list.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { OfferPage } from "../../cases/applicant-links/send-page.tsx";
 import { ListPages, onward } from "../../frame/list/list-pages.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { PageTitle } from "../../frame/page/page-title.tsx";
@@ -66,6 +67,7 @@ function ClaimsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const fees = useTranslations("fees");
   const { open, missed, toCheck, today, search, page, mayWrite } = loaderData;
   const claim = result?.typed?.claim ?? "";
+  const paidBy = result?.receipts?.[0]?.client_id;
   const errors = Object.entries(result?.problems ?? {}).map(([name, problem]) => ({
     id: fieldId(name, claim),
     text: t(`problems.${problem}`),
@@ -98,6 +100,7 @@ function ClaimsPage({ loaderData, actionData: result }: Route.ComponentProps) {
             ))}
           </p>
         ) : null}
+        {paidBy ? <OfferPage clientId={paidBy} /> : null}
       </ActionMessage>
       <AlertRows rows={loaderData.alerts} mayWrite={mayWrite} result={result} />
       {open.length > 0 ? (

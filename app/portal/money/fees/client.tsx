@@ -8,6 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { QrPicture } from "../../../ui/qr-picture.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { OfferPage } from "../../cases/applicant-links/send-page.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
@@ -68,6 +69,9 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
       >
         {result?.receipt ? (
           <PaidReceipt receipt={result.receipt} fees={fees} isNew={result.isNew === true} />
+        ) : null}
+        {mayWrite && (fees.done === "agree" || result?.isNew === true) ? (
+          <OfferPage clientId={client.id} />
         ) : null}
       </ActionMessage>
       <BalanceFacts balance={balance} />

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { pageState } from "../../../../domain/cases/applicant-links/links.server.ts";
 import { listReceived } from "../../../../domain/cases/applicant-links/received.server.ts";
 import { appointmentsOf } from "../../../../domain/cases/appointments/list-appointments.server.ts";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
@@ -14,7 +15,6 @@ import { takenFromSheet } from "../../../../domain/cases/sheet/take-over.server.
 import { dueOfClients } from "../../../../domain/dates-and-rules/duties/due-of-clients.server.ts";
 import { findRenewal } from "../../../../domain/dates-and-rules/duties/renew.server.ts";
 import { listClientDeliveries } from "../../../../domain/delivery/deliveries/deliveries.server.ts";
-import { personLanguage } from "../../../../domain/messages/conversations/person-language.server.ts";
 import type { Channel } from "../../../../domain/messages/conversations/tables.ts";
 import { balanceOfClient } from "../../../../domain/money/fees/fees-of-client.server.ts";
 import { listColleagues, namesOf } from "../../../../domain/people/staff/colleagues.server.ts";
@@ -82,12 +82,12 @@ export async function loadProfile(
     team: listColleagues(db, staff),
     documents: listDocuments(db, staff, ids),
     received: listReceived(db, staff, ids),
+    page: pageState(db, staff, ids, new Date()),
     appointments: appointmentsOf(db, staff, { clientIds: ids }),
     fees: loadFees(db, staff, ids),
     due: dueOfClients(db, staff, ids, 3),
     renewal: client.valid_until ? findRenewal(db, staff, client.id) : undefined,
     activity: tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
-    language: tab === "documents" ? personLanguage(db, staff, ids) : undefined,
     details: tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
     related: loadEnquiries(db, staff, client),
     thread: tab === "messages" ? loadThread(client.id, { db, staff, on, query, now: new Date() }) : undefined,

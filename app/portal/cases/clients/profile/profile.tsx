@@ -19,6 +19,8 @@ import { useSaved } from "../../../frame/page/use-saved.ts";
 import { ThreadCard } from "../../../messages/conversations/thread-card.tsx";
 import { FeesCard } from "../../../money/fees/fees-card.tsx";
 import { StaffNames } from "../../../people/audit/value-labels.ts";
+import { PageCard } from "../../applicant-links/page-card.tsx";
+import { OfferPage } from "../../applicant-links/send-page.tsx";
 import { AppointmentsOf } from "../../appointments/appointments-of.tsx";
 import { DocumentsCard } from "../../documents/documents-card.tsx";
 import { Composer } from "./composer.tsx";
@@ -39,6 +41,10 @@ import { TimelineList } from "./timeline.tsx";
 /** Problems are shown at a form or in the page; successes as toasts. */
 const isInPlace = ({ status }: ProfileResult) => status !== "done";
 
+/** The client sees on their page what was done. */
+const isForClient = (result: ProfileResult | undefined) =>
+  result?.status === "done" && (result.message === "added" || result.message === "received-refused");
+
 /** Head, stage, next step, and tabs. */
 export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileResult | undefined }) {
   const { client, cases, names, tab, documents } = props;
@@ -57,6 +63,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
           <div className="profile stack max-w-page gap-2 max-lg:gap-1">
             <ProfileHead {...props} />
             <ResultMessage result={inPage ?? (needsMessage ? result : undefined)} />
+            {isForClient(result) ? <OfferPage clientId={client.id} /> : null}
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
             {/* On a phone the other tabs need their place. In a low window one row has the next step and the stage,
                 and the button of the other stages opens the rest. */}
@@ -84,6 +91,11 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
                   uploaded={documents.documents}
                   renewal={{ caseId: props.renewal, today: props.today }}
                 />
+                {isOn(`${profilePath(client.id)}/links`) ? (
+                  <div className="mt-4">
+                    <PageCard clientId={client.id} state={props.page} mayWrite={props.mayChange} />
+                  </div>
+                ) : null}
                 {props.fees && isOn(feesPath(client.id)) ? (
                   <div className="mt-4">
                     <FeesCard clientId={client.id} balance={props.fees} today={props.today} />
@@ -143,14 +155,7 @@ function TabContent(props: ProfileProps) {
       />
     );
   if (!details)
-    return (
-      <DocumentsCard
-        file={client}
-        listed={documents}
-        language={props.language}
-        {...{ received, mayWrite, refused }}
-      />
-    );
+    return <DocumentsCard file={client} listed={documents} {...{ received, mayWrite, refused }} />;
   return (
     <>
       <DetailsCard {...props} {...details} />

@@ -8,6 +8,7 @@ import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
 import { useRegisterName } from "../../../frame/page/use-register.ts";
 import { useServiceName } from "../../../frame/page/use-service-name.ts";
+import { SendPage } from "../../applicant-links/send-page.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 
 type EnquiriesProps = {
@@ -38,7 +39,13 @@ export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesPr
 }
 
 /** Created from an enquiry, or with its number. */
-export function RelatedClients({ clients }: { clients: readonly RelatedClient[] }) {
+export function RelatedClients({
+  clients,
+  mayChange,
+}: {
+  clients: readonly RelatedClient[];
+  mayChange: boolean;
+}) {
   const registerName = useRegisterName();
   const t = useTranslations("enquiries");
   return (
@@ -50,6 +57,7 @@ export function RelatedClients({ clients }: { clients: readonly RelatedClient[] 
           state={<StatusBadge of={client} />}
           mark={made ? t("madeOfThis") : undefined}
           text={[registerName(client.register), project_name]}
+          action={mayChange ? <SendPage clientId={id} /> : undefined}
         />
       ))}
     </Related>
@@ -65,9 +73,15 @@ function Related({ title, none, children }: { title: string; none: string; child
   );
 }
 
-type ItemProps = { link: ReactNode; state: ReactNode; mark: string | undefined; text: readonly string[] };
+type ItemProps = {
+  link: ReactNode;
+  state: ReactNode;
+  mark: string | undefined;
+  text: readonly string[];
+  action?: ReactNode;
+};
 
-function Item({ link, state, mark, text }: ItemProps) {
+function Item({ link, state, mark, text, action }: ItemProps) {
   return (
     <li className="grid gap-1 py-3 wrap-anywhere first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-3">
@@ -76,6 +90,7 @@ function Item({ link, state, mark, text }: ItemProps) {
         {mark ? <Badge tone="info">{mark}</Badge> : null}
       </span>
       <span className="text-sm text-ink-soft">{text.join(" · ")}</span>
+      {action}
     </li>
   );
 }

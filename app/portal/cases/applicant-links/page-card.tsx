@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import type { PageState } from "../../../domain/cases/applicant-links/links.server.ts";
+import { profilePath } from "../../../domain/cases/clients/fields.ts";
+import { Card } from "../../../ui/card.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { SendPage } from "./send-page.tsx";
+
+type Props = { clientId: string; state: PageState; mayWrite: boolean };
+
+/** On the profile: when the client last looked at their page, and how it is sent. */
+export function PageCard({ clientId, state: { isSent, openedAt }, mayWrite }: Props) {
+  const t = useTranslations("applicantLinks");
+  const { istDateTime } = useDates();
+  const never = t(isSent ? "card.unopened" : "card.none");
+  return (
+    <Card className="grid gap-3 p-4 sm:p-5" title={t("title")}>
+      <p className="text-sm">{openedAt ? t("card.opened", { at: istDateTime(openedAt) }) : never}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {mayWrite ? <SendPage clientId={clientId} /> : null}
+        {isSent ? (
+          <Link to={`${profilePath(clientId)}/links`} className="link">
+            {t("card.links")}
+          </Link>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
