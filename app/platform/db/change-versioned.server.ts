@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "./connection.server.ts";
 import type { Database } from "./schema.ts";
 
@@ -15,13 +15,16 @@ export async function changeVersioned<Table extends VersionedTable>(
   { id, version }: Version,
   columns: Updateable<Database[Table]>,
 ): Promise<Selectable<Database[Table]> | undefined> {
-  const changes = Object.entries({ ...columns, version: version + 1 }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const set = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const { rows } = await sql<Selectable<Database[Table]>>`update ${sql.table(table)} set ${sql.join(set)}
-    where id = ${id} and version = ${version} returning *`.execute(trx);
-  return rows[0];
+  // The builder's types do not follow a table that is not known yet.
+  const versioned = trx as unknown as Kysely<{ versioned: Version }>;
+  const changed = await versioned
+    .updateTable(table as string as "versioned")
+    .set({ ...columns, version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .returningAll()
+    .executeTakeFirst();
+  return changed as Selectable<Database[Table]> | undefined;
 }
 
 export async function changeLocked<Table extends VersionedTable>(

@@ -11,6 +11,8 @@ export interface Database {
   meta: { key: string; value: string };
 }
 
+export type Table = keyof Database;
+
 type ActivityTable = {
   id: string;
   noun: string;

@@ -43,7 +43,7 @@ type Searched = keyof typeof indexes;
 /** Rows with the same groups of three letters; the caller still compares the texts. */
 export function withTrigrams(engine: Engine, table: Searched, ...texts: readonly string[]) {
   const matches = engine === "postgres" ? matchesInPostgres(texts) : matchesInSqlite(table, texts);
-  return sql`(select * from ${sql.ref(table)} where ${matches} ${lookedUpFirst}) as ${sql.ref(table)}`;
+  return sql`(select * from ${sql.table(table)} where ${matches} ${lookedUpFirst}) as ${sql.ref(table)}`;
 }
 
 function matchesInPostgres(texts: readonly string[]) {

@@ -1,5 +1,6 @@
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, holdKey } from "../../../platform/db/connection.server.ts";
+import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import { dayAfter, dayMs, istDay } from "../../../platform/language/time.ts";
 import type { AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
@@ -26,7 +27,7 @@ async function readDiary(db: Db, rules: Rules, from: string, days: number, now: 
       .where("to_day", ">=", from)
       .where("from_day", "<", to)
       .execute(),
-    db
+    unnarrowed(db)
       .selectFrom("appointments")
       .select(["staff_id", "starts_at", "busy_until"])
       .where("starts_at", ">=", new Date(midnightOf(from).getTime() - longestMs).toISOString())
@@ -64,7 +65,7 @@ export function holdDay(trx: Db, moment: Date): Promise<void> {
 }
 
 export async function countOfDay(db: Db, ids: readonly string[], day: string): Promise<Map<string, number>> {
-  const rows = await db
+  const rows = await unnarrowed(db)
     .selectFrom("appointments")
     .select(({ fn }) => ["staff_id", fn.countAll<number>().as("count")])
     .where(among(engineBehind(db), "staff_id", ids))

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import { lockClient, lockLiveClient } from "../../cases/clients/change-client.server.ts";
 import { withMerged } from "../../cases/clients/merged-records.server.ts";
 import type { Client } from "../../cases/clients/tables.ts";
@@ -73,6 +74,6 @@ export async function settle(trx: Db, ids: readonly string[]): Promise<void> {
     shares as (select id, cast(own + case when remaining <= 0 then 0 when remaining < rest then remaining
       else rest end as ${bigint}) as share from open)
     update fees set paid = shares.share from shares where shares.id = fees.id and fees.paid <> shares.share`.execute(
-    trx,
+    unnarrowed(trx),
   );
 }

@@ -35,6 +35,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       additionalFields: {
         role: { type: "string", required: true, input: false },
         seesFees: { type: "number", required: false, input: false, fieldName: "sees_fees" },
+        scope: { type: "string", required: false, input: false },
         deactivatedAt: { type: "string", required: false, input: false, fieldName: "deactivated_at" },
       },
     },

@@ -1,3 +1,4 @@
+import { type Assigned, sees } from "./scope.ts";
 import type { Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
@@ -34,7 +35,18 @@ export type Permission = keyof typeof permissions;
 
 export const rolesWith = (permission: Permission): readonly StaffRole[] => permissions[permission];
 
-export function may({ role, seesFees }: Pick<Staff, "role" | "seesFees">, permission: Permission): boolean {
+type Asked = Pick<Staff, "role" | "seesFees">;
+
+/** With a record: if that is one that they see. */
+export function may(staff: Asked, permission: Permission): boolean;
+export function may(
+  staff: Asked & Pick<Staff, "id" | "scope">,
+  permission: Permission,
+  of: Assigned,
+): boolean;
+export function may(staff: Asked & Partial<Staff>, permission: Permission, of?: Assigned): boolean {
+  const { role, seesFees, id = "", scope } = staff;
+  if (of && !sees({ id, role, ...(scope && { scope }) }, of)) return false;
   const roles: readonly StaffRole[] = permissions[permission];
   return roles.includes(role) || (permission === "fees.read" && role === "viewer" && seesFees === true);
 }

@@ -2,7 +2,7 @@ import { clockMarginMs } from "../../../platform/language/time.ts";
 import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
 import { isAppCode } from "./codes.server.ts";
 import { type SignedIn, sessionSeconds } from "./staff.ts";
-import type { StaffRole } from "./tables.ts";
+import type { StaffRole, StaffScope } from "./tables.ts";
 
 export type Credentials = { headers: Headers };
 
@@ -13,13 +13,14 @@ export type Opened = Session | { second: true; headers: Headers };
 export async function readSession(auth: StaffAuth, request: Credentials): Promise<SignedIn | null> {
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found || found.user.deactivatedAt || isTooLong(found.session)) return null;
-  const { id, name, username, role, seesFees, twoFactorEnabled } = found.user;
+  const { id, name, username, role, seesFees, scope, twoFactorEnabled } = found.user;
   return {
     id,
     name,
     mobile: username ?? "",
     role: role as StaffRole,
     seesFees: seesFees === 1,
+    scope: scope as StaffScope,
     sessionId: found.session.id,
     sessionEnds: found.session.expiresAt.getTime(),
     twoStepLogin: Boolean(twoFactorEnabled),

@@ -1,4 +1,4 @@
-import type { StaffRole } from "./tables.ts";
+import type { StaffRole, StaffScope } from "./tables.ts";
 
 /** Required by every function that reads or writes personal data. */
 export type Staff = {
@@ -8,6 +8,8 @@ export type Staff = {
   role: StaffRole;
   /** For viewers only; the other roles always see fees. */
   seesFees?: boolean;
+  /** All, if it is missing, and for owners. */
+  scope?: StaffScope;
 };
 
 /** `sessionEnds` is in milliseconds. */

@@ -17,6 +17,11 @@ export const staffRoles = ["owner", "staff", "viewer"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Whose records somebody sees; what nobody is assigned to has no responsible person. */
+export const staffScopes = ["all", "ownAndUnassigned", "own"] as const;
+
+export type StaffScope = (typeof staffScopes)[number];
+
 /** Written by us, read by the sign-in library; its flags and times have the engine's own types. */
 type StaffTable = {
   id: string;
@@ -26,6 +31,7 @@ type StaffTable = {
   deactivated_at: string | null;
   two_factor_enabled: Generated<boolean | number>;
   sees_fees: Generated<number>;
+  scope: Generated<StaffScope>;
   email: string;
   email_verified: boolean | number;
   created_at: string;

@@ -1,0 +1,183 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Table } from "../../../platform/db/schema.ts";
+import type { Staff } from "./staff.ts";
+
+/** Somebody who does not see all. */
+export type Narrowed = Pick<Staff, "id"> & { unassigned: boolean };
+
+type Condition = RawBuilder<SqlBool>;
+
+/** For a row of the table by this name in the query. */
+type Rule = (row: string, staff: Narrowed) => Condition;
+
+const column = (row: string, name: string) => sql.ref(`${row}.${name}`);
+
+const nothing = sql<SqlBool>`1 = 0`;
+
+const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
+
+/** Records of closed accounts are nobody's. */
+const closed = sql`(select id from staff where deactivated_at is not null)`;
+
+const assigned =
+  (name: string, none = sql` is null`): Rule =>
+  (row, { id, unassigned }) => {
+    const of = column(row, name);
+    if (!unassigned) return sql`${of} = ${id}`;
+    return sql`(${of} = ${id} or ${of}${none} or ${of} in ${closed})`;
+  };
+
+/** Only who made or has it, because nobody else is to take it over. */
+const ownedBy =
+  (name: string): Rule =>
+  (row, { id }) =>
+    sql`${column(row, name)} = ${id}`;
+
+/** Visible with the record that it belongs to. */
+const partOf =
+  (table: Table, name: string, key = "id"): Rule =>
+  (row, staff) => {
+    const whole = `${table}_behind`;
+    return sql`exists (select 1 from ${sql.table(table)} as ${sql.ref(whole)}
+      where ${column(whole, key)} = ${column(row, name)} and ${ruleOf(table)(whole, staff)})`;
+  };
+
+const either =
+  (...rules: readonly Rule[]): Rule =>
+  (row, staff) =>
+    anyOf(rules.map((rule) => rule(row, staff)));
+
+/** By the first of the columns that is set. */
+const first =
+  (columns: Readonly<Record<string, Rule>>, otherwise: Rule): Rule =>
+  (row, staff) => {
+    const cases = Object.entries(columns).map(
+      ([name, rule]) => sql`when ${column(row, name)} is not null then ${rule(row, staff)}`,
+    );
+    return sql`case ${sql.join(cases, sql` `)} else ${otherwise(row, staff)} end`;
+  };
+
+const ofNobody: Rule = (_, { unassigned }) => (unassigned ? sql`1 = 1` : nothing);
+const hidden: Rule = () => nothing;
+
+const ofClient = partOf("clients", "client_id");
+const ofEnquiry = partOf("enquiries", "enquiry_id");
+
+const ofMessage = partOf("messages", "message_id");
+const ofConversation = partOf("conversations", "conversation_id");
+
+/** How a row of each table leads to the person responsible for it; "everybody": it is about no person outside the office. */
+const rules: Readonly<Record<Table, Rule | "everybody">> = {
+  clients: assigned("assigned_to"),
+  client_totals: assigned("assigned_to", sql` = ''`),
+  client_milestones: ofClient,
+  client_notes: ofClient,
+  client_enquiries: ofClient,
+  custom_values: ofClient,
+  documents: ofClient,
+  document_versions: partOf("documents", "document_id"),
+  name_checks: ofClient,
+  applicant_links: ofClient,
+  received_files: first({ client_id: ofClient }, partOf("applicant_links", "link_id")),
+  received_pieces: partOf("received_files", "file_id"),
+  sheet_clients: ofClient,
+  imports: ownedBy("staff_id"),
+  import_rows: partOf("imports", "import_id"),
+
+  enquiries: assigned("assigned_to"),
+  enquiry_notes: ofEnquiry,
+  enquiry_words: ofEnquiry,
+  appointments: either(ownedBy("staff_id"), ofClient),
+  appointment_tokens: partOf("appointments", "appointment_id"),
+  outbox: first(
+    { appointment_id: partOf("appointments", "appointment_id"), enquiry_id: ofEnquiry, client_id: ofClient },
+    ownedBy("staff_id"),
+  ),
+  outbox_attempts: partOf("outbox", "outbox_id"),
+
+  conversations: first(
+    { assigned_to: assigned("assigned_to"), client_id: ofClient, enquiry_id: ofEnquiry },
+    ofNobody,
+  ),
+  channel_identities: ofConversation,
+  messages: ofConversation,
+  message_files: ofMessage,
+  message_words: ofConversation,
+  whatsapp_charges: ofMessage,
+  consents: first(
+    { client_id: ofClient, enquiry_id: ofEnquiry, identity_id: partOf("channel_identities", "identity_id") },
+    hidden,
+  ),
+  channel_events: ofNobody,
+
+  fees: ofClient,
+  receipts: ofClient,
+  payment_claims: ofClient,
+  bank_credits: partOf("payment_claims", "utr", "utr"),
+  payment_links: ofClient,
+  payment_events: hidden,
+  online_payments: first({ client_id: ofClient }, ofNobody),
+  payment_refunds: partOf("online_payments", "payment_id", "payment_id"),
+
+  client_duties: ofClient,
+  due_items: ofClient,
+  renewals: ofClient,
+  reminder_opt_outs: ofClient,
+  step_runs: first({ client_id: ofClient, enquiry_id: ofEnquiry }, hidden),
+  step_notices: ownedBy("staff_id"),
+  step_skips: ofClient,
+  project_reports: first({ client_id: ofClient, enquiry_id: ofEnquiry }, assigned("created_by")),
+  project_report_versions: partOf("project_reports", "report_id"),
+  report_totals: hidden,
+
+  activity: "everybody",
+  appointment_quarters: "everybody",
+  automatic_steps: "everybody",
+  due_extensions: "everybody",
+  duty_runs: "everybody",
+  erased_numbers: "everybody",
+  files_to_remove: "everybody",
+  meta: "everybody",
+  notices: "everybody",
+  page_views: "everybody",
+  photos: "everybody",
+  push_subscriptions: "everybody",
+  rate_limits: "everybody",
+  ready_texts: "everybody",
+  receipt_numbers: "everybody",
+  register_moves: "everybody",
+  registers: "everybody",
+  saved_views: "everybody",
+  settings: "everybody",
+  source_checks: "everybody",
+  staff: "everybody",
+  staff_accounts: "everybody",
+  staff_calendars: "everybody",
+  staff_days_off: "everybody",
+  staff_digests: "everybody",
+  staff_links: "everybody",
+  staff_preferences: "everybody",
+  staff_second_factors: "everybody",
+  staff_sessions: "everybody",
+  staff_verifications: "everybody",
+  step_rounds: "everybody",
+  target_pauses: "everybody",
+  text_edits: "everybody",
+  text_versions: "everybody",
+  used_keys: "everybody",
+  whatsapp_templates: "everybody",
+  written_days: "everybody",
+};
+
+const isTable = (name: string): name is Table => Object.hasOwn(rules, name);
+
+function ruleOf(table: Table): Rule {
+  const rule = rules[table];
+  return rule === "everybody" ? () => sql`1 = 1` : rule;
+}
+
+/** Undefined where all rows are visible. */
+export function visibleRows(narrowed: Narrowed, table: string, row: string): Condition | undefined {
+  if (!isTable(table) || rules[table] === "everybody") return undefined;
+  return ruleOf(table)(row, narrowed);
+}

@@ -1,0 +1,18 @@
+import type { Staff } from "./staff.ts";
+import { type StaffScope, staffScopes } from "./tables.ts";
+
+/** Owners see all, whatever is stored. */
+export const scopeOf = ({ role, scope = "all" }: Pick<Staff, "role" | "scope">): StaffScope =>
+  role === "owner" ? "all" : scope;
+
+export const readScope = (text: string): StaffScope | undefined =>
+  staffScopes.find((scope) => scope === text);
+
+/** Whom a record is assigned to; null: nobody, or somebody whose account is closed. */
+export type Assigned = { assigned_to: string | null };
+
+export function sees(staff: Pick<Staff, "id" | "role" | "scope">, { assigned_to }: Assigned): boolean {
+  const scope = scopeOf(staff);
+  if (scope === "all" || assigned_to === staff.id) return true;
+  return scope === "ownAndUnassigned" && assigned_to === null;
+}
