@@ -78,6 +78,7 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   document_versions: partOf("documents", "document_id"),
   name_checks: ofClient,
   applicant_links: ofClient,
+  data_requests: ofClient,
   received_files: first({ client_id: ofClient }, partOf("applicant_links", "link_id")),
   received_pieces: partOf("received_files", "file_id"),
   sheet_clients: ofClient,
