@@ -69,7 +69,7 @@ function OneCase({ of }: { of: Case }) {
         }
         className="border-b-0"
       >
-        <ol className="case-steps pt-1 text-ink">
+        <ol className="pt-1 text-ink">
           {steps.map((step) => (
             <Step key={step.key} step={step} name={name(step)} />
           ))}
@@ -82,9 +82,14 @@ function OneCase({ of }: { of: Case }) {
 function Waiting({ of: { waiting, isOver } }: { of: CaseStatus }) {
   const t = useTranslations("publicApplicantLinks.cases");
   const day = useDay();
-  if (isOver) return <p className="waits waits-over">{t("over")}</p>;
+  if (isOver) return <p className="rounded-md bg-leaf-wash px-3 py-2.5">{t("over")}</p>;
   return (
-    <p className={classes("waits", waiting?.on === "applicant" && "waits-you")}>
+    <p
+      className={classes(
+        "flex gap-2.5 rounded-md px-3 py-2.5",
+        waiting?.on === "applicant" ? "bg-marigold-wash" : "bg-sunk",
+      )}
+    >
       <Icon name={waiting?.on === "applicant" ? "user" : "clock"} className="mt-0.5" />
       <span>
         <b>{waiting ? t(`waitsFor.${waiting.on}`) : t("nobody")}</b>
@@ -113,14 +118,24 @@ export function useDay() {
   return (date: string) => dayInWords(date, locale);
 }
 
+/** The milestones stand on one line that goes down. */
+const onLine =
+  "relative pb-5 pl-9 before:absolute before:top-5 before:-bottom-1 before:left-2.75 before:w-0.5 before:bg-line last:before:hidden";
+const mark = "absolute top-0.5 left-0 grid size-6 place-items-center rounded-full border-2";
+const marks: Record<CaseStep["is"], string> = {
+  done: "border-leaf bg-surface text-leaf",
+  current: "border-indigo bg-indigo",
+  open: "border-edge bg-surface",
+};
+
 function Step({ step, name }: { step: CaseStep; name: string }) {
   const t = useTranslations("publicApplicantLinks.cases.step");
   const day = useDay();
   const { is, on } = step;
   const when = is === "current" && !on ? t("now") : t(is, { day: on ? day(on) : "" });
   return (
-    <li className={`case-${is}`} aria-current={is === "current" ? "step" : undefined}>
-      <span aria-hidden="true" className="case-mark">
+    <li className={onLine} aria-current={is === "current" ? "step" : undefined}>
+      <span aria-hidden="true" className={classes(mark, marks[is])}>
         {is === "done" ? <Icon name="check" /> : null}
       </span>
       <span className={is === "open" ? "text-ink-soft" : "font-bold"}>{name}</span>

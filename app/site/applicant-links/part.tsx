@@ -9,7 +9,7 @@ export function Part({ id, icon, title, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="card grid grid-cols-1 gap-4 p-4 sm:p-6">
       <h2 id={`${id}-title`} className="flex items-center gap-3 text-xl">
-        <span className="part-mark">
+        <span className="grid size-9 flex-none place-items-center rounded-md bg-indigo-wash text-[1rem] text-indigo">
           <Icon name={icon} />
         </span>
         {title}

@@ -11,7 +11,7 @@ export function PayByUpi({ request }: { request: UpiRequest }) {
   return (
     <div className="grid grid-cols-1 gap-4 rounded-lg bg-sunk p-4">
       <h3 className="text-base">{t("title", { name })}</h3>
-      <div className="upi-ways">
+      <div className="grid gap-5 min-[30rem]:grid-cols-[auto_minmax(0,1fr)]">
         <div className="grid justify-items-center gap-2 text-sm">
           <QrPicture label={t("qr", { amount: inRupees(amount) })} {...qr} />
           {t("scan")}

@@ -51,7 +51,6 @@ function start() {
     const batch = crypto.randomUUID();
     for (const file of input.files ?? []) {
       const line = document.createElement("li");
-      line.className = "send-line";
       line.textContent = words.queued?.replace("{name}", file.name) ?? "";
       lines.append(line);
       queue.push({ file, form, batch, line });

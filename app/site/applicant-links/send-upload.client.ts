@@ -43,6 +43,7 @@ type View = ReturnType<typeof createView>;
 function createView({ file, line, words }: Job) {
   const text = document.createElement("span");
   const bar = document.createElement("progress");
+  bar.className = "h-2 w-full accent-indigo";
   bar.max = 100;
   bar.setAttribute("aria-label", file.name);
   line.replaceChildren(text, bar);

@@ -59,7 +59,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
     <>
       <script type="module" async fetchPriority="low" src={script} />
       <LinkPage top={<Top page={page} />}>
-        <div className="own-page">
+        <div className="grid grid-cols-1 gap-5 min-[62rem]:grid-cols-[minmax(0,1fr)_25rem] min-[62rem]:gap-6">
           <div className="grid content-start gap-5">
             <DocumentsPart documents={page.documents} isFull={page.isFull} path={pathname} />
             <MoneyPart money={page.money} {...{ page, done, problem }} />

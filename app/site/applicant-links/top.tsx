@@ -1,6 +1,7 @@
 import { inRupees } from "../../platform/language/amount.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
+import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
@@ -8,6 +9,10 @@ import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import type { OwnPage } from "./own-page.server.ts";
 
 type Todo = { to: string; icon: IconName; text: string; isUrgent?: boolean };
+
+/** As high as a thumb. */
+const row = "flex min-h-13 items-center gap-3 px-4 py-2";
+const urgent = "border-l-6 border-marigold pl-2.5 font-bold";
 
 export function Top({ page }: { page: OwnPage }) {
   const t = useTranslations("publicApplicantLinks.page");
@@ -24,19 +29,19 @@ export function Top({ page }: { page: OwnPage }) {
           <p className="max-w-text text-on-band-soft">{t("lead")}</p>
         </div>
         <nav aria-label={t("todo.title")}>
-          <ul className="todo">
+          <ul className="max-w-xl overflow-hidden rounded-lg bg-surface text-ink">
             {todo.some(({ isUrgent }) => isUrgent) ? null : (
-              <li className="todo-row todo-nothing">
+              <li className={classes(row, "font-bold text-leaf")}>
                 <Icon name="check" />
                 {t(page.money ? "todo.nothing" : "todo.noDocuments")}
               </li>
             )}
             {todo.map(({ to, icon, text, isUrgent }) => (
-              <li key={to + text} className="todo-row">
-                <a href={`#${to}`} className={isUrgent ? "todo-urgent" : undefined}>
-                  <Icon name={icon} />
-                  <span>{text}</span>
-                  <Icon name="chevron-down" />
+              <li key={to + text} className="border-t border-line first:border-t-0">
+                <a href={`#${to}`} className={classes("group no-underline", row, isUrgent && urgent)}>
+                  <Icon name={icon} className="text-indigo" />
+                  <span className="min-w-0 flex-1 group-hover:underline">{text}</span>
+                  <Icon name="chevron-down" className="text-indigo" />
                 </a>
               </li>
             ))}

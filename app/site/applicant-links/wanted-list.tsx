@@ -90,8 +90,8 @@ function useDocumentName() {
 function LineTemplate() {
   return (
     <template>
-      <li className="send-line">
-        <progress />
+      <li>
+        <progress className="h-2 w-full accent-indigo" />
         <span className="font-semibold text-leaf wrap-anywhere" />
         <span className="text-brick" />
       </li>
@@ -145,7 +145,7 @@ function WantedRow({ wanted, caseId, isFull, path }: RowProps) {
           method="post"
           action={`${path}/papers`}
           encType="multipart/form-data"
-          className="send-form mt-1 flex flex-wrap items-center gap-2"
+          className="group mt-1 flex flex-wrap items-center gap-2"
         >
           <HiddenFields values={{ case: caseId, documentType: type }} />
           <label className="btn btn-quiet relative focus-within:outline-3">
@@ -158,11 +158,13 @@ function WantedRow({ wanted, caseId, isFull, path }: RowProps) {
               accept={accepted}
               multiple
               required
-              className="pick absolute inset-0 size-full cursor-pointer opacity-0"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
           </label>
-          <span className="chosen text-sm">{t("send.chosen")}</span>
-          <Button type="submit">{t("send.submit")}</Button>
+          <span className="text-sm group-has-invalid:hidden">{t("send.chosen")}</span>
+          <Button type="submit" className="group-has-invalid:hidden">
+            {t("send.submit")}
+          </Button>
         </form>
       )}
       <ul className="grid gap-2 empty:hidden" aria-live="polite" data-lines="" />
