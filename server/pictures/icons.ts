@@ -1,3 +1,4 @@
+import { namesOf } from "../../app/platform/content/names-of.ts";
 import { type Branding, mark, shippedBranding } from "./branding.ts";
 import { tokens } from "./palette.ts";
 
@@ -19,7 +20,7 @@ const icons = {
 } as const satisfies Record<string, Icon>;
 
 export type IconName = keyof typeof icons;
-export const iconNames = Object.keys(icons) as IconName[];
+export const iconNames = namesOf(icons);
 
 export function iconSvgs(name: IconName, branding = shippedBranding): string[] {
   const icon: Icon = icons[name];

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { namesOf } from "../../platform/content/names-of.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
@@ -16,7 +17,7 @@ type Props = {
 /** What visitors see first stays open; the rest opens at a press. */
 export function FirstSteps({ done, statistics }: Props) {
   const t = useTranslations("portal.dashboard.firstSteps");
-  const names = Object.keys(firstSteps) as FirstStep[];
+  const names = namesOf(firstSteps);
   const count = names.filter((name) => done[name]).length;
   const rowsOf = (shown: readonly FirstStep[]) =>
     shown.map((name) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type Category, categories } from "../../domain/catalogue/services/categories.ts";
 import type { Listing } from "../../domain/catalogue/services/listing.server.ts";
+import { namesOf } from "../../platform/content/names-of.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { longestQuery } from "../../platform/search/query.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -44,7 +45,7 @@ export function ServiceListing({
             {t("clear")}
           </a>
         </div>
-        {(Object.keys(categories) as Category[]).map((category) => {
+        {namesOf(categories).map((category) => {
           const own = cards.filter((card) => card.category === category);
           const hidden = searching ? !own.some((card) => card.found) : category !== chosen;
           return <CategoryPanel key={category} category={category} cards={own} hidden={hidden} />;
@@ -61,7 +62,7 @@ function CategoryTabs({ chosen, hidden }: { chosen: Category; hidden: boolean })
   return (
     <nav aria-label={t("tabs")} hidden={hidden} data-tabs="">
       <ul className="grid grid-cols-3 gap-2 xl:grid-cols-6">
-        {(Object.keys(categories) as Category[]).map((category) => (
+        {namesOf(categories).map((category) => (
           <li key={category} className={`${hueOf(category)} grid`}>
             <Tab category={category} chosen={category === chosen} />
           </li>

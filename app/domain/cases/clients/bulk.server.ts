@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import type { VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeEach } from "../../../platform/db/change-each.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
@@ -53,7 +54,7 @@ export function changeOne(
   now: Date,
 ): Promise<Undo | ChangeProblem> {
   requirePermission(staff, "clients.write");
-  const fields = Object.keys(change) as (keyof ClientChange)[];
+  const fields = namesOf(change);
   return inTransaction(db, async (trx) => {
     const client = await lockClient(trx, id);
     if (client?.list_state !== list_state) return "gone";

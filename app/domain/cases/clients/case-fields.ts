@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import type { Client } from "./tables.ts";
 
@@ -19,7 +20,7 @@ export const caseFields = {
 } as const satisfies Record<string, { column: CaseColumn; headings: string }>;
 
 export type CaseField = keyof typeof caseFields;
-export const caseFieldNames = Object.keys(caseFields) as CaseField[];
+export const caseFieldNames = namesOf(caseFields);
 
 export type CaseValues = Pick<Client, CaseColumn>;
 

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { recordActivities, recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, locked } from "../../../platform/db/connection.server.ts";
@@ -81,9 +82,7 @@ export async function changeClient(
   change: ClientChange,
   { verb, now, after = {} }: ChangeLog,
 ): Promise<Client> {
-  const fields = (Object.keys(change) as (keyof ClientChange)[]).filter(
-    (field) => change[field] !== client[field],
-  );
+  const fields = namesOf(change).filter((field) => change[field] !== client[field]);
   if (fields.length === 0) return client;
   const set = pick(change, fields);
   const changed = await changeLocked(trx, "clients", client, {

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { requestedFields } from "../../catalogue/registers/registers.ts";
 import { isSorted } from "./custom-keys.ts";
 import { type CustomName, customFieldsOf, customName, customValues, isCustom } from "./custom-values.ts";
@@ -106,7 +107,7 @@ export function customColumnSort(register: string, name: CustomName): readonly [
   return field && isSorted(field) ? [name, `${name}-desc`] : undefined;
 }
 
-const columnNames = Object.keys(clientColumns) as ColumnName[];
+const columnNames = namesOf(clientColumns);
 
 /** Widths are percent of the usual. */
 const usualColumns = columnNames.map((name) => ({

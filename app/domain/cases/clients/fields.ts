@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { asTyped } from "../../../platform/language/amount.ts";
 import type { FormSection, Register } from "../../catalogue/registers/register.ts";
 import { type CustomName, type CustomProblem, customTyped } from "./custom-values.ts";
@@ -134,7 +135,7 @@ const rules = {
 } as const satisfies Record<string, FieldRules>;
 
 export type ClientField = keyof typeof rules;
-export const clientFields = Object.keys(rules) as ClientField[];
+export const clientFields = namesOf(rules);
 export const fieldRules: Record<ClientField, FieldRules> = rules;
 
 type Columns = { readonly [field in ClientField]: (typeof rules)[field]["column"] };

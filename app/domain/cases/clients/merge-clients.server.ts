@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { pick } from "../../../platform/db/pick.ts";
@@ -86,7 +87,7 @@ async function givenBy(trx: Db, keep: Client, otherId: string): Promise<ClientCh
     const after: Partial<Client> & { merged?: string } = JSON.parse(row.after ?? "{}");
     if (after.merged !== otherId) continue;
     const before: ClientChange = JSON.parse(row.before ?? "{}");
-    const fields = Object.keys(before) as (keyof ClientChange)[];
+    const fields = namesOf(before);
     return pick(
       before,
       fields.filter((field) => keep[field] === after[field]),

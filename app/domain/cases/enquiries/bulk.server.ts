@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { changeEach } from "../../../platform/db/change-each.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { pick } from "../../../platform/db/pick.ts";
@@ -74,7 +75,7 @@ export function takeEnquiry(
 }
 
 function sameFields(enquiry: Enquiry, change: EnquiryChange): EnquiryChange {
-  return pick(enquiry, Object.keys(change) as (keyof Enquiry)[]) as EnquiryChange;
+  return pick(enquiry, namesOf(change)) as EnquiryChange;
 }
 
 /** Skips enquiries changed since; returns how many were restored. */

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, locked } from "../../../platform/db/connection.server.ts";
@@ -38,7 +39,7 @@ export async function changeEnquiry(
   if (!("read_at" in change)) {
     const verb = "state" in change ? "state_changed" : "assigned";
     const after = { ...change, ...cleared };
-    const before = pick(enquiry, Object.keys(after) as (keyof Enquiry)[]);
+    const before = pick(enquiry, namesOf(after));
     const entry = { noun: "enquiry", recordId: enquiry.id, verb, staffId: staff.id } as const;
     await recordActivity(trx, { ...entry, before, after, now });
   }

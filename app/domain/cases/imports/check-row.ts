@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
 import { phoneKind, readPhone } from "../../../platform/language/phone.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
@@ -51,7 +52,7 @@ export const erasedRow: CheckedRow = {
 };
 
 export function listed(problems: ClientProblems): RowProblem[] {
-  const fields = Object.keys(problems) as (keyof ClientProblems)[];
+  const fields = namesOf(problems);
   const own = fields.filter((field) => !clientFields.some((known) => known === field));
   return [...clientFields, ...own].flatMap((field) => {
     const problem = problems[field];

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { insertMany } from "../../../platform/db/insert-many.server.ts";
 import type { SourceRow } from "../../../platform/tables/unreadable.ts";
@@ -82,7 +83,7 @@ export async function markRows(
   trx: Db,
   id: string,
   marks: readonly Mark[],
-  columns = Object.keys(types) as (keyof Markable)[],
+  columns = namesOf(types),
 ): Promise<void> {
   if (marks.length === 0) return;
   const set = (from: (column: string) => ReturnType<typeof sql>) =>

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 
 /** `worker`: a step of the worker. `removable`: nothing of it is imported. `page`: where staff go on, below the import's own page. */
@@ -18,8 +19,7 @@ const states = {
 
 export type ImportState = keyof typeof states;
 
-const statesWith = (what: "worker" | "removable") =>
-  (Object.keys(states) as ImportState[]).filter((state) => states[state][what]);
+const statesWith = (what: "worker" | "removable") => namesOf(states).filter((state) => states[state][what]);
 
 export const workingStates = statesWith("worker");
 export const removableStates = statesWith("removable");

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { keyOf } from "../../../platform/language/key.ts";
 import type { ColumnField, ColumnUnit } from "../clients/column-names.ts";
 import { type CustomName, isCustom } from "../clients/custom-values.ts";
@@ -29,7 +30,7 @@ export type WordField = "assignedTo" | "stage" | "waitingOn" | "status" | Custom
 /** Fields that mean something only with another one. */
 export const saysOf = { stageSince: "stage", waitingSince: "waitingOn", followUp: "followUpOn" } as const;
 export type LoneField = keyof typeof saysOf;
-export const loneFields = Object.keys(saysOf) as LoneField[];
+export const loneFields = namesOf(saysOf);
 
 export type UnknownWord = {
   field: WordField | LoneField;

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { recordActivities } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { pick } from "../../../platform/db/pick.ts";
@@ -12,7 +13,7 @@ import { notReachedYet, type Step } from "../clients/milestone-rules.ts";
 import { insertMilestones, liveMilestones } from "../clients/milestones.server.ts";
 import { mobileCell } from "../clients/read-cell.ts";
 import type { Client } from "../clients/tables.ts";
-import { type CheckedRow, listed, type RowValues, updateOf } from "./check-row.ts";
+import { type CheckedRow, listed, updateOf } from "./check-row.ts";
 import type { Mark } from "./import-rows.server.ts";
 import { mobilesIn, personOf } from "./read-row.ts";
 import type { Reading, RowProblem } from "./reading.ts";
@@ -102,9 +103,7 @@ async function update(
   const checked = updateOf(client, one.cells, reading);
   if (!checked.ok) return refused(one, reading, listed(checked.problems));
   const changed = await changeClient(trx, staff, client, checked.value, { verb: "changed", now });
-  const columns = (Object.keys(checked.value) as (keyof RowValues)[]).filter(
-    (column) => changed[column] !== client[column],
-  );
+  const columns = namesOf(checked.value).filter((column) => changed[column] !== client[column]);
   const milestones = await addReached({ trx, staff, now }, changed, {
     reached,
     isMoved: columns.includes("stage"),

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 /** The names of its figures in content/facts. */
 export const gstNames = {
   goods: "gst.goods-threshold",
@@ -74,7 +75,7 @@ export function gstNeed(business: GstBusiness, facts: GstFacts): GstNeed {
     reverse: business.reverse,
     other: business.other,
   };
-  const reasons = (Object.keys(grounds) as GstNeed["reasons"]).filter((ground) => grounds[ground]);
+  const reasons = namesOf(grounds).filter((ground) => grounds[ground]);
   const required = reasons.length > 0;
   const exempt: GstNeed["exempt"] = [];
   if (!taxed && !required) exempt.push("onlyExempt");

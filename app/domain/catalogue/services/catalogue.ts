@@ -1,5 +1,6 @@
 import cards from "../../../../content/services/catalogue.json" with { type: "json" };
 import more from "../../../../content/services/more.json" with { type: "json" };
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import type { Category } from "./categories.ts";
 
@@ -30,7 +31,7 @@ export const mostWanted = [
 export const servicePaths: string[] = [...new Set(allCards.map(({ path }) => path))];
 
 export function categoryOfPage(path: string): Category {
-  const categories = Object.keys(catalogue) as Category[];
+  const categories = namesOf(catalogue);
   return categories.find((category) => catalogue[category].some((card) => card.path === path)) ?? "vikas";
 }
 

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { hrefIn, type Language } from "../../../platform/language/language.ts";
 import {
   catalogue,
@@ -19,7 +20,7 @@ export type ListedCard = Findable & {
 };
 
 export function listedCards(language: Language): ListedCard[] {
-  return (Object.keys(categories) as Category[]).flatMap((category) =>
+  return namesOf(categories).flatMap((category) =>
     catalogue[category].map(({ name, path, part = "", words }) => {
       const texts = cardTexts(path.slice(1), category, language);
       return {
@@ -51,9 +52,7 @@ export function listedPages(language: Language): ListedPage[] {
       words: `${words.join(" ")} ${categoryNames(category)}`,
     };
   });
-  return (Object.keys(categories) as Category[]).flatMap((of) =>
-    pages.filter(({ category }) => category === of),
-  );
+  return namesOf(categories).flatMap((of) => pages.filter(({ category }) => category === of));
 }
 
 export function cardLinks(language: Language) {

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { languageOf } from "../../../platform/language/language.ts";
 import { readQuery } from "../../../platform/search/query.ts";
 import { type Category, categories } from "./categories.ts";
@@ -24,7 +25,7 @@ export function readListing(url: URL): Listing {
   const all = listedCards(language);
   const found = new Set(findServices(query, all));
   return {
-    chosen: (Object.keys(categories) as Category[]).find((category) => category === named) ?? "aarambh",
+    chosen: namesOf(categories).find((category) => category === named) ?? "aarambh",
     query,
     searching,
     cards: all.map((card) => ({ ...card, found: found.has(card) })),

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { catalogue, moreServices } from "./catalogue.ts";
 import type { Category } from "./categories.ts";
@@ -17,7 +18,7 @@ export function optionLabels(options: readonly string[], language: Language): Re
 
 export function serviceOptionGroups(): { category: Category; options: string[] }[] {
   const pages = pagesIn("en");
-  return (Object.keys(catalogue) as Category[]).map((category) => {
+  return namesOf(catalogue).map((category) => {
     const own = [...catalogue[category], ...moreServices].flatMap(
       ({ path }) =>
         pages.find((page) => page.route === path.slice(1) && page.cards[0]?.category === category) ?? [],

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { withoutTrunk } from "../../../platform/language/phone.ts";
 import { safeCell } from "../../../platform/tables/safe-cell.ts";
 import { type HttpAnswer, isPage, jsonIn, saysTaken } from "./judge-answer.ts";
@@ -70,7 +71,7 @@ export const adapters = {
   },
 } satisfies Record<string, Adapter>;
 export type Shape = keyof typeof adapters;
-export const shapes = Object.keys(adapters) as Shape[];
+export const shapes = namesOf(adapters);
 
 export const shapeChoices = ["auto", ...shapes] as const;
 export type ShapeChoice = (typeof shapeChoices)[number];

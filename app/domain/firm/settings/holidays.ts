@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { asciiDigits } from "../../../platform/language/digits.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
@@ -43,6 +44,6 @@ export function holidaysAhead(now: Date, { days, holidays }: Hours, count: numbe
 
 export function holidayName(name: string, language: Language): string {
   const known = publicMessages.en.hours.holidays;
-  const key = (Object.keys(known) as (keyof typeof known)[]).find((of) => known[of] === name);
+  const key = namesOf(known).find((of) => known[of] === name);
   return key ? publicMessages[language].hours.holidays[key] : name;
 }

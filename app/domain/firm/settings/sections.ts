@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { languages } from "../../../platform/language/language.ts";
 import type { StageSettings } from "../../catalogue/registers/stage-settings.ts";
 import { formTargets } from "../../delivery/deliveries/settings.ts";
@@ -159,7 +160,7 @@ const definitions = {
 } as const satisfies Definitions;
 
 export type Section = keyof typeof definitions;
-export const sections = Object.keys(definitions) as Section[];
+export const sections = namesOf(definitions);
 
 /** With every default filled in. */
 export type Settings = SettingsOf<typeof definitions>;

@@ -1,8 +1,9 @@
 import { messagesFile, shippedMessages } from "../../../platform/content/edited-messages.server.ts";
 import { textsIn } from "../../../platform/content/markdown-file.server.ts";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
-import { type Category, categories } from "../../catalogue/services/categories.ts";
+import { categories } from "../../catalogue/services/categories.ts";
 import { serviceFile, servicePageTitles } from "../../catalogue/services/pages.server.ts";
 import { statistics } from "../settings/site-details.ts";
 import { pageFile, pageNames } from "./page-files.server.ts";
@@ -81,7 +82,7 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
   );
 }
 
-const ofCategories = (Object.keys(categories) as Category[]).flatMap((name) =>
+const ofCategories = namesOf(categories).flatMap((name) =>
   ["means", "text"].map((field) => `site.categories.${name}.${field}`),
 );
 

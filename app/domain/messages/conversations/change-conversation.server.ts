@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { changeEach } from "../../../platform/db/change-each.server.ts";
 import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
@@ -10,7 +11,6 @@ import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockConversation } from "./add-incoming.server.ts";
-import type { Conversation } from "./tables.ts";
 
 export type ConversationChange =
   | { /** A member of staff. */ assigned_to: string | null }
@@ -46,7 +46,7 @@ async function changeOne(
 ): Promise<UndoConversation | "stale" | "nothing"> {
   const conversation = await lockConversation(trx, id);
   if (!conversation || (version !== undefined && conversation.version !== version)) return "stale";
-  const before = pick(conversation, Object.keys(change) as (keyof Conversation)[]);
+  const before = pick(conversation, namesOf(change));
   if (JSON.stringify(before) === JSON.stringify(change)) return "nothing";
   const changed = await changeLocked(trx, "conversations", conversation, change);
   const verb = "assigned_to" in change ? "conversation_assigned" : "conversation_snoozed";

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { asksFor, listPath, registerKeys } from "../../catalogue/registers/registers.ts";
 import { stagesOf } from "../../catalogue/registers/stage-settings.ts";
@@ -62,7 +63,7 @@ async function reachedTables(db: Db, range: Compared, labels: Labels): Promise<R
 }
 
 async function stepsTables(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
-  const names = Object.keys(steps) as Step[];
+  const names = namesOf(steps);
   const figures = registerKeys().flatMap((register) => names.map((step) => `${register}.${step}`));
   const days = figures.map((figure) => `${figure}.days`);
   const read = async (of: Range) => [
@@ -85,7 +86,7 @@ async function stepsTables(db: Db, range: Compared, labels: Labels): Promise<Rep
 type Sums = { now: readonly PartSum[]; then: readonly PartSum[]; range: Compared };
 
 const stepsOf = (register: string) =>
-  (Object.keys(steps) as Step[]).filter((step) => {
+  namesOf(steps).filter((step) => {
     const milestone = milestoneOf[step];
     return milestone === undefined || stagesOf(register).includes(milestone);
   });

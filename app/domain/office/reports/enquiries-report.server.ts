@@ -1,5 +1,6 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { type Category, categories } from "../../catalogue/services/categories.ts";
+import { categories } from "../../catalogue/services/categories.ts";
 import { chartOf } from "./chart.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared } from "./range.ts";
@@ -82,9 +83,7 @@ type Parts = {
 
 /** Stored as a key or a name; the inbox's filter finds both. */
 function keyOfPart(figure: string, part: string): string {
-  const found =
-    figure === "enquiry.service" &&
-    (Object.keys(categories) as Category[]).find((key) => categories[key] === part);
+  const found = figure === "enquiry.service" && namesOf(categories).find((key) => categories[key] === part);
   return found || part;
 }
 

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { blocks } from "./choices.ts";
 
 /** Tables by chapter of the PDF and tab of the portal; forms of CMA are the rest. */
@@ -18,7 +19,7 @@ export const statementGroups = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type StatementGroup = keyof typeof statementGroups;
-export const groupNames = Object.keys(statementGroups) as StatementGroup[];
+export const groupNames = namesOf(statementGroups);
 
 /** The PDF prints lists of assets with their quotations; the portal shows them with the cost. */
 export function groupOf(table: string): StatementGroup {

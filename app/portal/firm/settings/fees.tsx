@@ -1,11 +1,12 @@
 import { Form } from "react-router";
-import { type Category, categories } from "../../../domain/catalogue/services/categories.ts";
+import { categories } from "../../../domain/catalogue/services/categories.ts";
 import { findServices } from "../../../domain/catalogue/services/find-services.ts";
 import { listedPages } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
 import { readFees, type TypedFee, type TypedFees } from "../../../domain/firm/settings/read-fees.server.ts";
 import { type Fee, longestIncluded } from "../../../domain/firm/settings/service-fee.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { keepMissing } from "../../../platform/http/keep-missing.ts";
 import { asTyped } from "../../../platform/language/amount.ts";
 import { clean } from "../../../platform/language/clean.ts";
@@ -98,7 +99,7 @@ function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
   // Fields not matched by the search stay in the form, so that nothing typed is lost; invalid ones are always shown.
   const isShown = ({ route, isFound }: Page) =>
     isFound || errors.some(({ id }) => id.startsWith(`${route}.`));
-  const groups = (Object.keys(categories) as Category[]).map((category) => ({
+  const groups = namesOf(categories).map((category) => ({
     category,
     of: pages.filter((page) => page.category === category),
   }));

@@ -1,5 +1,6 @@
 import { type Section, sectionsOf } from "../../../domain/firm/settings/sections.ts";
 import { type SettingGroup, settingGroups } from "../../../domain/firm/settings/setting-field.ts";
+import { namesOf } from "../../../platform/content/names-of.ts";
 
 /** Beside the sections. Those with an address of their own have no state. */
 const pages = {
@@ -24,7 +25,7 @@ type StatedPage = {
 type RowSection = Exclude<Section, "reminders">;
 export type SettingRow = RowSection | Page;
 
-const pageNames = Object.keys(pages) as Page[];
+const pageNames = namesOf(pages);
 
 export const settingRows = settingGroups.map((group) => ({
   group,

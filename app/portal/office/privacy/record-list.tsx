@@ -1,11 +1,8 @@
 import type { PersonRecords } from "../../../domain/office/privacy/people.server.ts";
 import type { PersonalNoun } from "../../../domain/office/privacy/registry.server.ts";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { hasMessage } from "../../../platform/language/translate.ts";
-import {
-  periodOf,
-  type RetentionKind,
-  retentionDays,
-} from "../../../platform/personal-data/retention-periods.ts";
+import { periodOf, retentionDays } from "../../../platform/personal-data/retention-periods.ts";
 import type { PersonalRecord } from "../../../platform/personal-data/source.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -133,7 +130,7 @@ export function RetentionTable() {
           { label: t("keptWhy") },
         ]}
       >
-        {(Object.keys(retentionDays) as RetentionKind[]).map((kind) => (
+        {namesOf(retentionDays).map((kind) => (
           <tr key={kind}>
             <th scope="row">
               {t(`kept.${kind}.what`)}

@@ -1,6 +1,7 @@
 import { photosContext } from "../../../contexts/services.ts";
 import { findBanner } from "../../../domain/catalogue/services/banners.server.ts";
 import { type Category, categories } from "../../../domain/catalogue/services/categories.ts";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -119,7 +120,7 @@ function SixSteps() {
     <Section ground="sunk" className="lg:pb-0!">
       <Heading lead={t("lead")}>{t("title")}</Heading>
       <ol className="mt-4 grid grid-cols-1 gap-3 sm:mt-10 sm:grid-cols-2 sm:gap-8 lg:-mt-8 lg:grid-cols-6 lg:items-end lg:gap-0">
-        {(Object.keys(categories) as Category[]).map((category, index) => (
+        {namesOf(categories).map((category, index) => (
           <Step key={category} category={category} number={index + 1} />
         ))}
       </ol>

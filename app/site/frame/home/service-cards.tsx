@@ -1,4 +1,5 @@
 import { type Category, categories } from "../../../domain/catalogue/services/categories.ts";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import { CategoryIcon } from "../../../ui/category-icon.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -8,7 +9,7 @@ export type CardLink = { category: Category; name: string; href: string };
 export function ServiceCards({ cards }: { cards: readonly CardLink[] }) {
   return (
     <div className="cards mt-4 grid grid-cols-1 gap-2 sm:mt-10 sm:gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {(Object.keys(categories) as Category[]).map((category) => (
+      {namesOf(categories).map((category) => (
         <ServiceCard
           key={category}
           category={category}

@@ -2,6 +2,7 @@ import { clientList } from "../../../../domain/cases/clients/filter.ts";
 import { mostInTab, type TabCounts } from "../../../../domain/cases/clients/tab-counts.ts";
 import type { View } from "../../../../domain/cases/clients/views.server.ts";
 import { asksFor, listPath } from "../../../../domain/catalogue/registers/registers.ts";
+import { namesOf } from "../../../../platform/content/names-of.ts";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { SavedViews, SaveView } from "../../../frame/list/saved-views.tsx";
@@ -22,7 +23,7 @@ const queries = {
   overdue: "step=overdue",
   none: "status=none&step=none",
 } as const satisfies Record<keyof TabCounts, string>;
-const names = Object.keys(queries) as (keyof TabCounts)[];
+const names = namesOf(queries);
 
 /** Standard views with counts, then saved ones. */
 export function ClientTabs({ register, search, counts, views, mayShare }: Props) {
