@@ -2,9 +2,9 @@ import { dataWishes } from "../../domain/cases/data-requests/wishes.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { FieldError } from "../../ui/field.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDay } from "./cases-part.tsx";
@@ -28,24 +28,13 @@ export function DataPart({ page, done, problem }: Props) {
       <Disclosure summary={t("ask")} open={own !== undefined} className="border-b-0">
         <form method="post" className="grid justify-items-start gap-3 text-ink">
           <HiddenFields values={{ key: page.key }} />
-          <fieldset className="grid gap-1">
-            <legend className="sr-only">{t("ask")}</legend>
-            {own && own.problem !== "number" ? (
-              <FieldError id="wish">{t(`problems.${own.problem}`)}</FieldError>
-            ) : null}
-            {dataWishes.map((wish) => (
-              <label key={wish} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="wish"
-                  value={wish}
-                  defaultChecked={own?.typed.wish === wish}
-                  className="size-5 shrink-0"
-                />
-                {t(`wishes.${wish}`)}
-              </label>
-            ))}
-          </fieldset>
+          <Radios
+            id="wish"
+            label={t("ask")}
+            options={dataWishes.map((wish) => ({ value: wish, label: t(`wishes.${wish}`) }))}
+            defaultValue={own?.typed.wish}
+            error={own && own.problem !== "number" ? t(`problems.${own.problem}`) : undefined}
+          />
           <TextInput
             id="number"
             type="tel"

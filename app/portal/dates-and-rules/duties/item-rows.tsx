@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { daysBetween } from "../../../domain/cases/clients/days.ts";
 import { duePath } from "../../../domain/dates-and-rules/duties/due-list.ts";
 import type { DueItem } from "../../../domain/dates-and-rules/duties/tables.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -13,30 +14,29 @@ type Props = { rows: readonly Shown[]; today: string };
 
 export function ItemRows({ rows, today }: Props) {
   const t = useTranslations("duties");
-  const { dayInWords } = useDates();
+  const { nearDay } = useDates();
   const { withPeriod } = useDutyName();
   const stateOf = ({ state, due_on, filed_on }: Shown) => {
-    if (state === "filed" && filed_on) return `${t("columns.filed")}: ${dayInWords(filed_on)}`;
+    if (state === "filed" && filed_on) return `${t("columns.filed")}: ${nearDay(filed_on, today)}`;
     if (state === "skipped") return t("show.states.skipped");
-    return due_on < today ? t("overdue", { day: dayInWords(due_on) }) : dayInWords(due_on);
+    return due_on < today ? t("late", { days: daysBetween(due_on, today) }) : nearDay(due_on, today);
   };
   if (rows.length === 0) return null;
   return (
     <ul className="card divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
-          <Link to={duePath(row.id)} className="link min-w-0 py-2 font-semibold wrap-anywhere">
+        <li key={row.id} className="px-4 py-2">
+          <Link to={duePath(row.id)} className="link inline-block py-2 font-semibold wrap-anywhere">
             {withPeriod(row)}
-            {row.name ? <span className="block text-sm font-normal text-ink-soft">{row.name}</span> : null}
           </Link>
-          <span
-            className={classes(
-              "text-sm",
-              row.state === "open" && row.due_on < today && "font-semibold text-brick",
-            )}
-          >
-            {stateOf(row)}
-          </span>
+          <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+            {row.name ? <span>{row.name}</span> : null}
+            <span
+              className={classes(row.state === "open" && row.due_on < today && "font-semibold text-brick")}
+            >
+              {stateOf(row)}
+            </span>
+          </p>
         </li>
       ))}
     </ul>
