@@ -193,7 +193,10 @@ test("full: a viewer sees no fees anywhere until the owner lets this account", a
       trx,
       staff,
       id,
-      { seen: { name, role, seesFees: false }, wanted: { name, role, seesFees: true } },
+      {
+        seen: { name, role, seesFees: false, scope: "all" },
+        wanted: { name, role, seesFees: true, scope: "all" },
+      },
       new Date(),
     ),
   );

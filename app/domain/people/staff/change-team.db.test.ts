@@ -86,7 +86,7 @@ test("nobody closes, resets or links the account that is their own", async () =>
   expect(await firstStep({ db, ...services })).not.toBeNull();
 });
 
-const seen = ({ name, role }: Staff) => ({ name, role, seesFees: false });
+const seen = ({ name, role }: Staff) => ({ name, role, seesFees: false, scope: "all" as const });
 
 test("the last owner who can sign in cannot be demoted; an owner without a password does not count", async () => {
   const services = await staffed();
@@ -96,7 +96,7 @@ test("the last owner who can sign in cannot be demoted; an owner without a passw
       db,
       owner,
       who.id,
-      { seen: seen(who), wanted: { name: who.name, role: "staff", seesFees: false } },
+      { seen: seen(who), wanted: { name: who.name, role: "staff", seesFees: false, scope: "all" as const } },
       now(),
     );
   expect(await demote(owner)).toEqual({ done: false, why: "lastOwner" });
@@ -128,7 +128,7 @@ test("of two owners who close or demote each other at the same moment one remain
 
 test("a change from a stale page writes nothing", async () => {
   const { db, owner, clerk } = await staffed();
-  const wanted = { name: "Clerk", role: "viewer" as const, seesFees: true };
+  const wanted = { name: "Clerk", role: "viewer" as const, seesFees: true, scope: "all" as const };
   const change = () => changeMember(db, owner, clerk.id, { seen: seen(clerk), wanted }, now());
   expect(await change()).toEqual({ done: true });
   expect(await change()).toEqual({ done: false, why: "stale" });
@@ -143,7 +143,7 @@ test("a role counts at once for a session that is open", async () => {
     db,
     owner,
     clerk.id,
-    { seen: seen(clerk), wanted: { name: "C", role: "viewer", seesFees: false } },
+    { seen: seen(clerk), wanted: { name: "C", role: "viewer", seesFees: false, scope: "all" as const } },
     now(),
   );
   expect(await readSession(auth, request)).toMatchObject({ name: "C", role: "viewer" });
@@ -230,4 +230,25 @@ test("the person is told what others did to the account, also much later, and no
   expect(await listChangesByOthers(db, clerk, nextMonth)).toMatchObject(told);
   await logIn(nextMonth);
   expect(await listChangesByOthers(db, clerk, nextMonth)).toEqual([]);
+});
+
+test("what somebody sees changes at once: the sessions and the calendar address end, and the log says so", async () => {
+  const services = await staffed();
+  const { db, auth, owner, clerk } = services;
+  const { request } = await openSession(services, clerk.mobile);
+  const row = { staff_id: clerk.id, token_hash: "hash", created_at: now().toISOString() };
+  await db.insertInto("staff_calendars").values(row).execute();
+  const wanted = { ...seen(clerk), scope: "own" as const };
+  await changeMember(db, owner, clerk.id, { seen: seen(clerk), wanted }, now());
+  expect(await readSession(auth, request)).toBeNull();
+  expect(await db.selectFrom("staff_calendars").selectAll().execute()).toEqual([]);
+  const again = await openSession(services, clerk.mobile);
+  expect(await readSession(auth, again.request)).toMatchObject({ scope: "own" });
+  const logged = await db
+    .selectFrom("activity")
+    .select(["before", "after"])
+    .where("verb", "=", "changed")
+    .where("record_id", "=", clerk.id)
+    .executeTakeFirstOrThrow();
+  expect([logged.before, logged.after].map((side) => JSON.parse(side ?? "").scope)).toEqual(["all", "own"]);
 });

@@ -11,7 +11,7 @@ import {
 import { endPasswordLinks, makePasswordLink } from "./one-time-links.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
-import type { StaffRole } from "./tables.ts";
+import type { StaffRole, StaffScope } from "./tables.ts";
 
 export type TeamRefusal = "self" | "lastOwner" | "closed" | "stale" | "missing";
 export type TeamResult = { done: true; link?: string } | { done: false; why: TeamRefusal };
@@ -40,8 +40,8 @@ export function addMember(
   });
 }
 
-/** `seesFees` applies to viewers only; the other roles always see fees. */
-type Details = { name: string; role: StaffRole; seesFees: boolean };
+/** `seesFees` applies to viewers only; the other roles always see fees. Owners always see all. */
+type Details = { name: string; role: StaffRole; seesFees: boolean; scope: StaffScope };
 
 export function changeMember(
   db: Db,
@@ -50,15 +50,17 @@ export function changeMember(
   { seen, wanted }: { seen: Details; wanted: Details },
   now: Date,
 ): Promise<TeamResult> {
-  return changeOne(db, staff, id, async (trx, { name, role, sees_fees }) => {
+  return changeOne(db, staff, id, async (trx, { name, role, sees_fees, scope }) => {
     const isSeen = name === seen.name && role === seen.role && (sees_fees === 1) === seen.seesFees;
-    if (!isSeen) return refused("stale");
+    if (!isSeen || scope !== seen.scope) return refused("stale");
     if (wanted.role !== "owner" && (await isLastOwner(trx, id, role))) return refused("lastOwner");
     const seesFees = wanted.role === "viewer" && wanted.seesFees;
-    const values = { name: wanted.name, role: wanted.role, sees_fees: Number(seesFees) };
+    const values = { name: wanted.name, role: wanted.role, sees_fees: Number(seesFees), scope: wanted.scope };
     const change = { ...values, updated_at: now.toISOString() };
     await trx.updateTable("staff").set(change).where("id", "=", id).execute();
-    const before = { name, role, sees_fees: sees_fees === 1 };
+    // Devices keep copies of pages until the session ends, and the calendar address shows names.
+    if (scope !== wanted.scope) await endSessions(trx, id);
+    const before = { name, role, sees_fees: sees_fees === 1, scope };
     await recordAccount(trx, staff, id, "changed", now, {
       before,
       after: { ...values, sees_fees: seesFees },
@@ -131,7 +133,13 @@ async function setClosed(trx: Db, id: string, at: string | null): Promise<void> 
   await trx.updateTable("staff").set({ deactivated_at: at }).where("id", "=", id).execute();
 }
 
-type Account = { name: string; role: StaffRole; sees_fees: number; deactivated_at: string | null };
+type Account = {
+  name: string;
+  role: StaffRole;
+  sees_fees: number;
+  scope: StaffScope;
+  deactivated_at: string | null;
+};
 type Change = (trx: Db, account: Account) => Promise<TeamResult>;
 
 function changeOne(db: Db, staff: Staff, id: string, change: Change): Promise<TeamResult> {
@@ -148,7 +156,7 @@ function changeOther(db: Db, staff: Staff, id: string, change: Change): Promise<
 }
 
 function accountOf(trx: Db, id: string): Promise<Account | undefined> {
-  const account = trx.selectFrom("staff").select(["name", "role", "sees_fees", "deactivated_at"]);
+  const account = trx.selectFrom("staff").select(["name", "role", "sees_fees", "scope", "deactivated_at"]);
   return account.where("id", "=", id).executeTakeFirst();
 }
 

@@ -14,5 +14,5 @@ export type Assigned = { assigned_to: string | null };
 export function sees(staff: Pick<Staff, "id" | "role" | "scope">, { assigned_to }: Assigned): boolean {
   const scope = scopeOf(staff);
   if (scope === "all" || assigned_to === staff.id) return true;
-  return scope === "ownAndUnassigned" && assigned_to === null;
+  return scope === "own_and_unassigned" && assigned_to === null;
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { calendarsEndedBefore } from "./accounts.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
-import type { StaffRole } from "./tables.ts";
+import type { StaffRole, StaffScope } from "./tables.ts";
 
 export type Member = {
   id: string;
@@ -11,6 +11,7 @@ export type Member = {
   mobile: string;
   role: StaffRole;
   seesFees: boolean;
+  scope: StaffScope;
   twoStepLogin: boolean;
   invited: boolean;
   closedAt: string | null;
@@ -55,6 +56,7 @@ function accounts(db: Db, now: Date) {
       "staff.role",
       "staff.two_factor_enabled as twoStepLogin",
       "staff.sees_fees as seesFees",
+      "staff.scope",
       "staff.deactivated_at as closedAt",
       "staff_accounts.password",
       eb

@@ -31,7 +31,7 @@ const names = async (db: Db) =>
 
 test("somebody sees all, own clients, or own clients and those of nobody and of closed accounts", async () => {
   expect(await names((await office("all")).seen)).toEqual(["Left", "Nobody", "Other", "Own"]);
-  expect(await names((await office("ownAndUnassigned")).seen)).toEqual(["Left", "Nobody", "Own"]);
+  expect(await names((await office("own_and_unassigned")).seen)).toEqual(["Left", "Nobody", "Own"]);
   expect(await names((await office("own")).seen)).toEqual(["Own"]);
 });
 
@@ -100,7 +100,7 @@ test("a record is asked of in the same way", async () => {
     may({ ...asha, scope }, "clients.read", { assigned_to });
   for (const [scope, ...expected] of [
     ["all", true, true, true],
-    ["ownAndUnassigned", true, true, false],
+    ["own_and_unassigned", true, true, false],
     ["own", true, false, false],
   ] as const)
     expect([asha.id, null, ravi.id].map((id) => mayRead(scope, id))).toEqual(expected);

@@ -14,6 +14,6 @@ export function visible<Query extends { withPlugin(plugin: KyselyPlugin): Query 
 ): Query {
   const scope = scopeOf(staff);
   if (scope === "all") return query;
-  const narrowed = { id: staff.id, unassigned: scope === "ownAndUnassigned" };
+  const narrowed = { id: staff.id, unassigned: scope === "own_and_unassigned" };
   return narrow(query, (table, row) => visibleRows(narrowed, table, row));
 }

@@ -14,6 +14,7 @@ import {
 } from "../../../domain/people/staff/change-team.server.ts";
 import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
 import { readName, readRole } from "../../../domain/people/staff/read-member.ts";
+import { readScope } from "../../../domain/people/staff/scope.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
@@ -85,19 +86,35 @@ class Left extends Error {
 export async function change(post: Post) {
   const { form, text } = post;
   const isTicked = (name: string) => form.get(name) === "1";
-  const typed = { name: text("name").slice(0, 500), role: text("role"), seesFees: isTicked("seesFees") };
-  const [name, role, seenRole] = [readName(typed.name), readRole(typed.role), readRole(text("seenRole"))];
+  const role = readRole(text("role"));
+  const [seenRole, seenScope] = [readRole(text("seenRole")), readScope(text("seenScope"))];
+  // Owners see all: their form has no choice.
+  const scope = role === "owner" ? seenScope : readScope(text("scope"));
+  const typed = {
+    name: text("name").slice(0, 500),
+    role: text("role"),
+    seesFees: isTicked("seesFees"),
+    scope: text("scope"),
+  };
+  const name = readName(typed.name);
   if (!name) return wrong("name", typed);
   if (!role || !seenRole) return wrong("role", typed);
-  const seen = { name: clean(form.get("seenName")), role: seenRole, seesFees: isTicked("seenFees") };
-  const wanted = { name, role, seesFees: typed.seesFees };
+  if (!scope || !seenScope) return wrong("scope", typed);
+  const seen = {
+    name: clean(form.get("seenName")),
+    role: seenRole,
+    seesFees: isTicked("seenFees"),
+    scope: seenScope,
+  };
+  const wanted = { name, role, seesFees: typed.seesFees, scope };
   const result = await changeMember(post.db, post.staff, idOf(post), { seen, wanted }, post.now);
   return result.done ? done("changed") : refusal(result.why);
 }
 
-type Typed = { name: string; role: string; seesFees: boolean };
+type Typed = { name: string; role: string; seesFees: boolean; scope: string };
+export type ChangeProblems = { name?: "name"; role?: "role"; scope?: "scope" };
 
-function wrong(field: "name" | "role", typed: Typed) {
-  const problems: { name?: "name"; role?: "role" } = { [field]: field };
+function wrong(field: keyof ChangeProblems, typed: Typed) {
+  const problems: ChangeProblems = { [field]: field };
   return refused(problems, typed);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { staffRoles } from "../../../domain/people/staff/tables.ts";
+import { staffRoles, staffScopes } from "../../../domain/people/staff/tables.ts";
 import type { Member } from "../../../domain/people/staff/team.server.ts";
 import { Card } from "../../../ui/card.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -49,6 +49,21 @@ export function RoleChoice({ chosen, error }: { chosen: string; error?: string |
     hint: t(`roleHints.${value}`),
   }));
   return <Radios id="role" label={t("role")} options={options} defaultValue={chosen} error={error} />;
+}
+
+/** Not for owners, who see all. */
+export function ScopeChoice({ chosen, error }: { chosen: string; error?: string | undefined }) {
+  const t = useTranslations("team");
+  const options = staffScopes.map((value) => ({
+    value,
+    label: t(`scopes.${value}`),
+    hint: t(`scopeHints.${value}`),
+  }));
+  return (
+    <div className="group-has-[[value=owner]:checked]:hidden">
+      <Radios id="scope" label={t("scope")} options={options} defaultValue={chosen} error={error} />
+    </div>
+  );
 }
 
 /** With the link for setting a password, which is shown once. */

@@ -23,8 +23,17 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/member";
-import { calendar, change, close, factor, link, open, sessions } from "./member-action.server.ts";
-import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
+import {
+  type ChangeProblems,
+  calendar,
+  change,
+  close,
+  factor,
+  link,
+  open,
+  sessions,
+} from "./member-action.server.ts";
+import { MemberFacts, PasswordLink, RoleChoice, ScopeChoice } from "./member-parts.tsx";
 
 export const handle: PortalHandle = { needs: "team" };
 
@@ -80,7 +89,7 @@ export default function MemberPage({
         ) : null}
       </ActionMessage>
       <ChangeForm
-        key={`${member.name} ${member.role} ${member.seesFees} ${result?.status}`}
+        key={`${member.name} ${member.role} ${member.seesFees} ${member.scope} ${result?.status}`}
         member={member}
         problems={problems}
         typed={typed}
@@ -92,14 +101,14 @@ export default function MemberPage({
 
 type ChangeProps = {
   member: Member;
-  problems: { name?: "name"; role?: "role" };
-  typed: { name: string; role: string; seesFees: boolean } | undefined;
+  problems: ChangeProblems;
+  typed: { name: string; role: string; seesFees: boolean; scope: string } | undefined;
 };
 
 function ChangeForm({ member, problems, typed }: ChangeProps) {
   const t = useTranslations("team");
   const shown = typed ?? member;
-  const error = (field: "name" | "role") => problems[field] && t(`problems.${field}`);
+  const error = (field: keyof ChangeProblems) => problems[field] && t(`problems.${field}`);
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t("change.title")}</h2>
@@ -107,6 +116,7 @@ function ChangeForm({ member, problems, typed }: ChangeProps) {
         <input type="hidden" name="seenName" value={member.name} />
         <input type="hidden" name="seenRole" value={member.role} />
         <input type="hidden" name="seenFees" value={Number(member.seesFees)} />
+        <input type="hidden" name="seenScope" value={member.scope} />
         <TextInput
           id="name"
           label={t("name")}
@@ -124,6 +134,7 @@ function ChangeForm({ member, problems, typed }: ChangeProps) {
           defaultChecked={shown.seesFees}
           className="hidden group-has-[[value=viewer]:checked]:block"
         />
+        <ScopeChoice chosen={shown.scope} error={error("scope")} />
         <Button intent="change" className="justify-self-start">
           {t("change.button")}
         </Button>
