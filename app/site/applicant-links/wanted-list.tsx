@@ -1,6 +1,7 @@
 import type { CaseDocuments, WantedDocument } from "../../domain/cases/applicant-links/wanted.server.ts";
 import { registerOf } from "../../domain/catalogue/registers/registers.ts";
 import { customDocumentName, type DocumentType } from "../../domain/catalogue/services/checklist.ts";
+import { pictureOf } from "../../domain/catalogue/services/pictures.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { englishPath, localeOf } from "../../platform/language/language.ts";
 import { istDateTime } from "../../platform/language/time.ts";
@@ -12,6 +13,8 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
+import { Words } from "../frame/page/parts.tsx";
+import { paperPicture } from "../services/paper-picture.ts";
 import { outcomeTexts } from "./outcome-text.ts";
 import type { OwnPage } from "./own-page.server.ts";
 import { Part } from "./part.tsx";
@@ -115,6 +118,9 @@ function useWords() {
 
 type RowProps = Pick<CaseProps, "isFull" | "path"> & { wanted: WantedDocument; caseId: string };
 
+/** A register of the owner's has its own keys: its documents show what their English names say. */
+const knownPicture = (type: DocumentType) => (pictureOf(type) ? type : customDocumentName(type, "en"));
+
 function WantedRow({ wanted, caseId, isFull, path }: RowProps) {
   const t = useTranslations("publicApplicantLinks");
   const { type, state, reason, sent } = wanted;
@@ -127,6 +133,7 @@ function WantedRow({ wanted, caseId, isFull, path }: RowProps) {
       <h3 className="flex items-center gap-2 text-base">
         {state === "again" ? <Icon name="alert" className="text-brick" /> : null}
         <span>{name}</span>
+        <Words html={paperPicture(knownPicture(type), language)} />
       </h3>
       {shows ? <p className="text-sm text-ink-soft">{shows}</p> : null}
       {state === "again" ? (

@@ -6,6 +6,7 @@ import { categoryOfPage } from "../../domain/catalogue/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/catalogue/services/pages.server.ts";
 import { noticesFor, shownAtOnce } from "../../domain/firm/notices/notice.ts";
 import { hoursInWords } from "../../domain/firm/settings/hours-in-words.ts";
+import type { Part } from "../../platform/content/parts.server.ts";
 import { orNotFound } from "../../platform/http/or-not-found.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
@@ -28,6 +29,7 @@ import { FigureTrust } from "./figure-trust.tsx";
 import { FoldingParts } from "./folding-parts.tsx";
 import { FeeLine, Glance, StatusNote } from "./glance.tsx";
 import { PageBanner } from "./page-banner.tsx";
+import { withPictures } from "./paper-picture.ts";
 import { serviceGraph, trailTo } from "./structured-data.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true, ask: "#consultation" };
@@ -83,7 +85,7 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
           <NoticeList notices={notices} brief />
           <Glance page={page} calculator={calculator} />
           <FoldingParts
-            parts={page.parts}
+            parts={page.parts.map((part) => illustrated(part, page))}
             ends={{
               documents: <ChecklistLink page={page} />,
               fees: <FeeLine page={page} />,
@@ -101,6 +103,11 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
       <Consultation page={page} />
     </>
   );
+}
+
+function illustrated(part: Part, { documentKeys, language }: ServicePage): Part {
+  if (part.id !== "documents") return part;
+  return { ...part, html: withPictures(part.html, documentKeys, language) };
 }
 
 function ChecklistLink({ page }: { page: ServicePage }) {

@@ -44,6 +44,8 @@ export type ServicePage = Omit<Source, "body"> & {
   trust: TrustGroup[];
   parts: Part[];
   documents: number;
+  /** The same in every language. */
+  documentKeys: string[];
   relatedTitles: string[];
 };
 
@@ -100,6 +102,7 @@ export function findService(route: string, language: Language): ServicePage | un
     trust: countTrust(source.figures, language),
     parts: splitParts(body),
     documents: listIn(body, "documents").items.length,
+    documentKeys: documentKeys(route),
     relatedTitles: source.related.map((other) => titleOf(other, language)),
   };
 }
