@@ -31,6 +31,10 @@ test.each([
   ["Water test report", undefined],
   ["Bank report", undefined],
   ["Target area", undefined],
+  ["Access to accounts", undefined],
+  ["Photographs", undefined],
+  ["Owner's photograph, mobile and email", "photograph"],
+  ["Audited accounts", "statement"],
   ["Office documents", "agreement"],
 ])("%s shows: %s", (name, picture) => {
   expect(pictureOf(name)).toBe(picture);

@@ -33,7 +33,7 @@ const shows: readonly { picture: Picture; types: readonly DocumentType[]; named:
   {
     picture: "photograph",
     types: ["photograph"],
-    named: /^(?:photographs?$|photographs? and|owner's photo)/i,
+    named: /^(?:owner's )?photograph\b|^photographs and address/i,
   },
   {
     picture: "passbook",
@@ -43,7 +43,7 @@ const shows: readonly { picture: Picture; types: readonly DocumentType[]; named:
   {
     picture: "statement",
     types: ["statement", "accounts"],
-    named: /statement|balance sheet|accounts$|returns?$/i,
+    named: /statement|balance sheet|^(?:[am]\w+ )?accounts$|returns?$/i,
   },
   { picture: "quotation", types: ["quotation"], named: /^quotations?$/i },
   { picture: "report", types: ["report"], named: /project report|^pitch deck/i },
