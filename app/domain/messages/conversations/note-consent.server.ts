@@ -24,7 +24,7 @@ const longestWords = 300;
 export function noteConsent(
   db: Db,
   staff: Staff,
-  of: string,
+  counterpartId: string,
   { answer, day, ...reported }: ReportedConsent,
   now: Date,
 ): Promise<"noted" | "ended" | "gone" | "words" | "day"> {
@@ -33,7 +33,7 @@ export function noteConsent(
   if (reported.words === "" || reported.words.length > longestWords) return Promise.resolve("words");
   if (!at) return Promise.resolve("day");
   return inTransaction(db, async (trx) => {
-    const who = await findCounterpart(trx, staff, of);
+    const who = await findCounterpart(trx, staff, counterpartId);
     if (!who) return "gone";
     const { conversation, clientId: client_id, enquiryId: enquiry_id } = who;
     const subject = { id: conversation?.id ?? "", client_id, enquiry_id };
@@ -43,7 +43,12 @@ export function noteConsent(
     if (answer === "yes") await giveConsent(trx, word, at);
     else await withdrawConsent(trx, subject, word, at);
     const verb = answer === "yes" ? "consent_noted" : "consent_ended";
-    const entry = { noun: "conversation", recordId: subject.id || of, verb, staffId: staff.id } as const;
+    const entry = {
+      noun: "conversation",
+      recordId: subject.id || counterpartId,
+      verb,
+      staffId: staff.id,
+    } as const;
     await recordActivity(trx, { ...entry, after: { channel, source, day }, now });
     return answer === "yes" ? "noted" : "ended";
   });

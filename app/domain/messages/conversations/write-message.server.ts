@@ -3,16 +3,16 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { addOutgoing, type Outgoing, type Queued } from "./add-outgoing.server.ts";
 import { openConversation } from "./open-conversation.server.ts";
 
-/** `id`: of a conversation, client or enquiry. The conversation is created with the first message that is not refused. */
+/** `counterpartId`: of a conversation, client or enquiry. The conversation is created with the first message that is not refused. */
 export function writeMessage(
   db: Db,
   staff: Staff,
-  of: string,
+  counterpartId: string,
   message: Omit<Outgoing, "conversationId">,
   now: Date,
 ): Promise<Queued> {
   return inTransaction(db, async (trx) => {
-    const conversation = await openConversation(trx, staff, of, now);
+    const conversation = await openConversation(trx, staff, counterpartId, now);
     if (!conversation) return { refused: "gone" };
     const { answers: wanted, ...rest } = message;
     const answers = wanted && (await answerable(trx, conversation.id, wanted));

@@ -396,7 +396,7 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
     });
     return {
       action: conversation,
-      params: { of: id },
+      params: { counterpartId: id },
       contents: [message("Namaste {{name}}"), message("Bring the papers"), message("Bring the photograph")],
       count: ({ text = "" }) =>
         length(
@@ -415,7 +415,7 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
     const note = (channel: string, text: string) => ({ intent: "send", channel, text });
     return {
       action: conversation,
-      params: { of: id },
+      params: { counterpartId: id },
       contents: [note("note", ""), note("note", "Asked for the price"), note("call", "Calls back")],
       count: ({ text = "" }) =>
         length(

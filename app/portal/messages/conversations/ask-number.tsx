@@ -8,11 +8,20 @@ import { threadAction } from "./thread-action.ts";
 
 type Props = Pick<
   LoadedThread,
-  "of" | "channels" | "thread" | "mayWrite" | "language" | "question" | "postKey" | "now"
+  "counterpartId" | "channels" | "thread" | "mayWrite" | "language" | "question" | "postKey" | "now"
 >;
 
 /** Shows the message that will be sent. */
-export function AskNumber({ of, channels, thread, mayWrite, language, question, postKey, now }: Props) {
+export function AskNumber({
+  counterpartId,
+  channels,
+  thread,
+  mayWrite,
+  language,
+  question,
+  postKey,
+  now,
+}: Props) {
   const t = useTranslations("conversations.number");
   const Form = usePostingForm();
   const hidden = channels.find(({ channel, isHidden }) => channel === "whatsapp" && isHidden);
@@ -35,7 +44,7 @@ export function AskNumber({ of, channels, thread, mayWrite, language, question, 
         <p>{t("hidden")}</p>
         {asked ? <p>{t("asked")}</p> : null}
         {canAsk && !asked ? (
-          <Form method="post" action={threadAction(of)} preventScrollReset className="grid gap-2">
+          <Form method="post" action={threadAction(counterpartId)} preventScrollReset className="grid gap-2">
             <HiddenFields values={{ intent: "askNumber", language, key: `number ${postKey}` }} />
             <p className="text-ink-soft" lang={language}>
               {question}
@@ -56,11 +65,11 @@ export function AskNumber({ of, channels, thread, mayWrite, language, question, 
 const column = "mx-auto w-full max-w-240 in-[.chat]:px-4";
 
 /** The staff member confirms the number. */
-export function TakeNumber({ of, message }: { of: string; message: string }) {
+export function TakeNumber({ counterpartId, message }: { counterpartId: string; message: string }) {
   const t = useTranslations("conversations.number");
   const Form = usePostingForm();
   return (
-    <Form method="post" action={threadAction(of)} preventScrollReset>
+    <Form method="post" action={threadAction(counterpartId)} preventScrollReset>
       <HiddenFields values={{ intent: "takeNumber" }} />
       <button type="submit" name="message" value={message} className="link min-h-11 text-sm">
         {t("take")}

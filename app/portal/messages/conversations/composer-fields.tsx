@@ -91,10 +91,10 @@ export function ReadyTexts({ texts, typed }: ReadyProps) {
   );
 }
 
-type MoreProps = Pick<LoadedThread, "of" | "files"> & { typed: Record<string, string> };
+type MoreProps = Pick<LoadedThread, "counterpartId" | "files"> & { typed: Record<string, string> };
 
 /** Documents, and a time to send later. */
-export function MoreFields({ of, files, typed }: MoreProps) {
+export function MoreFields({ counterpartId, files, typed }: MoreProps) {
   const t = useTranslations("conversations.composer");
   const window = useTranslations("conversations.window");
   return (
@@ -105,7 +105,7 @@ export function MoreFields({ of, files, typed }: MoreProps) {
       <div className="grid gap-3 pt-1">
         {files.length > 0 ? <Files files={files} /> : null}
         <p className="only-whatsapp">
-          <TextLink href={`${conversationPath(of)}/template`}>{window("template")}</TextLink>
+          <TextLink href={`${conversationPath(counterpartId)}/template`}>{window("template")}</TextLink>
         </p>
         <label className="grid gap-1 justify-self-start">
           <span className="font-semibold">{t("later")}</span>

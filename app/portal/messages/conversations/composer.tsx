@@ -45,14 +45,14 @@ type Props = LoadedThread & {
 
 /** For messages, calls and notes. Drafts stay on this device until saved. */
 export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: Props) {
-  const { of, channels, state } = loaded;
+  const { counterpartId, channels, state } = loaded;
   const t = useTranslations("conversations");
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [postKey, setPostKey] = useState(loaded.postKey);
   const [isDirty, setDirty] = useState(false);
   const isIdle = fetcher.state === "idle";
-  const draftName = `thread ${useLocation().pathname} ${of} ${useStaffId()}`;
+  const draftName = `thread ${useLocation().pathname} ${counterpartId} ${useStaffId()}`;
   const draft = useDraft(form, draftName, isDirty && isIdle);
   // An unchanged draft keeps its key, so that it is not sent twice if the first post still arrives.
   const key = (!isDirty && draft.opened.key) || postKey;
@@ -97,7 +97,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
     <fetcher.Form
       ref={form}
       method="post"
-      action={threadAction(of)}
+      action={threadAction(counterpartId)}
       preventScrollReset
       onSubmit={submit}
       onInput={() => setDirty(true)}
@@ -194,14 +194,14 @@ function chooseWhatsApp(form: HTMLFormElement | null): void {
   textField()?.focus();
 }
 
-type WindowNoteProps = Pick<LoadedThread, "of" | "state" | "now"> & { isOpen: boolean };
+type WindowNoteProps = Pick<LoadedThread, "counterpartId" | "state" | "now"> & { isOpen: boolean };
 
 /** How long free text can still be sent, once that is short, or why it cannot. */
-function WindowNote({ of, state, now, isOpen }: WindowNoteProps) {
+function WindowNote({ counterpartId, state, now, isOpen }: WindowNoteProps) {
   const t = useTranslations("conversations.window");
   const left = useLeft();
   const ends = state?.window_ends_at ?? null;
-  const template = `${conversationPath(of)}/template`;
+  const template = `${conversationPath(counterpartId)}/template`;
   if (isOpen && ends !== null)
     return closesSoon(ends, now) ? (
       <p className="flex items-start gap-1.5 text-sm text-marigold-text max-sm:text-xs">

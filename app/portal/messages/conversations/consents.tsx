@@ -15,7 +15,7 @@ import type { LoadedThread } from "./load-thread.server.ts";
 import { threadAction } from "./thread-action.ts";
 import type { ThreadResult } from "./thread-result.ts";
 
-type Props = Pick<LoadedThread, "of" | "channels" | "consents" | "mayWrite" | "now"> & {
+type Props = Pick<LoadedThread, "counterpartId" | "channels" | "consents" | "mayWrite" | "now"> & {
   result: ThreadResult | undefined;
 };
 
@@ -77,7 +77,7 @@ function ConsentLine({ consent }: { consent: NotedConsent }) {
   );
 }
 
-function NoteForm({ of, now, result }: Pick<Props, "of" | "now" | "result">) {
+function NoteForm({ counterpartId, now, result }: Pick<Props, "counterpartId" | "now" | "result">) {
   const t = useTranslations("conversations.consent");
   const names = useTranslations("conversations.channels");
   const Form = usePostingForm();
@@ -90,7 +90,7 @@ function NoteForm({ of, now, result }: Pick<Props, "of" | "now" | "result">) {
     t(name === "words" ? "said" : name);
   const field = formFields({ label, typed, errors, ids: "consent-" });
   return (
-    <Form method="post" action={threadAction(of)} className="grid gap-3">
+    <Form method="post" action={threadAction(counterpartId)} className="grid gap-3">
       <HiddenFields values={{ intent: "consent" }} />
       <div className="grid gap-3 sm:grid-cols-3">
         <Select

@@ -27,7 +27,7 @@ import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
 import { snoozeTime } from "./snooze.ts";
 
-const ofPost = ({ params }: Post) => params.of ?? "";
+const ofPost = ({ params }: Post) => params.counterpartId ?? "";
 const furthestMs = 60 * dayMs;
 
 export async function send(post: Post) {

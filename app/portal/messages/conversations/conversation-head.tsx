@@ -112,7 +112,7 @@ function More(props: Props) {
 type ControlProps = Props & { state: NonNullable<Props["state"]> };
 
 /** Selects submit on change; without script there is a button. */
-function Controls({ of, state, team, now }: ControlProps) {
+function Controls({ counterpartId, state, team, now }: ControlProps) {
   const t = useTranslations("conversations.head");
   const Form = usePostingForm();
   const fields = { intent: "change", id: tickValue(state) };
@@ -122,7 +122,7 @@ function Controls({ of, state, team, now }: ControlProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Choice
-        of={of}
+        counterpartId={counterpartId}
         fields={fields}
         name="assigned_to"
         label={t("assign")}
@@ -130,7 +130,7 @@ function Controls({ of, state, team, now }: ControlProps) {
         options={[{ value: "none", label: t("nobody") }, ...people]}
       />
       {isSnoozed ? (
-        <Form method="post" action={threadAction(of)} className="self-end">
+        <Form method="post" action={threadAction(counterpartId)} className="self-end">
           <HiddenFields values={{ ...fields, field: "awake" }} />
           <Button type="submit" variant="quiet">
             {t("wake")}
@@ -138,7 +138,7 @@ function Controls({ of, state, team, now }: ControlProps) {
         </Form>
       ) : (
         <Choice
-          of={of}
+          counterpartId={counterpartId}
           fields={{ ...fields, field: "snooze" }}
           name="value"
           label={t("snooze")}
@@ -146,7 +146,7 @@ function Controls({ of, state, team, now }: ControlProps) {
           options={[{ value: "", label: t("until.choose") }, ...untils]}
         />
       )}
-      <Form method="post" action={threadAction(of)}>
+      <Form method="post" action={threadAction(counterpartId)}>
         <HiddenFields values={{ ...fields, field: "unread" }} />
         <button type="submit" className="link min-h-11 text-sm">
           {t("unread")}
@@ -157,7 +157,7 @@ function Controls({ of, state, team, now }: ControlProps) {
 }
 
 type ChoiceProps = {
-  of: string;
+  counterpartId: string;
   fields: Record<string, string>;
   name: string;
   label: string;
@@ -165,11 +165,11 @@ type ChoiceProps = {
   options: readonly { value: string; label: string }[];
 };
 
-function Choice({ of, fields, name, label, value, options }: ChoiceProps) {
+function Choice({ counterpartId, fields, name, label, value, options }: ChoiceProps) {
   const t = useTranslations("conversations.head");
   const Form = usePostingForm();
   return (
-    <Form method="post" action={threadAction(of)} className="flex min-w-0 items-end gap-1">
+    <Form method="post" action={threadAction(counterpartId)} className="flex min-w-0 items-end gap-1">
       <HiddenFields values={fields} />
       <label className="grid min-w-0 flex-1 gap-0.5 text-sm">
         <span className="text-ink-soft">{label}</span>
@@ -193,7 +193,7 @@ function Choice({ of, fields, name, label, value, options }: ChoiceProps) {
 }
 
 /** A possible match; only staff link the two. */
-function Suggestion({ of, suggestion, state }: Props) {
+function Suggestion({ counterpartId, suggestion, state }: Props) {
   const t = useTranslations("conversations.suggestion");
   const Form = usePostingForm();
   if (!suggestion || !state) return null;
@@ -201,7 +201,7 @@ function Suggestion({ of, suggestion, state }: Props) {
     <div className="border-t border-line bg-indigo-wash">
       <Form
         method="post"
-        action={threadAction(of)}
+        action={threadAction(counterpartId)}
         className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 ${column}`}
       >
         <HiddenFields values={{ conversation: state.id }} />

@@ -14,14 +14,14 @@ import { threadAction } from "./thread-action.ts";
 
 type Props = {
   file: ThreadFile;
-  of: string;
+  counterpartId: string;
   mayWrite: boolean;
   /** The client's register; undefined without a client, and for our own files. */
   register: string | undefined;
 };
 
 /** Opens or adds it to the check-list; or says why it is missing. */
-export function FileLine({ file, of, mayWrite, register }: Props) {
+export function FileLine({ file, counterpartId, mayWrite, register }: Props) {
   const t = useTranslations("conversations.thread.files");
   const sentence = useFileSentences();
   const { id, name, size, state, reason } = file;
@@ -46,18 +46,28 @@ export function FileLine({ file, of, mayWrite, register }: Props) {
       </p>
       {reason ? <p className="text-ink-soft">{messageOr(t, `reasons.${reason}`, sentence(reason))}</p> : null}
       {file.document_id ? <p className="text-leaf">{t("inCheckList")}</p> : null}
-      {isOwn && mayWrite && register && !file.document_id ? <PutForm {...{ file, of, register }} /> : null}
+      {isOwn && mayWrite && register && !file.document_id ? (
+        <PutForm {...{ file, counterpartId, register }} />
+      ) : null}
     </div>
   );
 }
 
 /** Suggests a document type by file name. */
-function PutForm({ file, of, register }: Pick<Props, "file" | "of"> & { register: string }) {
+function PutForm({
+  file,
+  counterpartId,
+  register,
+}: Pick<Props, "file" | "counterpartId"> & { register: string }) {
   const t = useTranslations("conversations.thread.files");
   const { nameOf } = useDocumentWords();
   const Form = usePostingForm();
   return (
-    <Form method="post" action={threadAction(of)} className="print-none flex flex-wrap items-center gap-2">
+    <Form
+      method="post"
+      action={threadAction(counterpartId)}
+      className="print-none flex flex-wrap items-center gap-2"
+    >
       <HiddenFields values={{ intent: "put", file: file.id }} />
       <select
         name="type"

@@ -35,8 +35,8 @@ import { readCursor } from "../../../platform/lists/cursor.ts";
 type ThreadRequest = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
 
 /** Undefined if there is nobody. Marks it as read for those who may answer. */
-export async function loadThread(of: string, { db, staff, on, query, now }: ThreadRequest) {
-  const who = await findCounterpart(db, staff, of);
+export async function loadThread(counterpartId: string, { db, staff, on, query, now }: ThreadRequest) {
+  const who = await findCounterpart(db, staff, counterpartId);
   if (!who) return undefined;
   const { conversation, clientId, enquiryId, name } = who;
   const cursor = readCursor(query.get("older"));
@@ -60,7 +60,18 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Thre
   const state =
     conversation && pick(conversation, ["id", "version", "assigned_to", "snoozed_until", "window_ends_at"]);
   return {
-    ...{ of, name, clientId, enquiryId, state, files, mayWrite, texts, consents, language: spoken },
+    ...{
+      counterpartId,
+      name,
+      clientId,
+      enquiryId,
+      state,
+      files,
+      mayWrite,
+      texts,
+      consents,
+      language: spoken,
+    },
     /** In the person's language. */
     question: allMessages[spoken].conversations.number.question,
     /** Register of the client whose check-list takes files. */

@@ -19,7 +19,7 @@ import { threadAction } from "./thread-action.ts";
 /** The line below a message, or above a note. */
 export const metaClasses = "flex flex-wrap items-center gap-x-1 text-xs text-ink-soft";
 
-export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "register"> & {
+export type RowProps = Pick<LoadedThread, "mayWrite" | "counterpartId" | "register"> & {
   message: ThreadMessage;
   /** The person shared a number, and we have none. */
   canTake: boolean;
@@ -28,7 +28,15 @@ export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "register"> & {
   onReact(): void;
 };
 
-export function MessageRow({ message, mayWrite, canTake, canReact, of, register, ...rest }: RowProps) {
+export function MessageRow({
+  message,
+  mayWrite,
+  canTake,
+  canReact,
+  counterpartId,
+  register,
+  ...rest
+}: RowProps) {
   const { onReply, onReact } = rest;
   const t = useTranslations("conversations");
   const { timeInWords } = useDates();
@@ -48,10 +56,14 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, register,
     >
       <MessageBody message={message}>
         {message.files.map((file) => (
-          <FileLine key={file.id} {...{ file, of, mayWrite }} register={isOut ? undefined : register} />
+          <FileLine
+            key={file.id}
+            {...{ file, counterpartId, mayWrite }}
+            register={isOut ? undefined : register}
+          />
         ))}
       </MessageBody>
-      {canTake ? <TakeNumber of={of} message={id} /> : null}
+      {canTake ? <TakeNumber counterpartId={counterpartId} message={id} /> : null}
       <ReactionsAt {...message.reactions} />
       <div className={metaClasses}>
         {kind === "template" || kind === "automatic" || kind === "bounce" ? (
@@ -63,7 +75,7 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, register,
         <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
         {isOut ? <Delivery message={message} /> : null}
       </div>
-      {canCancel ? <Cancel id={id} of={of} /> : null}
+      {canCancel ? <Cancel id={id} counterpartId={counterpartId} /> : null}
       {canReply || canReact ? (
         <span
           className={classes(
@@ -161,11 +173,11 @@ function Delivery({ message, about }: { message: Delivered; about?: string }) {
   );
 }
 
-function Cancel({ id, of }: { id: string; of: string }) {
+function Cancel({ id, counterpartId }: { id: string; counterpartId: string }) {
   const t = useTranslations("conversations.thread");
   const Form = usePostingForm();
   return (
-    <Form method="post" action={threadAction(of)}>
+    <Form method="post" action={threadAction(counterpartId)}>
       <input type="hidden" name="intent" value="cancel" />
       <button type="submit" name="message" value={id} className="link min-h-11 text-sm">
         {t("cancel")}

@@ -10,12 +10,12 @@ import { threadAction } from "./thread-action.ts";
 /** Id of the popover. */
 export const reactionChoice = "reaction-choice";
 
-type Props = { of: string; message: ThreadMessage | undefined };
+type Props = { counterpartId: string; message: ThreadMessage | undefined };
 
 const buttonClasses = "min-h-11 min-w-11 rounded-md hover:bg-indigo-wash";
 
 /** One for all messages of the thread. Choosing our present reaction removes it. */
-export function ReactionChoice({ of, message }: Props) {
+export function ReactionChoice({ counterpartId, message }: Props) {
   const t = useTranslations("conversations.reactions");
   const Form = usePostingForm();
   const ours = message?.reactions.ours?.details.emoji;
@@ -25,7 +25,7 @@ export function ReactionChoice({ of, message }: Props) {
     <div id={reactionChoice} popover="auto" className={nativeMenuClasses}>
       <Form
         method="post"
-        action={threadAction(of)}
+        action={threadAction(counterpartId)}
         preventScrollReset
         onSubmit={close}
         className="flex flex-wrap items-center"

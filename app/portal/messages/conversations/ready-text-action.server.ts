@@ -20,7 +20,7 @@ export async function fill(post: Post) {
   const ready = language && (await findReadyText(db, key));
   const typed = typedIn(form);
   if (!ready) return refused("noText", typed);
-  const who = await findCounterpart(db, staff, params.of ?? "");
+  const who = await findCounterpart(db, staff, params.counterpartId ?? "");
   if (!who) return gone();
   const filled = await inTransaction(db, async (trx) =>
     fillKnown(trx, officeIn(context), await aboutOf(trx, who), ready.words[language], {

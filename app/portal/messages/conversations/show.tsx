@@ -18,7 +18,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const threadRequest = { db, staff, on: context.get(messagingContext).on(), query, now: new Date() };
-  const [loaded, team] = await Promise.all([loadThread(params.of, threadRequest), listColleagues(db, staff)]);
+  const [loaded, team] = await Promise.all([
+    loadThread(params.counterpartId, threadRequest),
+    listColleagues(db, staff),
+  ]);
   if (!loaded) throw data(null, { status: 404 });
   return { loaded, team };
 }

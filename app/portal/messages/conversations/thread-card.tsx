@@ -22,13 +22,15 @@ type Props = {
 };
 
 /** For any page. Posts by fetcher; without script the page reloads. */
-export const ThreadCard = withConversationWords((props: Props) => <Shown key={props.loaded.of} {...props} />);
+export const ThreadCard = withConversationWords((props: Props) => (
+  <Shown key={props.loaded.counterpartId} {...props} />
+));
 
 function Shown({ loaded, posted, team }: Props) {
   const t = useTranslations("conversations");
   const results = useTranslations("conversations.results");
-  const fetcher = useFetcher<ThreadResult>({ key: `thread ${loaded.of}` });
-  const action = threadAction(loaded.of);
+  const fetcher = useFetcher<ThreadResult>({ key: `thread ${loaded.counterpartId}` });
+  const action = threadAction(loaded.counterpartId);
   const { result, inPage } = usePosts(fetcher, results, { posted, isInPlace, action });
   const [answered, setAnswered] = useState<Answered>();
   const outcome = <ActionMessage of={inPage && isInPlace(inPage) ? undefined : inPage} t={results} />;

@@ -36,13 +36,13 @@ async function consent({ db, staff, form, text, params, now }: Post) {
   const answer = text("answer") === "no" ? ("no" as const) : ("yes" as const);
   const input = { channel, reported, answer, words: text("words"), day: text("day") };
   const language = await readLanguage(db, staff);
-  const noted = await noteConsent(db, staff, params.of ?? "", { ...input, language }, now);
+  const noted = await noteConsent(db, staff, params.counterpartId ?? "", { ...input, language }, now);
   return noted === "ended" ? done(noted) : asResult(noted, "noted", form);
 }
 
 /** Copies a received file into the check-list. */
 async function put({ db, staff, text, params, now, context }: Post) {
-  const who = await findCounterpart(db, staff, params.of ?? "");
+  const who = await findCounterpart(db, staff, params.counterpartId ?? "");
   const conversationId = who?.conversation?.id;
   if (!conversationId || !who.clientId) return gone();
   const wanted = { fileId: text("file"), clientId: who.clientId, documentType: text("type") };

@@ -90,7 +90,10 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
           </p>
         )}
         {canReact ? (
-          <ReactionChoice of={rest.of} message={chosen?.is === "message" ? chosen : undefined} />
+          <ReactionChoice
+            counterpartId={rest.counterpartId}
+            message={chosen?.is === "message" ? chosen : undefined}
+          />
         ) : null}
       </div>
     </section>

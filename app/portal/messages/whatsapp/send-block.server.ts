@@ -6,7 +6,7 @@ import { limitNumber } from "../../../domain/messages/whatsapp/day-limit.ts";
 import type { Template } from "../../../domain/messages/whatsapp/templates.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 
-export type SendBlock =
+type SendBlock =
   | { why: "full"; most: number; until: string }
   | { why: "stopped" | "marketingCap" | "advertisingPaused" };
 

@@ -36,7 +36,7 @@ export async function preview({ db, form, text }: Post) {
 
 /** Retries advertising to a person who had reached WhatsApp's limit. */
 export async function lift({ db, staff, params }: Post) {
-  const who = await findCounterpart(db, staff, params.of ?? "");
+  const who = await findCounterpart(db, staff, params.counterpartId ?? "");
   if (who?.conversation) await liftCap(db, staff, who.conversation.id);
   return done("lifted");
 }
@@ -59,8 +59,8 @@ export async function send(post: Post) {
     ...{ template: { name, language, values }, language: language.slice(0, 2) },
   };
   const key = messageKey(post, message);
-  const queued = await writeMessage(db, staff, params.of ?? "", { ...message, key }, now);
+  const queued = await writeMessage(db, staff, params.counterpartId ?? "", { ...message, key }, now);
   if ("refused" in queued) return refused(queued.refused, typedIn(form));
   messaging.wake(new Date(queued.sendAt));
-  throw redirect(conversationPath(params.of ?? ""));
+  throw redirect(conversationPath(params.counterpartId ?? ""));
 }

@@ -31,7 +31,7 @@ export const handle: PortalHandle = { needs: "conversations.write" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const who = orNotFound(await findCounterpart(db, staff, params.of));
+  const who = orNotFound(await findCounterpart(db, staff, params.counterpartId));
   const templates = await sendableTemplates(db);
   const wanted = new URL(request.url).searchParams.get("template") ?? "";
   const chosen = templates.find((one) => keyOf(one) === wanted) ?? templates[0];
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const values = chosen ? await templateValues({ db, staff, context, now: new Date() }, who, chosen) : {};
   const block = chosen && (await sendBlock(db, who.conversation, chosen, new Date()));
   return {
-    ...{ of: params.of, name: who.name, templates, words, values, key: randomUUID() },
+    ...{ counterpartId: params.counterpartId, name: who.name, templates, words, values, key: randomUUID() },
     ...{ chosen: chosen ?? null, block: block ?? null },
   };
 }
@@ -49,7 +49,7 @@ export const action = portalAction({ "conversations.write": { preview, send, lif
 const keyOf = ({ name, language }: Pick<Template, "name" | "language">) => `${name}.${language}`;
 
 export default function SendTemplate({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { of, name, templates, chosen, block, words, values, key } = loaderData;
+  const { counterpartId, name, templates, chosen, block, words, values, key } = loaderData;
   const { istDateTime } = useDates();
   const t = useWhatsAppWords(words);
   const locale = useLocale();
@@ -62,7 +62,7 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
   return (
     <div className="stack max-w-text gap-6">
       <PageHead
-        back={{ to: conversationPath(of), label: name }}
+        back={{ to: conversationPath(counterpartId), label: name }}
         title={t("send.title")}
         lead={t("send.lead")}
       />
