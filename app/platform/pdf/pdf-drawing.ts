@@ -29,8 +29,8 @@ export class PdfDrawing {
     const info = { Title: content.title, Author: content.firm, Producer: "Sopan", Creator: "Sopan" };
     const lang = localeOf[content.language];
     this.#doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang, info });
-    this.#doc.registerFont("regular", fonts.regular as unknown as ArrayBuffer);
-    this.#doc.registerFont("bold", fonts.bold as unknown as ArrayBuffer);
+    this.#doc.registerFont("regular", fonts.regular);
+    this.#doc.registerFont("bold", fonts.bold);
     this.#layout = layout;
     this.#pen = new Pen(this.#doc, layout.scale);
     this.#head(content, logo);

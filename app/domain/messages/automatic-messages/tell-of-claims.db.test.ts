@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { defaultDetails } from "../../firm/settings/site-details.ts";
+import { anInstallation } from "../../firm/installation/test-installation.ts";
 import { rejectClaim } from "../../money/claims/decide-claim.server.ts";
 import { listClaims } from "../../money/claims/list-claims.server.ts";
 import { claimed } from "../../money/claims/test-claims.ts";
 import { agree, withClient } from "../../money/fees/test-fees.ts";
 import { tellOfClaims } from "./tell-of-claims.server.ts";
-import type { Writing } from "./write-to.server.ts";
 
 /** Noon in India, so that nobody is asleep. */
 const now = new Date("2026-11-20T06:30:00.000Z");
@@ -17,16 +16,7 @@ async function rejected(email: string) {
   await db.updateTable("clients").set({ email }).where("id", "=", client.id).execute();
   await agree(db, staff, client.id);
   await rejectClaim(db, staff, await claimed(db, client.id), now);
-  const installation = {
-    ...{ db, origin: "https://firm.example", secret: "s" },
-    outbox: { settings: { mail: {} }, wake() {} },
-    whatsapp: { connection: () => undefined, isPaused: () => false, wake() {} },
-    settings: {
-      site: () => defaultDetails,
-      stages: () => ({}),
-      billing: () => ({ upi: "", gstRate: "18", merchantCode: "" }),
-    },
-  } as unknown as Writing;
+  const installation = await anInstallation(db);
   return { ...office, installation };
 }
 

@@ -1,9 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
@@ -19,14 +18,23 @@ export async function encryptFolder(folder: string, to: string, key: string): Pr
   zip.end();
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(key));
-  const plain = Readable.toWeb(
-    Readable.from(zip.outputStream as unknown as AsyncIterable<Buffer>, { objectMode: false }),
-  );
-  const encrypted = await encrypter.encrypt(plain as unknown as globalThis.ReadableStream<Uint8Array>);
-  await pipeline(
-    Readable.fromWeb(encrypted as unknown as ReadableStream),
-    createWriteStream(to, { mode: 0o600, flush: true }),
-  );
+  const encrypted = await encrypter.encrypt(webStream(zip.outputStream));
+  await pipeline(encrypted, createWriteStream(to, { mode: 0o600, flush: true }));
+}
+
+/** Typed as browsers have it, which `Readable.toWeb` is not. */
+function webStream(source: NodeJS.ReadableStream): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(typeof value === "string" ? Buffer.from(value) : value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -42,12 +50,8 @@ export async function decryptFolder(encrypted: Readable, folder: string, key: st
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
   try {
-    const web = Readable.toWeb(encrypted) as unknown as globalThis.ReadableStream<Uint8Array>;
-    const plain = await decrypter.decrypt(web);
-    await pipeline(
-      Readable.fromWeb(plain as unknown as ReadableStream),
-      createWriteStream(packed, { mode: 0o600 }),
-    );
+    const plain = await decrypter.decrypt(webStream(encrypted));
+    await pipeline(plain, createWriteStream(packed, { mode: 0o600 }));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error;
     throw new Error("The backup is damaged, or was encrypted with another key. Nothing was changed.", {

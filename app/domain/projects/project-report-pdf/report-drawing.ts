@@ -22,8 +22,8 @@ export async function drawReport(content: ReportPdf, { fonts, logo }: Parts): Pr
   const lang = localeOf[language];
   const dated = { ...info, CreationDate: new Date(at), ModDate: new Date(at) };
   const doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang, info: dated });
-  doc.registerFont("regular", fonts.regular as unknown as ArrayBuffer);
-  doc.registerFont("bold", fonts.bold as unknown as ArrayBuffer);
+  doc.registerFont("regular", fonts.regular);
+  doc.registerFont("bold", fonts.bold);
   const page = new Page(doc, branding);
   drawCover(page, content, logo);
   page.next();
