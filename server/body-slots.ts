@@ -1,6 +1,6 @@
 import { networkOf } from "../app/platform/db/network-key.server.ts";
 
-export type BodySlot = { signal: AbortSignal; leave(): void };
+type BodySlot = { signal: AbortSignal; leave(): void };
 
 export type TakeSlot = (address: string) => BodySlot;
 

@@ -36,7 +36,7 @@ import { writeRuns } from "../app/platform/jobs/runs.server.ts";
 import { createWorker } from "../app/platform/jobs/worker.server.ts";
 
 /** With what only the server knows. */
-export type FullInstallation = Installation &
+type FullInstallation = Installation &
   Pick<Services, "outbox" | "whatsapp" | "images" | "imports" | "pageViews"> & {
     /** Undefined when no backup is scheduled. */
     backups: BackupPlan | undefined;

@@ -9,7 +9,7 @@ import { type Palette, paletteOf, tokens } from "./palette.ts";
 import type { Words } from "./words.ts";
 import { fitted, type Measure, type Try, type Wrapped } from "./wrap.ts";
 
-export type Measures = { bold: Measure; medium: Measure };
+type Measures = { bold: Measure; medium: Measure };
 
 export function measuresFrom({ bold, medium }: Widths): Measures {
   const by = (widths: Record<string, number>) => (word: string) => widths[word] ?? 0;

@@ -2,7 +2,7 @@
 import process from "node:process";
 import pg from "pg";
 
-export type TestDatabase = {
+type TestDatabase = {
   url: string;
   name: string;
   server: string;

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { inflateSync } from "node:zlib";
 
-export type ReadPdf = { pages: number; fonts: string[]; embedded: number; texts: string[] };
+type ReadPdf = { pages: number; fonts: string[]; embedded: number; texts: string[] };
 
 /** What the tests ask of a PDF: its pages, the fonts named and those carried, and every text as it would be copied. */
 export function readPdf(bytes: Uint8Array): ReadPdf {

@@ -69,7 +69,7 @@ const spaces = [0, 9, 10, 12, 13, 32];
 const windowBytes = 256 * 1024;
 const headBytes = 64;
 
-export type Objects = Found & { packed: string };
+type Objects = Found & { packed: string };
 
 /** Also in object streams and streams with /First. "unreadable": not as readers might read it, or over the limits. */
 export async function* objectsOf(

@@ -43,7 +43,7 @@ export function readDictionary(
 /** At any depth; strings as their bytes in Latin-1. */
 export type Found = { dictionaries: Entries[]; strings: string[] };
 
-export type ReadString = (written: string) => Buffer;
+type ReadString = (written: string) => Buffer;
 
 const deepest = 500;
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 import { readDictionary, stringBytes } from "./pdf-dictionary.ts";
 
-export type Decrypt = (data: Buffer, object: number, generation: number) => Buffer;
+type Decrypt = (data: Buffer, object: number, generation: number) => Buffer;
 
 export type Encryption = { strings: Decrypt; streams: Decrypt };
 

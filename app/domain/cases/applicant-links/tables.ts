@@ -11,7 +11,7 @@ declare module "../../../platform/db/schema.ts" {
 }
 
 /** All open the person's page. "status" and "send" were made before there was one, and end on a fixed day. */
-export type LinkKind = "page" | "status" | "send";
+type LinkKind = "page" | "status" | "send";
 
 type ApplicantLinkTable = {
   id: string;

@@ -32,7 +32,7 @@ export function bookForClient(
   });
 }
 
-export type ComingAppointment = Pick<Appointment, "id" | "starts_at" | "state" | "way">;
+type ComingAppointment = Pick<Appointment, "id" | "starts_at" | "state" | "way">;
 
 export function comingAppointments(
   db: Db,

@@ -9,7 +9,7 @@ declare module "../../../platform/db/schema.ts" {
 }
 
 export const enquiryKinds = ["appointment", "contact", "consultation"] as const;
-export type EnquiryKind = (typeof enquiryKinds)[number];
+type EnquiryKind = (typeof enquiryKinds)[number];
 
 export const enquiryStates = ["new", "in_hand", "waiting", "done", "spam"] as const;
 export type EnquiryState = (typeof enquiryStates)[number];

@@ -36,7 +36,7 @@ import type { Reading, RowProblem, UnknownWord } from "./reading.ts";
 /** Stand in for missing values, so that the form's rules check the other fields. */
 const placeholder = { fatherName: "-", gender: "Other", address: "-", projectName: "-" };
 
-export type RowValues = CheckedClient & CaseValues;
+type RowValues = CheckedClient & CaseValues;
 type Remarks = { unknown: UnknownWord[]; notes: RowNote[] };
 export type CheckedRow = Remarks &
   (

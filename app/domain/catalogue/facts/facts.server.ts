@@ -139,7 +139,7 @@ function reviewOf(name: string): Review {
 }
 
 /** `facts` are the names of figures and duties that rest on it. */
-export type DueSource = FigureSource & { due: string; facts: DueFact[] };
+type DueSource = FigureSource & { due: string; facts: DueFact[] };
 
 /** `value` is in English; a duty has none. `text` names the section or page that states it. */
 type DueFact = { name: string; says: string; value?: string; text: string };

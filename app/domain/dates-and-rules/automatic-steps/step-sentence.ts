@@ -3,7 +3,7 @@ import type { Language } from "../../../platform/language/language.ts";
 import { listInWords } from "../../../platform/language/list.ts";
 import { assignee, type StepDefinition } from "./step.ts";
 
-export type SentenceWords = {
+type SentenceWords = {
   t: Translate<KeyIn<"automaticSteps">>;
   language: Language;
   person(id: string): string;
@@ -28,7 +28,7 @@ export function stepSentence(
   return t("sentence", { when, does: listInWords(does, language) });
 }
 
-export function conditionInWords(
+function conditionInWords(
   t: SentenceWords["t"],
   { when, number, status, waitsOn }: Pick<StepDefinition, "when" | "number" | "status" | "waitsOn">,
   mark = (value: string) => value,

@@ -7,7 +7,7 @@ export type Noun = "client" | "enquiry";
 export const stepGroups = ["office", "clients", "more"] as const;
 type StepGroup = (typeof stepGroups)[number];
 
-export type StepKind = {
+type StepKind = {
   key: string;
   noun: Noun;
   /** Absent where only rows from before the fixed sentences use it. */
@@ -98,7 +98,7 @@ export const sentenceKey = (key: string | undefined): StepKey | undefined =>
 export const reminderKeys = ["appointments", "dueDays"] as const;
 export type ReminderKey = (typeof reminderKeys)[number];
 
-export const tellWays = ["notice", "mail"] as const;
+const tellWays = ["notice", "mail"] as const;
 type TellWay = (typeof tellWays)[number];
 
 /** Whoever has the case; otherwise the id of a staff member. */

@@ -11,7 +11,7 @@ import type { RunResult } from "./run-result.ts";
 import type { StepRun } from "./tables.ts";
 
 /** Why something stays: the record was changed since, or the message was sent. */
-export const undoReasons = ["changed", "sent", "changedSent"] as const;
+const undoReasons = ["changed", "sent", "changedSent"] as const;
 type Undone = "undone" | (typeof undoReasons)[number] | "gone";
 
 /** Leaves what somebody changed since. The case still counts as one that the step has had. */

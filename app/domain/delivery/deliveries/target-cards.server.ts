@@ -87,7 +87,7 @@ function hostOf({ forms, mail, acknowledgement }: OutboxSettings, target: string
 }
 
 /** What a service's last answer meant. */
-export type RefusedFor = "limit" | "address" | "key" | "other";
+type RefusedFor = "limit" | "address" | "key" | "other";
 
 /** `service`: its name or host; null while no address is set. */
 type Named = { target: string; service: string | null };

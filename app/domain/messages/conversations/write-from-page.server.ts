@@ -9,7 +9,7 @@ import { conversationOfClient } from "./open-conversation.server.ts";
 import { longestPageMessage } from "./page-message.ts";
 
 /** `key` is that of the form: the same text with it is stored once. A page that was gone back to has the key of before. */
-export type PageMessage = { text: string; key: string; language: Language };
+type PageMessage = { text: string; key: string; language: Language };
 
 const often = { most: 20, windowMs: hourMs };
 

@@ -18,7 +18,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 export type Sender = Pick<SiteDetails, "firm" | "phones"> & { origin: string };
 
 /** A link just created, while its token is still known. */
-export type KnownLink = { token: string };
+type KnownLink = { token: string };
 
 function wordsIn(language: Language) {
   return createTranslator({

@@ -6,7 +6,7 @@ import type { MailEvent, SkipReason } from "./mail-events.ts";
 /** A person may have written these; bounces and lost mails are no enquiries. */
 const offered = ["automatic", "own", "tooManyNew", "noSender"] as const satisfies SkipReason[];
 
-export type SkippedMail = {
+type SkippedMail = {
   id: string;
   reason: (typeof offered)[number];
   from: string;

@@ -2,7 +2,7 @@ export type Sender = { address?: string; userId?: string; username?: string; nam
 
 type IncomingMedia = { id: string; type: string; name: string; voice: boolean };
 
-export const systemNotes = ["changedNumber", "identity", "userId", "welcome", "other"] as const;
+const systemNotes = ["changedNumber", "identity", "userId", "welcome", "other"] as const;
 export type SystemNote = (typeof systemNotes)[number];
 
 /** Every documented kind; others are `unsupported`, with their fields as text. */

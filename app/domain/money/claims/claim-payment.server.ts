@@ -101,7 +101,7 @@ async function countOpen(trx: Db, ids: readonly string[]): Promise<number> {
   return Number((await open.executeTakeFirstOrThrow()).count);
 }
 
-export type ShownClaim = {
+type ShownClaim = {
   id: string;
   clientId: string;
   utr: string;

@@ -7,11 +7,8 @@ import { dayAfter, isCalendarDay, istDay } from "../../../platform/language/time
 export type NewClaim = { utr: string; amount: number; paidOn: string };
 
 /** "old": longer ago than `oldestDays`. */
-export type ClaimProblem = "utr" | "amount" | "day" | "future" | "old";
+type ClaimProblem = "utr" | "amount" | "day" | "future" | "old";
 export type ClaimProblems = { [field in "utr" | "paid" | "paidOn"]?: ClaimProblem };
-
-/** A UTR of UPI has twelve digits; those of NEFT (16) and RTGS (22 characters) are longer. */
-export const utrLength = 12;
 
 export const oldestDays = 180;
 

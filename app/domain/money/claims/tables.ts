@@ -8,7 +8,7 @@ declare module "../../../platform/db/schema.ts" {
 }
 
 /** "open": nobody has looked for it in the bank yet. */
-export const claimStates = ["open", "found", "notFound", "withdrawn"] as const;
+const claimStates = ["open", "found", "notFound", "withdrawn"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** "I have paid": what a client says, or staff on behalf of one. Amounts in paise, days in India. */

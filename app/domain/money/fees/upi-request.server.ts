@@ -32,6 +32,6 @@ export function upiRequest({ billing, site, clientId, amount }: Wanted, now: Dat
 }
 
 /** The same for each payment of a client, so that it can be found in a bank statement. */
-export function payReference(clientId: string): string {
+function payReference(clientId: string): string {
   return `F${clientId.replaceAll("-", "").slice(-8).toUpperCase()}`;
 }

@@ -11,7 +11,7 @@ type Question = {
 };
 
 /** Status 0: there was no whole answer; `reached` tells whether the provider may have acted. */
-export type ProviderAnswer = { status: number; json: unknown; reached: boolean; detail: string };
+type ProviderAnswer = { status: number; json: unknown; reached: boolean; detail: string };
 
 /** Never throws. */
 export async function askProvider(

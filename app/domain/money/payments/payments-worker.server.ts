@@ -11,7 +11,7 @@ function gstOf({ settings }: Pick<Installation, "settings">) {
 }
 
 /** Undefined until the owner has entered the keys. */
-export function connectionOf({ settings }: Pick<Installation, "settings">) {
+function connectionOf({ settings }: Pick<Installation, "settings">) {
   const details = settings.payments();
   const { allow, paymentsUrl = razorpay.address } = settings.outbound();
   return details && { keyId: details.keyId, keySecret: details.keySecret, base: paymentsUrl, allow };

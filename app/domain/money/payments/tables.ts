@@ -10,9 +10,7 @@ declare module "../../../platform/db/schema.ts" {
 }
 
 /** "unknown": the provider may have made it, and did not say so. */
-export type LinkState =
-  | ("waiting" | "unknown" | "open" | "partly" | "paid")
-  | ("expired" | "cancelled" | "failed");
+type LinkState = ("waiting" | "unknown" | "open" | "partly" | "paid") | ("expired" | "cancelled" | "failed");
 
 /** Amounts in paise, times in UTC. */
 type LinkTable = {

@@ -2,7 +2,7 @@ import { monthsOfFirstYear } from "./financial-years.ts";
 import type { ReportInputs } from "./schema.ts";
 
 /** Counts of periods: in a year, in the first year, and without principal. */
-export type LoanPeriods = {
+type LoanPeriods = {
   ofYear: number;
   ofFirstYear: number;
   /** The first period ends at a quarter of the financial year. */

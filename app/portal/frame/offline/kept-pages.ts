@@ -25,7 +25,7 @@ export const timesForgotten = () => forgotten;
 export const isKept = ({ pathname }: URL) => limits.some(([isOf]) => isOf(pathname));
 export const keptAt = (response: Response) => Number(response.headers.get("x-kept-at"));
 /** Until the end of its session, or if the clock was set back. */
-export const isFresh = (response: Response) =>
+const isFresh = (response: Response) =>
   keptAt(response) <= Date.now() && Date.now() < Number(response.headers.get("x-kept-until"));
 
 export async function forget(): Promise<void> {

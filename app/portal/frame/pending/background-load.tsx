@@ -8,7 +8,7 @@ const none: ReturnType<typeof readPending> = [];
 
 export const useAllPending = () => useSyncExternalStore(listenToPending, readPending, () => none);
 
-export type BackgroundLoad<T> = {
+type BackgroundLoad<T> = {
   data: T | undefined;
   isDone: boolean;
   /** Set while it fails. */

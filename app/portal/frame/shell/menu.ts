@@ -127,7 +127,7 @@ export function menuPages(): MenuItem[] {
 
 /** All in sight on a screen of 768 px. */
 const mostEntries = 12;
-export const mostOwnLists = 3;
+const mostOwnLists = 3;
 
 type Shown = {
   /** Of those that the person may open. */

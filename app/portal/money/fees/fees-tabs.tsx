@@ -3,7 +3,7 @@ import { feesLists } from "../../../domain/money/fees/list-query.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
-export type FeesView = "due" | "today" | "paid" | "check";
+type FeesView = "due" | "today" | "paid" | "check";
 
 type Props = {
   view: FeesView;

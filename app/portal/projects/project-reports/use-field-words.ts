@@ -14,7 +14,7 @@ function labelKey(path: string): string {
 }
 
 /** "costs.materials.0.rates.2": third year of `rates` in the first row of materials. */
-export function partsOfName(name: string) {
+function partsOfName(name: string) {
   const list = [...formLists.keys()].find((key) => name.startsWith(`${key}.`));
   const [row, path] = list
     ? (name

@@ -19,7 +19,7 @@ export const activity = ({ engine }: Dialect) => [
 // Rows are never deleted within a year, and never changed, except that an erasure may blank the details.
 const year = "365 days";
 
-export function guardChanges(engine: Engine): string {
+function guardChanges(engine: Engine): string {
   if (engine === "postgres")
     return `create trigger activity_is_append_only before update or delete on activity
     for each row execute function activity_is_append_only()`;

@@ -11,7 +11,7 @@ export const clientTotals = ({ engine }: Dialect) => [
   ...clientCounting(engine),
 ];
 
-export const clientCounting = (engine: Dialect["engine"]) =>
+const clientCounting = (engine: Dialect["engine"]) =>
   engine === "postgres" ? countInPostgres() : countInSqlite();
 
 /** `day` counts the days (since 1970) on which the stage was reached. */

@@ -29,12 +29,7 @@ const counted = {
   receipts: "amount paid_on cancelled_at",
 };
 type Counted = keyof typeof counted;
-export const countedTables = [
-  "enquiries",
-  "clients",
-  "client_milestones",
-  "receipts",
-] as const satisfies Counted[];
+const countedTables = ["enquiries", "clients", "client_milestones", "receipts"] as const satisfies Counted[];
 
 const figuresOf = (engine: Engine): Record<Counted, Figures> => ({
   enquiries: enquiryFigures(engine),
@@ -43,7 +38,7 @@ const figuresOf = (engine: Engine): Record<Counted, Figures> => ({
   receipts: receiptFigures,
 });
 
-export function reportCounting(engine: Engine): string[] {
+function reportCounting(engine: Engine): string[] {
   const figures = figuresOf(engine);
   const follow = engine === "postgres" ? followInPostgres : followInSqlite;
   return countedTables.flatMap((table) => follow(table, figures[table]));

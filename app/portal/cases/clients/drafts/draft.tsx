@@ -101,7 +101,7 @@ export function useDraft(
 }
 
 /** Names the draft in a post, so that the server notes when it is saved. */
-export const draftField = "draft";
+const draftField = "draft";
 
 function nameDraft(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(draftField);
