@@ -152,6 +152,8 @@ export default [
       ...["settings/rules/:step?", "rules/told/:step"].map((path) =>
         route(path, "portal/dates-and-rules/automatic-steps/moved.ts", { id: path }),
       ),
+      route("settings/leads", "portal/cases/lead-sources/list.tsx"),
+      route("settings/leads/:source", "portal/cases/lead-sources/show.tsx"),
       route("settings/notices", "portal/firm/notices/list.tsx"),
       route("settings/health", "portal/office/health/health.tsx"),
       route("settings/health/background", "portal/office/health/background.tsx"),

@@ -12,6 +12,7 @@ import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { createHealth } from "./health.ts";
+import { createLeads } from "./leads.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPaymentWebhook } from "./payment-webhook.ts";
@@ -77,6 +78,7 @@ export function assembleSite(
     cache,
     metrics,
     webhooks: [
+      createLeads(services, addressOf),
       createWhatsAppWebhook(services, addressOf),
       createPaymentWebhook(services, "razorpay", addressOf),
     ],

@@ -5,6 +5,11 @@ import { areMovesNoted, moveCases } from "../app/domain/cases/custom-registers/m
 import { mayPush } from "../app/domain/cases/enquiries/push-keys.server.ts";
 import { hasPushDevices, notifyDevices } from "../app/domain/cases/enquiries/push-worker.server.ts";
 import { areWordsWaiting, indexWords } from "../app/domain/cases/enquiries/words-worker.server.ts";
+import {
+  areMetaLeadsDue,
+  fetchMetaLeads,
+  findMissedLeads,
+} from "../app/domain/cases/lead-sources/fetch-meta-leads.server.ts";
 import { isUndoWanted, undoSteps } from "../app/domain/dates-and-rules/automatic-steps/rounds.server.ts";
 import { runSteps } from "../app/domain/dates-and-rules/automatic-steps/steps-worker.server.ts";
 import { runDuties } from "../app/domain/dates-and-rules/duties/duties-worker.server.ts";
@@ -80,6 +85,9 @@ export const jobs: readonly Job[] = [
   { name: "payment links", everyMs: second, due: areLinksToMake, run: makePaymentLinks },
   // For events that did not arrive.
   { name: "open payment links", everyMs: minute, run: checkPaymentLinks },
+  { name: "lead ads", everyMs: 2 * second, due: areMetaLeadsDue, run: fetchMetaLeads },
+  // For events that did not arrive.
+  { name: "missed lead ads", everyMs: 60 * minute, run: findMissedLeads },
   { name: "automatic steps", everyMs: 20 * second, run: runSteps },
   { name: "undo of automatic steps", everyMs: 2 * second, due: isUndoWanted, run: undoSteps },
   // From 07:30 in India.

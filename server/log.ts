@@ -102,7 +102,7 @@ function withoutSecrets(url: string): string {
     .replace(/[\w-]{30,}/g, (word) => (uuid.test(word) ? word : "…"))
     .replace(/\d{6,}/g, "…")
     .replace(/^\/client\/(?![\da-f]{8}-[\da-f-]{27}(?![^/.]))[^/]+/i, "/client/…")
-    .replace(/^(\/hi)?\/(setup|password|c|status|send|appointments|calendar)\/.+/i, "$1/$2/…")
+    .replace(/^(\/hi)?\/(setup|password|c|status|send|appointments|calendar|leads|partner)\/.+/i, "$1/$2/…")
     .slice(0, 200);
 }
 

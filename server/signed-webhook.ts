@@ -103,10 +103,10 @@ export function sendText(response: ServerResponse, status: number, text: string)
   if (response.headersSent || response.destroyed) return;
   response
     .writeHead(status, {
-      "Content-Type": "text/plain; charset=utf-8",
+      ...(!response.hasHeader("Content-Type") && { "Content-Type": "text/plain; charset=utf-8" }),
       "Content-Length": Buffer.byteLength(text),
       "Cache-Control": "no-store",
-      ...(status === 503 && { "Retry-After": "5" }),
+      ...(status === 503 && !response.hasHeader("Retry-After") && { "Retry-After": "5" }),
       // Otherwise the rest of the body would be read as the next request.
       ...(!response.req.complete && { Connection: "close" }),
     })

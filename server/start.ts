@@ -82,7 +82,7 @@ async function openServices(
   await turnOnUsed(db, new Date()).catch(unsaved);
   const settings = await createLiveSettings(
     db,
-    { ...config.outbound, secret, origin: config.origin },
+    { ...config.outbound, secret, origin: config.origin, graphUrl: config.graphUrl },
     log,
     config.storage,
   );

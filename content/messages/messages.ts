@@ -36,6 +36,7 @@ export type PageMessages = {
   followUps: Both<typeof import("./en/follow-ups.json"), typeof import("./hi/follow-ups.json")>;
   hours: Both<typeof import("./en/hours.json"), typeof import("./hi/hours.json")>;
   imports: Both<typeof import("./en/imports.json"), typeof import("./hi/imports.json")>;
+  leadSources: Both<typeof import("./en/lead-sources.json"), typeof import("./hi/lead-sources.json")>;
   list: Both<typeof import("./en/list.json"), typeof import("./hi/list.json")>;
   merge: Both<typeof import("./en/merge.json"), typeof import("./hi/merge.json")>;
   notices: Both<typeof import("./en/notices.json"), typeof import("./hi/notices.json")>;

@@ -5,6 +5,11 @@ export function digestIn(hex: string): Buffer | undefined {
   return /^[0-9a-f]{64}$/i.test(hex) ? Buffer.from(hex, "hex") : undefined;
 }
 
+/** Of a header "sha256=<hex>". */
+export function signatureIn(header: string | undefined): Buffer | undefined {
+  return digestIn(/^sha256=(.*)$/i.exec(header ?? "")?.[1] ?? "");
+}
+
 /** Whether `given` is the HMAC-SHA256 of the body with one of the secrets; in constant time. */
 export function isSignedBy(body: Uint8Array, given: Buffer | undefined, secrets: readonly string[]): boolean {
   if (!given) return false;

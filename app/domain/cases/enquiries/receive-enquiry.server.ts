@@ -30,14 +30,20 @@ export type Arrived = {
   submissionId: string;
   /** Milliseconds to fill in the form, measured by script; never stored. */
   elapsed?: number | null;
-  addressKey: string;
+  /** Null for a program that sends for many people and has a limit of its own. */
+  addressKey: string | null;
   cameFrom?: CameFrom;
   open?: boolean;
+  /** Stored below the message, and not judged as spam. */
+  details?: string;
+  assignedTo?: string | null;
+  /** False for a form elsewhere. */
+  sawNotice?: boolean;
 };
 
 /** `wait` in seconds; `ofAll`: too many posts from all visitors together. */
 export type Received =
-  | { taken: true; reference: string; repeated: boolean; spam: boolean }
+  | { taken: true; id: string; reference: string; repeated: boolean; spam: boolean }
   | { taken: false; wait: number; ofAll: boolean };
 
 /** Once this resolves with `taken`, nothing can be lost. Not taken: too many posts a minute or an hour (`ceiling`). */
@@ -50,7 +56,8 @@ export function receiveEnquiry(
 ): Promise<Received> {
   const hashes = hashesOf(arrived);
   return inTransaction(db, async (trx) => {
-    const posts = await countUse(trx, `enquiry:${arrived.addressKey}`, 60_000, now);
+    const { addressKey } = arrived;
+    const posts = addressKey === null ? 0 : await countUse(trx, `enquiry:${addressKey}`, 60_000, now);
     if (posts > postsAMinute.most) return { taken: false, wait: 60, ofAll: false };
     await holdKey(trx, `sopan:enquiry:${hashes.content_hash}`);
     const similar = await findSimilar(trx, hashes);
@@ -95,7 +102,8 @@ async function countRepeat(trx: Db, earlier: SimilarEnquiry, now: Date): Promise
   await trx.updateTable("enquiries").set({ repeats }).where("id", "=", earlier.id).execute();
   const entry = { noun: "enquiry", recordId: earlier.id, verb: "repeated" } as const;
   await recordActivity(trx, { ...entry, before: { repeats: earlier.repeats }, after: { repeats }, now });
-  return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
+  const { id, reference, state } = earlier;
+  return { taken: true, id, reference, repeated: true, spam: state === "spam" };
 }
 
 async function store(
@@ -110,6 +118,7 @@ async function store(
   }: Hashes & { similar: readonly SimilarEnquiry[]; posts: number; now: Date },
 ): Promise<Received> {
   const { kind, value, language, honeypot, addressKey, elapsed = null, cameFrom = nowhere, open } = arrived;
+  const message = [value.message, arrived.details].filter(Boolean).join("\n\n");
   const signs = { honeypot, typed: value, addressKey, elapsed, now, wordsHash: hashes.words_hash, similar };
   const { reason, common } = await findSpam(trx, { ...signs, postsThisMinute: posts });
   const enquiry = {
@@ -124,10 +133,10 @@ async function store(
     email: value.email,
     address: value.address ?? null,
     service: value.service ?? value.selectedOption ?? "",
-    message: value.message ?? null,
+    message: message || null,
     preferred_day: value.preferredDay ?? null,
     preferred_part: value.preferredPart ?? null,
-    notice_version: noticeVersion,
+    notice_version: arrived.sawNotice === false ? "" : noticeVersion,
     submission_id: arrived.submissionId || null,
     ...hashes,
     common_words: common ? 1 : 0,
@@ -136,6 +145,7 @@ async function store(
     ...cameFrom,
     answered_at: null,
     arrived_open: open === undefined ? null : Number(open),
+    assigned_to: arrived.assignedTo ?? null,
     version: 1,
   };
   await insertMany(trx, "enquiries", [enquiry]);
@@ -143,7 +153,8 @@ async function store(
   const after = { state: enquiry.state, kind, ...(reason ? { spam_reason: reason } : {}) };
   await recordActivity(trx, { noun: "enquiry", recordId: enquiry.id, verb: "received", after, now });
   if (!reason) await queueForwarding(trx, outbox, enquiry, now);
-  return { taken: true, reference: enquiry.reference, repeated: false, spam: reason !== null };
+  const { id, reference } = enquiry;
+  return { taken: true, id, reference, repeated: false, spam: reason !== null };
 }
 
 /** A retry after a lost response succeeds even if its values are no longer valid, such as a day that has passed. */

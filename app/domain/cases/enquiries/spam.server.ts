@@ -25,7 +25,7 @@ const enough = 3;
 export type SpamSigns = {
   honeypot: string;
   typed: Typed;
-  addressKey: string;
+  addressKey: string | null;
   wordsHash: string;
   similar: readonly (Sender & { created_at: string })[];
   postsThisMinute: number;
@@ -89,6 +89,7 @@ export function hashOfWords(message: string): string {
 }
 
 async function timesByAddress(trx: Db, { addressKey, wordsHash, now }: SpamSigns): Promise<number> {
+  if (addressKey === null) return 0;
   // Hashed together: a short message could be guessed from its hash alone.
   const key = hash("sha256", addressKey + wordsHash, "base64url");
   return (await countUse(trx, `words:${key}`, dayMs, now)) - 1;
@@ -96,8 +97,9 @@ async function timesByAddress(trx: Db, { addressKey, wordsHash, now }: SpamSigns
 
 type Sender = { phone: string; email: string };
 
+/** Two without a number, or two without an address, are not one person. */
 function isFrom(typed: Typed): (sender: Sender) => boolean {
-  const numbers: readonly string[] = sameNumbers(typed.phone ?? "");
-  const address = typed.email?.toLowerCase();
+  const numbers: readonly string[] = typed.phone ? sameNumbers(typed.phone) : [];
+  const address = typed.email?.toLowerCase() || undefined;
   return ({ phone, email }) => numbers.includes(phone) || email.toLowerCase() === address;
 }

@@ -15,6 +15,8 @@ export type OutboundSettings = OutboxSettings & {
   secret?: string;
   /** Where the payment provider is, if a stand-in takes its place. */
   paymentsUrl?: string | undefined;
+  /** Of Meta. */
+  graphUrl?: string | undefined;
 };
 
 /** Falls back to the environment for each address that the owner has not set. */

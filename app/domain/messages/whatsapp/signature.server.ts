@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { digestIn, isSignedBy, secretsNow } from "../../../platform/http/signed-body.server.ts";
+import { isSignedBy, secretsNow, signatureIn } from "../../../platform/http/signed-body.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
 
@@ -9,10 +9,6 @@ const earlierMs = 7 * dayMs;
 /** Ours, and for a week after a change the previous one. */
 export function signingSecrets(details: WhatsAppDetails, now: Date): string[] {
   return secretsNow(details.appSecret, details, earlierMs, now);
-}
-
-export function signatureIn(header: string | undefined): Buffer | undefined {
-  return digestIn(/^sha256=(.*)$/i.exec(header ?? "")?.[1] ?? "");
 }
 
 export function isSigned(body: Uint8Array, header: string | undefined, secrets: readonly string[]): boolean {

@@ -7,6 +7,7 @@ import { requestData } from "../../cases/data-requests/personal-data.server.ts";
 import { documentData } from "../../cases/documents/personal-data.server.ts";
 import { enquiryData } from "../../cases/enquiries/personal-data.server.ts";
 import { importData } from "../../cases/imports/personal-data.server.ts";
+import { leadData } from "../../cases/lead-sources/personal-data.server.ts";
 import { sheetData } from "../../cases/sheet/personal-data.server.ts";
 import { stepData } from "../../dates-and-rules/automatic-steps/personal-data.server.ts";
 import { dutyData } from "../../dates-and-rules/duties/personal-data.server.ts";
@@ -23,6 +24,7 @@ import { projectReportData } from "../../projects/project-reports/personal-data.
 /** In the order in which they are shown; erased from the end, references before the records that they refer to. */
 export const registry = [
   enquiryData,
+  leadData,
   clientData,
   stepData,
   sheetData,
@@ -59,6 +61,8 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
   duty_runs: "up to where the items of each period were made",
   files_to_remove: "names that we made for files, which are about to go from the storage",
   meta: "names of migrations, when the last upkeep, run of each background job, period of work that is done once, write check and reply of the hosted sheet were, random names of what was published last, and what registers were before their last change",
+  lead_sources:
+    "the forms and partners that send enquiries: their names, hashes of their addresses, sealed secrets and counts",
   notices: "what the firm announces to everybody, and which member of staff wrote it, by id",
   rate_limits:
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",

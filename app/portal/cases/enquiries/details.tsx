@@ -15,6 +15,11 @@ type Props = {
   appointments: readonly ListedAppointment[];
 };
 
+type DetailsProps = Props & {
+  /** The form elsewhere, or the partner, that sent it. */
+  cameBy: string | undefined;
+};
+
 /** The message, or for forms without one, the request. */
 export function EnquiryMessage({ enquiry, appointments }: Props) {
   const serviceName = useServiceName();
@@ -34,7 +39,7 @@ export function EnquiryMessage({ enquiry, appointments }: Props) {
 }
 
 /** How to reach the visitor, and what else the form said. */
-export function EnquiryDetails({ enquiry, appointments }: Props) {
+export function EnquiryDetails({ enquiry, appointments, cameBy }: DetailsProps) {
   const serviceName = useServiceName();
   const t = useTranslations("enquiries");
   const { dayInWords, istDateTime } = useDates();
@@ -56,6 +61,7 @@ export function EnquiryDetails({ enquiry, appointments }: Props) {
           [t("fields.address"), enquiry.address],
           [t("fields.preferredDay"), preferred || null],
           [t("fields.received"), istDateTime(enquiry.created_at)],
+          [t("fields.cameBy"), cameBy],
           [t("fields.language"), enquiry.language === "hi" ? t("languages.hi") : t("languages.en")],
           [t("fields.notice"), isCalendarDay(notice) ? dayInWords(notice) : notice || null],
         ]}

@@ -9,6 +9,7 @@ import {
   markRead,
 } from "../../../domain/cases/enquiries/inbox.server.ts";
 import { clientsBehind, enquiriesWith } from "../../../domain/cases/enquiries/related.server.ts";
+import { sourceOfEnquiry } from "../../../domain/cases/lead-sources/sources.server.ts";
 import { serviceName } from "../../../domain/catalogue/services/categories.ts";
 import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
 import { documentNames } from "../../../domain/catalogue/services/service-options.server.ts";
@@ -51,8 +52,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const enquiry = orNotFound(await findEnquiry(db, staff, params.id));
   const { id } = enquiry;
-  const [deliveries, notes, history, related, clients, team, names, appointments, thread] = await Promise.all(
-    [
+  const [deliveries, notes, history, related, clients, team, names, appointments, cameBy, thread] =
+    await Promise.all([
       listDeliveries(db, staff, id),
       listNotes(db, staff, id),
       enquiryHistory(db, staff, id),
@@ -61,9 +62,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       listColleagues(db, staff),
       namesOf(db, staff),
       appointmentsOf(db, staff, { enquiryId: id }),
+      sourceOfEnquiry(db, staff, id),
       loadThread(id, { db, staff, on: context.get(messagingContext).on(), query, now }),
-    ],
-  );
+    ]);
   const mayChange = may(staff, "enquiries.write");
   if (mayChange && enquiry.read_at === null) await markRead(db, staff, id, now);
   const today = istDay(now);
@@ -83,6 +84,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     team,
     names,
     appointments,
+    cameBy,
     thread,
     mayChange,
     today,
@@ -127,7 +129,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
           </div>
           <div className="stack gap-4">
             {mayChange ? <EnquiryControls {...loaderData} /> : null}
-            <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />
+            <EnquiryDetails {...loaderData} />
             {isOn("/appointments") ? <AppointmentsOf rows={loaderData.appointments} make={make} /> : null}
             <Related {...loaderData} />
             {deliveries.length > 0 || enquiry.state === "spam" ? (

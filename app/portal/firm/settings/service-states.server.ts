@@ -1,3 +1,4 @@
+import { sourcesInUse } from "../../../domain/cases/lead-sources/sources.server.ts";
 import { isFailing as sheetFails, sheetState } from "../../../domain/cases/sheet/state.server.ts";
 import type { Pause } from "../../../domain/delivery/deliveries/pauses.server.ts";
 import {
@@ -21,9 +22,10 @@ export async function serviceStates(
   words: RowWords,
 ) {
   const outbound = settings.outbound();
-  const [mailbox, sheet, whatsapp] = await Promise.all([
+  const [mailbox, sheet, leads, whatsapp] = await Promise.all([
     mailboxState(db, outbound, words),
     onlineSheet(db, staff, outbound, words),
+    leadsState(db, words),
     settings.whatsapp() ? whatsAppState(db, words) : off(words.t("off")),
   ]);
   const isPaused = (targets: readonly string[]) => pauses.some(({ target }) => targets.includes(target));
@@ -37,7 +39,7 @@ export async function serviceStates(
     forms: isPaused(set) ? fails(t("paused")) : toForms,
     mail: isPaused(["firm", "visitor"]) ? fails(t("paused")) : toFirm,
     payments: settings.payments() ? shows("Razorpay") : off(t("off")),
-    ...{ mailbox, sheet, whatsapp },
+    ...{ mailbox, sheet, leads, whatsapp },
   };
 }
 
@@ -63,6 +65,12 @@ async function onlineSheet(
   const state = await sheetState(db, staff, sheet);
   if (sheetFails(state)) return fails(t("failing"));
   return shows(state?.ok ? t("rows", { count: state.ok.rows, time: timeOf(state.ok.at) }) : t("nothingYet"));
+}
+
+async function leadsState(db: Db, { t, timeOf }: RowWords): Promise<RowState> {
+  const { count, lastAt } = await sourcesInUse(db);
+  if (count === 0) return off(t("off"));
+  return shows(lastAt ? t("sourcesLast", { count, time: timeOf(lastAt) }) : t("sources", { count }));
 }
 
 async function whatsAppState(db: Db, { t, timeOf }: RowWords): Promise<RowState> {

@@ -11,6 +11,7 @@ const pages = {
   "ready-texts": { group: "work" },
   "automatic-steps": { group: "work" },
   trash: { group: "work", to: "/clients/trash" },
+  leads: { group: "connections" },
   deliveries: { group: "connections", to: "/deliveries" },
   audit: { group: "safety", to: "/audit" },
   people: { group: "safety", to: "/people-data" },
