@@ -14,10 +14,11 @@ import { openSecret } from "../app/domain/cases/lead-sources/sealed-secret.serve
 import type { LeadSource } from "../app/domain/cases/lead-sources/tables.ts";
 import { openingAt } from "../app/domain/firm/settings/opening.ts";
 import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
-import { joined, type ParsedBody, parseBody } from "../app/platform/http/parse-body.server.ts";
+
 import { isSignedBy, signatureIn } from "../app/platform/http/signed-body.server.ts";
 import { LateBody, readBody } from "./body.ts";
 import { createBodySlots } from "./body-slots.ts";
+import { joined, type ParsedBody, parseBody } from "./parse-body.ts";
 import { sendText } from "./signed-webhook.ts";
 
 /** Bytes. */

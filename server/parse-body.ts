@@ -1,4 +1,4 @@
-import { parseJson } from "../language/parse-json.ts";
+import { parseJson } from "../app/platform/language/parse-json.ts";
 
 export type ParsedBody = { json: unknown } | { form: [string, string][] } | "unreadable" | "unknown";
 
