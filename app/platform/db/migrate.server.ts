@@ -7,8 +7,8 @@ import { onlinePayments } from "./migrations/0401-online-payments.server.ts";
 import { clientPage } from "./migrations/0420-client-page.server.ts";
 import { sourceChecks } from "./migrations/0440-source-checks.server.ts";
 import { dataRequests } from "./migrations/0490-data-requests.server.ts";
-import { staffScope } from "./migrations/0520-staff-scope.server.ts";
 import { leadSources } from "./migrations/0500-lead-sources.server.ts";
+import { staffScope } from "./migrations/0520-staff-scope.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -24,8 +24,8 @@ const migrations: Record<string, Migration> = {
   "0420-client-page": { up: clientPage },
   "0440-source-checks": { up: sourceChecks },
   "0490-data-requests": { up: dataRequests },
-  "0520-staff-scope": { up: staffScope },
   "0500-lead-sources": { up: leadSources },
+  "0520-staff-scope": { up: staffScope },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

@@ -88,6 +88,8 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   enquiries: assigned("assigned_to"),
   enquiry_notes: ofEnquiry,
   enquiry_words: ofEnquiry,
+  lead_posts: ofEnquiry,
+  meta_leads: hidden,
   appointments: either(ownedBy("staff_id"), ofClient),
   appointment_tokens: partOf("appointments", "appointment_id"),
   outbox: first(
@@ -138,6 +140,7 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   duty_runs: "everybody",
   erased_numbers: "everybody",
   files_to_remove: "everybody",
+  lead_sources: "everybody",
   meta: "everybody",
   notices: "everybody",
   page_views: "everybody",
