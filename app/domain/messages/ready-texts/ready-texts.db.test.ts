@@ -6,6 +6,7 @@ import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { addRegister } from "../../catalogue/registers/test-register.ts";
 import { initialValues } from "../../firm/settings/sections.ts";
 import { defaultDetails } from "../../firm/settings/site-details.ts";
+import { insertFee } from "../../money/fees/test-fees.ts";
 import { fillFor, fillKnown } from "./fill-for.server.ts";
 import { checkReadyText, shippedKeys, typedFrom } from "./ready-text.ts";
 import { findReadyText, readReadyTexts, removeReadyText, saveReadyText } from "./ready-texts.server.ts";
@@ -124,6 +125,16 @@ test("a text is filled from the record in its language, and what the record does
   expect(
     await fillFor(db, office, { name: "Asha" }, { subject: "", text: "{link}" }, { language: "en", now }),
   ).toEqual({ empty: "link" });
+});
+
+test("a fee that was agreed with a record merged into the client's is said too", async () => {
+  const { db, owner } = await start();
+  const client = await addClient(db, owner);
+  const other = await addClient(db, owner, { merged_into: client.id, list_state: "merged" });
+  await insertFee(db, owner, other.id, { day: "2026-12-01", amount: 600_00, share: 0, cancelled: false });
+  const about = { name: client.name, client };
+  const filled = await fillFor(db, office, about, { subject: "", text: "{amount}" }, { language: "en", now });
+  expect(filled).toMatchObject({ text: "₹600" });
 });
 
 test("the open fee that is due first and the last receipt are said in rupees", async () => {

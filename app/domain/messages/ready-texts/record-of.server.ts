@@ -19,6 +19,7 @@ import {
   customValues,
   isCustom,
 } from "../../cases/clients/custom-values.ts";
+import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
 import type { Client } from "../../cases/clients/tables.ts";
 import type { Enquiry } from "../../cases/enquiries/tables.ts";
 import { findRegister } from "../../catalogue/registers/registers.ts";
@@ -175,7 +176,7 @@ async function openFee({ trx, about: { client } }: Source) {
   const row = await trx
     .selectFrom("fees")
     .select(["amount", "paid", "due_on"])
-    .where("client_id", "=", client.id)
+    .where("client_id", "in", await recordsOfClient(trx, client.id))
     .whereRef("paid", "<", "amount")
     .orderBy("due_on")
     .orderBy("id")
@@ -191,12 +192,12 @@ async function payLinkOf(source: Source): Promise<Value> {
   return upiAddress({ to: office.billing.upi, name: office.site.firm.brand, amount: fee.open, note });
 }
 
-function lastReceipt({ trx, about: { client } }: Source) {
+async function lastReceipt({ trx, about: { client } }: Source) {
   if (!client) return undefined;
   return trx
     .selectFrom("receipts")
     .select(["amount", "year", "number"])
-    .where("client_id", "=", client.id)
+    .where("client_id", "in", await recordsOfClient(trx, client.id))
     .where("cancelled_at", "is", null)
     .orderBy("id", "desc")
     .executeTakeFirst();
