@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf, among, type Condition } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { isFull, scanList } from "../../../platform/db/search-index.server.ts";
+import { isFull, scanList } from "../../../platform/db/scan-list.server.ts";
 import type { CustomFilter } from "./custom-list.ts";
 import type { Cursor } from "./filter.ts";
 

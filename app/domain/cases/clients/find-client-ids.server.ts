@@ -7,7 +7,8 @@ import {
   madeBetween,
 } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { scanList, withTrigrams } from "../../../platform/db/search-index.server.ts";
+import { scanList } from "../../../platform/db/scan-list.server.ts";
+import { withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
 import { customFiltersIn, sortedField } from "./custom-list.ts";
 import {

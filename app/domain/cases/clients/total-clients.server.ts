@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf, type Condition, containsAny, equals } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { scanned, withTrigrams } from "../../../platform/db/search-index.server.ts";
+import { scanned } from "../../../platform/db/scan-list.server.ts";
+import { withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";

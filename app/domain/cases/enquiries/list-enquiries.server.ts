@@ -8,7 +8,8 @@ import {
   madeBetween,
 } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { lookedUpFirst, scanList, withTrigrams } from "../../../platform/db/search-index.server.ts";
+import { scanList } from "../../../platform/db/scan-list.server.ts";
+import { lookedUpFirst, withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { exactThenSimilar, inOrderOf, searchedText } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";

@@ -15,7 +15,7 @@ export type FigureReader = {
 };
 
 /** What a record says of a client, in paise. */
-export type Applicant = {
+type Applicant = {
   loan: number;
   termLoan: number | null;
   cashCredit: number | null;

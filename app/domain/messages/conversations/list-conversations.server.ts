@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { allOf, among, type Condition, contains, equals } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
-import { lookedUpFirst, scanList, withTrigrams } from "../../../platform/db/search-index.server.ts";
+import { scanList } from "../../../platform/db/scan-list.server.ts";
+import { lookedUpFirst, withTrigrams } from "../../../platform/db/search-index.server.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, pageOf, readPage } from "../../../platform/lists/page-of.server.ts";
 import { inOrderOf } from "../../../platform/search/exact-then-similar.ts";
