@@ -4,6 +4,7 @@ import { createRequestHandler } from "react-router";
 import type { Services } from "../app/contexts/services.ts";
 import { nextChange } from "../app/domain/firm/notices/notice.ts";
 import { nextOpeningChange } from "../app/domain/firm/settings/opening.ts";
+import { providers } from "../app/domain/money/payments/providers.server.ts";
 import { dayAfter, istDay } from "../app/platform/language/time.ts";
 import { siteIndex } from "../app/site/frame/search/site-index.server.ts";
 import { createBodySlots } from "./body-slots.ts";
@@ -80,7 +81,7 @@ export function assembleSite(
     webhooks: [
       createLeads(services, addressOf),
       createWhatsAppWebhook(services, addressOf),
-      createPaymentWebhook(services, "razorpay", addressOf),
+      ...Object.values(providers).map((provider) => createPaymentWebhook(services, provider, addressOf)),
     ],
     handler,
     health: createHealth(services.db, config.databaseUrl, { away: () => awayFrom(services) }),

@@ -59,7 +59,7 @@ function shape(env: Environment) {
           : undefined,
       sheet: env.SHEET_URL ? { url: env.SHEET_URL, token: env.SHEET_TOKEN } : undefined,
       allow: env.OUTBOUND_ALLOW,
-      ...(env.RAZORPAY_URL && { paymentsUrl: env.RAZORPAY_URL.replace(/\/$/, "") }),
+      ...(env.PAYMENTS_URL && { paymentsUrl: env.PAYMENTS_URL.replace(/\/$/, "") }),
     },
   };
 }

@@ -79,7 +79,7 @@ export const environment = z.object({
   SHEET_URL: optionalUrl(["http", "https"]),
   SHEET_TOKEN: z.string().optional(),
   WHATSAPP_GRAPH_URL: optionalUrl(["http", "https"]).default(metaAddress),
-  RAZORPAY_URL: optionalUrl(["http", "https"]),
+  PAYMENTS_URL: optionalUrl(["http", "https"]),
   FILES_URL: storageAddress.optional(),
   BACKUP_HOUR: wholeNumber(0, 23).optional(),
   BACKUP_KEEP: wholeNumber(1, 9999).default(14),

@@ -23,11 +23,16 @@ import {
   tellOfClaims,
 } from "../app/domain/messages/automatic-messages/tell-of-claims.server.ts";
 import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
+import { areLinksToClose } from "../app/domain/money/payments/close-links.server.ts";
 import { areLinksToMake } from "../app/domain/money/payments/links.server.ts";
+import { areRefundsToMake } from "../app/domain/money/payments/make-refunds.server.ts";
 import {
   checkPaymentLinks,
+  closePaymentLinks,
   makePaymentLinks,
+  makeRefunds,
   processPayments,
+  queueLinkClosings,
 } from "../app/domain/money/payments/payments-worker.server.ts";
 import { arePaymentEventsDue } from "../app/domain/money/payments/process-events.server.ts";
 import { type BackupPlan, backUpDaily } from "../app/domain/office/backups/backup-worker.server.ts";
@@ -83,6 +88,10 @@ export const jobs: readonly Job[] = [
   { name: "payments not found", everyMs: 5 * second, due: areClaimsToTell, run: tellOfClaims },
   { name: "online payments", everyMs: second, due: arePaymentEventsDue, run: processPayments },
   { name: "payment links", everyMs: second, due: areLinksToMake, run: makePaymentLinks },
+  { name: "refunds", everyMs: second, due: areRefundsToMake, run: makeRefunds },
+  // What was paid in cash is not to be paid by the link too.
+  { name: "paid payment links", everyMs: 15 * second, run: queueLinkClosings },
+  { name: "end of payment links", everyMs: second, due: areLinksToClose, run: closePaymentLinks },
   // For events that did not arrive.
   { name: "open payment links", everyMs: minute, run: checkPaymentLinks },
   { name: "lead ads", everyMs: 2 * second, due: areMetaLeadsDue, run: fetchMetaLeads },

@@ -3,16 +3,17 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { LiveSettings } from "../app/domain/firm/settings/live-settings.server.ts";
 import type { PaymentDetails } from "../app/domain/firm/settings/payment-settings.ts";
-import { readUnsigned } from "../app/domain/messages/whatsapp/unsigned.server.ts";
 import { noGst, now } from "../app/domain/money/fees/test-fees.ts";
 import { processPaymentEvents } from "../app/domain/money/payments/process-events.server.ts";
+import { razorpay } from "../app/domain/money/payments/razorpay.server.ts";
 import { bodies, signatureOf, webhookSecret } from "../app/domain/money/payments/test-gateway.ts";
 import { outcome, withLink } from "../app/domain/money/payments/test-online.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
+import { readUnsigned } from "../app/platform/http/unsigned-posts.server.ts";
 import { createPaymentWebhook } from "./payment-webhook.ts";
 import { listen } from "./test-server.ts";
 
-const keys = { keyId: "rzp_test_x", keySecret: "s", webhookSecret };
+const keys = { provider: "razorpay" as const, keyId: "rzp_test_x", keySecret: "s", webhookSecret };
 
 async function webhook(details: PaymentDetails | null = keys) {
   const office = await withLink();
@@ -22,7 +23,7 @@ async function webhook(details: PaymentDetails | null = keys) {
       ...{ db, commitTogether: createGroupCommit(db), log: pino({ level: "silent" }) },
       settings: { payments: () => details ?? undefined } as unknown as LiveSettings,
     },
-    "razorpay",
+    razorpay,
     () => "192.0.2.1",
   );
   const server = createServer((request, response) => {

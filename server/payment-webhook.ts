@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Services } from "../app/contexts/services.ts";
-import { countUnsigned } from "../app/domain/messages/whatsapp/unsigned.server.ts";
-import { findProvider } from "../app/domain/money/payments/providers.server.ts";
+import type { Provider } from "../app/domain/money/payments/provider.ts";
 import { storePaymentEvent } from "../app/domain/money/payments/store-event.server.ts";
 import { webhookSecrets } from "../app/domain/money/payments/webhook-secrets.server.ts";
+import { countUnsigned } from "../app/platform/http/unsigned-posts.server.ts";
 import { createSignedWebhook, sendText } from "./signed-webhook.ts";
 
 type Needed = Pick<Services, "db" | "log" | "settings" | "commitTogether">;
@@ -11,18 +11,17 @@ type Needed = Pick<Services, "db" | "log" | "settings" | "commitTogether">;
 /** What a payment provider reports. Amounts come from here, never from a page. */
 export function createPaymentWebhook(
   services: Needed,
-  key: string,
+  provider: Provider,
   addressOf: (request: IncomingMessage) => string,
 ) {
   const { db, log, settings } = services;
-  const provider = findProvider(key);
-  if (!provider) throw new Error(`There is no payment provider ${key}`);
+  const { key } = provider;
   return createSignedWebhook(services, addressOf, {
     path: `/webhooks/${key}`,
     answer: (_, response) => sendText(response, 405, "only POST"),
     secrets(now) {
       const details = settings.payments();
-      return details && webhookSecrets(details, now);
+      return details?.provider === key ? webhookSecrets(details, now) : undefined;
     },
     hasSignature: provider.hasSignature,
     isSigned: ({ raw, headers }, secrets) => secrets.some((one) => provider.isSigned(raw, headers, one)),

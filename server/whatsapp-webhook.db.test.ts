@@ -12,10 +12,10 @@ import {
   textMessage,
 } from "../app/domain/messages/whatsapp/test-events.ts";
 import { testDetails } from "../app/domain/messages/whatsapp/test-graph.ts";
-import { readUnsigned } from "../app/domain/messages/whatsapp/unsigned.server.ts";
 import type { WhatsApp } from "../app/domain/messages/whatsapp/whatsapp.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
+import { readUnsigned } from "../app/platform/http/unsigned-posts.server.ts";
 import { listen } from "./test-server.ts";
 import { createWhatsAppWebhook, webhookPath } from "./whatsapp-webhook.ts";
 
@@ -61,7 +61,7 @@ test("without a signature, or with a wrong one, nothing is stored, and it is cou
   expect((await signed(body, "another secret")).status).toBe(401);
   expect((await post(`${body} `, { "x-hub-signature-256": signatureOf(body) })).status).toBe(401);
   expect(await stored()).toEqual([]);
-  await expect.poll(() => readUnsigned(db)).toMatchObject({ count: 3 });
+  await expect.poll(() => readUnsigned(db, "whatsapp")).toMatchObject({ count: 3 });
   expect(lines.join("\n")).not.toContain("ABCDE1234F");
 });
 
@@ -86,7 +86,7 @@ test("a post without a well-formed signature is refused before its body has come
   const hex = "0".repeat(64);
   const headers = ["", "sha256=", `sha1=${hex}`, `sha256=${hex.slice(1)}`, `sha256=${hex},sha256=${hex}`];
   for (const header of headers) expect(await unfinished(port, header), header).toMatch(/^HTTP\/1\.1 401 /);
-  await expect.poll(() => readUnsigned(db)).toMatchObject({ count: headers.length });
+  await expect.poll(() => readUnsigned(db, "whatsapp")).toMatchObject({ count: headers.length });
 });
 
 test("bodies that do not end keep no signed event out, end after seconds, and are counted", async () => {
@@ -96,7 +96,7 @@ test("bodies that do not end keep no signed event out, end after seconds, and ar
   expect(given.filter((answer) => !answer.startsWith("HTTP/1.1 408 "))).toEqual([]);
   for (let n = 0; n < 10; n++) expect((await signed(`${body}${" ".repeat(n)}`)).status).toBe(200);
   expect((await Promise.all(slow)).at(-1)).toMatch(/^HTTP\/1\.1 408 /);
-  await expect.poll(() => readUnsigned(db)).toMatchObject({ count: 40 });
+  await expect.poll(() => readUnsigned(db, "whatsapp")).toMatchObject({ count: 40 });
 });
 
 test("the secret before the last change still signs", async () => {

@@ -4,6 +4,7 @@ import type { Db } from "../../app/platform/db/connection.server.ts";
 
 /** The demo's keys. */
 export const sandboxPayments = {
+  provider: "razorpay",
   keyId: "rzp_test_demo",
   keySecret: "secret of the demo",
   webhookSecret: "webhook secret of the demo",

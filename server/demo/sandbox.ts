@@ -153,7 +153,7 @@ export async function startSandbox(steps = usualSteps) {
   const variables: Record<string, string> = {
     ...Object.fromEntries(forms.map((name) => [name, `http://${graphHost}/${formsPath}`])),
     WHATSAPP_GRAPH_URL: `http://${graphHost}`,
-    RAZORPAY_URL: `http://${graphHost}/${paymentsPath}`,
+    PAYMENTS_URL: `http://${graphHost}/${paymentsPath}`,
     SMTP_URL: `smtp://${smtpHost}`,
     MAIL_FROM: "office@sopan.example",
     MAIL_TO: "office@sopan.example",

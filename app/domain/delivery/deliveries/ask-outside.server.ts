@@ -16,7 +16,7 @@ import {
 
 type OutsideRequest = {
   url: string;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   headers: Record<string, string>;
   body?: string | Uint8Array;
   /** "host:port" entries that may be plain http or private. */

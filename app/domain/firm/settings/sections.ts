@@ -11,6 +11,7 @@ import {
 } from "../../delivery/deliveries/shapes.ts";
 import type { PartStates } from "../parts/parts.ts";
 import { defaultAppointments } from "./appointment-settings.ts";
+import { hasWebhookSecret, providerKeys } from "./payment-settings.ts";
 import { chapters, type ReportText } from "./report-texts.ts";
 import {
   choice,
@@ -68,9 +69,13 @@ const definitions = {
   payments: {
     group: "connections",
     fields: {
+      provider: { step: "provider", ...choice("provider", providerKeys), radios: true },
       keyId: { step: "login", kind: "text", optional: true },
-      keySecret: { step: "login", kind: "key", optional: true, needed: hasKey },
-      webhookSecret: { step: "webhook", kind: "key", optional: true, needed: hasKey },
+      keySecret: { step: "login", kind: "key", optional: true, needed: hasKey, sentTo: "provider" },
+      webhookSecret: {
+        ...{ step: "webhook", kind: "key", optional: true, needed: hasKey, when: hasWebhookSecret },
+        sentTo: "provider",
+      },
     },
   },
   /** An empty address means that the server's environment decides, here and below. */

@@ -1,11 +1,11 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
+import { readUnsigned, type Unsigned } from "../../../platform/http/unsigned-posts.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { isWaiting } from "../conversations/send-queue.server.ts";
 import { advertisingPausedAt } from "./advertising.server.ts";
 import { countOpened, type DayLimit, noteLimit, readLimit } from "./day-limit.server.ts";
-import { readUnsigned, type Unsigned } from "./unsigned.server.ts";
 
 export const whatsAppTarget = "whatsapp";
 
@@ -80,7 +80,7 @@ export async function whatsAppState(db: Db, staff: Staff, now: Date): Promise<Wh
     lastEventAt,
     lastSentAt: charge?.at ?? null,
     pausedAt: (await pauseOf(db))?.paused_at ?? null,
-    unsigned: (await readUnsigned(db)) ?? null,
+    unsigned: (await readUnsigned(db, whatsAppTarget)) ?? null,
     account: await readAccount(db),
     advertisingPausedAt: (await advertisingPausedAt(db)) ?? null,
     limit: (await readLimit(db)) ?? null,

@@ -2,10 +2,11 @@ import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Gst } from "../fees/book-payment.server.ts";
 import { bookMoney } from "./book-money.server.ts";
+import { findPayment, paymentLock } from "./find-payment.server.ts";
 import { isTest } from "./own-rupee.ts";
 import type { Money, PaymentEvent } from "./provider.ts";
-import { settleRefunds } from "./settle-refunds.server.ts";
-import type { Alert, OnlinePayment, PaymentLink } from "./tables.ts";
+import { noteReturn, settleReturns } from "./returns.server.ts";
+import type { OnlinePayment, PaymentLink } from "./tables.ts";
 
 export type Office = { provider: string; gst: Gst };
 
@@ -13,10 +14,10 @@ export type Office = { provider: string; gst: Gst };
 export async function applyEvent(trx: Db, office: Office, event: PaymentEvent, now: Date): Promise<void> {
   const { provider } = office;
   if (event.kind === "closed") return closeLink(trx, provider, event);
-  await holdKey(trx, `sopan:payment:${provider}:${event.paymentId}`);
+  await holdKey(trx, paymentLock(provider, event.paymentId));
   const known = await findPayment(trx, provider, event.paymentId);
-  if (event.kind === "refund") return noteRefund(trx, office, event, known, now);
-  if (event.kind === "dispute") return known && alertOn(trx, known.id, "dispute");
+  if (event.kind === "refund" || event.kind === "dispute")
+    return noteReturn(trx, { provider, event, payment: known }, now);
   // What was paid stays paid: a payment may fail first and be captured later, never the other way round.
   if (known?.state === "confirmed" && known.alert !== "unmatched") return;
   const link = await findLink(trx, provider, event);
@@ -25,16 +26,7 @@ export async function applyEvent(trx: Db, office: Office, event: PaymentEvent, n
   const payment = await notePayment(trx, provider, { event, known, link }, now);
   if (event.kind !== "money") return;
   await bookMoney(trx, office.gst, { payment, link }, now);
-  await settleRefunds(trx, { ...payment, provider });
-}
-
-export function findPayment(
-  trx: Db,
-  provider: string,
-  paymentId: string,
-): Promise<OnlinePayment | undefined> {
-  const payments = trx.selectFrom("online_payments").selectAll().where("provider", "=", provider);
-  return payments.where("payment_id", "=", paymentId).executeTakeFirst();
+  await settleReturns(trx, payment, now);
 }
 
 /** By the provider's id, our reference, or another payment of the same order. */
@@ -102,30 +94,6 @@ async function closeLink(
     .execute();
 }
 
-/** A refund that was carried out stays so. */
-async function noteRefund(
-  trx: Db,
-  { provider }: Office,
-  event: Extract<PaymentEvent, { kind: "refund" }>,
-  payment: OnlinePayment | undefined,
-  now: Date,
-): Promise<void> {
-  const { refundId: refund_id, paymentId: payment_id, paise: amount, state, at } = event;
-  await trx
-    .insertInto("payment_refunds")
-    .values({ id: newId(now), provider, refund_id, payment_id, amount, state, at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["provider", "refund_id"])
-        .doUpdateSet({ state, amount })
-        .where("payment_refunds.state", "<>", "processed"),
-    )
-    .execute();
-  if (!payment) return;
-  if (state === "failed") await alertOn(trx, payment.id, "refundFailed");
-  await settleRefunds(trx, payment);
-}
-
 /** The rupee that the owner paid to try the keys. */
 async function noteTest(
   trx: Db,
@@ -136,8 +104,4 @@ async function noteTest(
 ): Promise<void> {
   const { id } = known ?? (await notePayment(trx, provider, { event, known, link: undefined }, now));
   await trx.updateTable("online_payments").set({ alert: "" }).where("id", "=", id).execute();
-}
-
-async function alertOn(trx: Db, id: string, alert: Alert): Promise<void> {
-  await trx.updateTable("online_payments").set({ alert }).where("id", "=", id).execute();
 }

@@ -4,7 +4,7 @@ import { answerLine, attemptLimitMs } from "../../delivery/deliveries/outcome.ts
 import type { Connection, Problem } from "./provider.ts";
 
 type Question = {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   path: string;
   json?: object | undefined;
   headers: Record<string, string>;
@@ -48,6 +48,7 @@ export function readProblem(
   if (status === 0) return { problem: reached ? "unknown" : "later", detail: words };
   if (status === 429) return { problem: "later", detail: words };
   if (status === 404) return { problem: "none", detail: words };
+  if (status === 409) return { problem: "later", detail: words };
   // A gateway's error page does not say whether the request was carried out.
   return { problem: status >= 500 || status < 300 ? "unknown" : "refused", detail: words };
 }

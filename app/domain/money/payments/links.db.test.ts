@@ -5,7 +5,7 @@ import { checkLinks } from "./check-links.server.ts";
 import { askForLink, makeNextLink, openLinks } from "./links.server.ts";
 import { razorpay } from "./razorpay.server.ts";
 import { startGateway } from "./test-gateway.ts";
-import { outcome } from "./test-online.ts";
+import { outcome, returnTo } from "./test-online.ts";
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
@@ -16,8 +16,9 @@ async function withAsked() {
   const wanted = { clientId: office.client.id, submission: "", amount: 5_000_00, description: "Fee" };
   const asked = await askForLink(office.db, office.staff, { ...wanted, provider: "razorpay" }, now);
   expect(isSaved(asked)).toBe(true);
-  const make = (at = now) => makeNextLink(office.db, razorpay, gateway.connection, at);
-  return { ...office, ...gateway, make };
+  const account = { provider: razorpay, connection: gateway.connection, gst: noGst, returnTo };
+  const make = (at = now) => makeNextLink(office.db, account, at);
+  return { ...office, ...gateway, account, make };
 }
 
 test("a link is made once, and nothing is left to make", async () => {
@@ -71,7 +72,7 @@ test("a refusal ends it with the provider's words, and a busy provider is asked 
 });
 
 test("money whose event was lost is found by asking, once", async () => {
-  const { db, client, links, connection, make } = await withAsked();
+  const { db, client, links, account, make } = await withAsked();
   await make();
   const money = {
     payment_id: "pay_1",
@@ -81,11 +82,10 @@ test("money whose event was lost is found by asking, once", async () => {
     created_at: 1_795_000_000,
   };
   Object.assign(links[0] ?? {}, { status: "paid", payments: [money] });
-  const provider = { provider: razorpay, connection, gst: noGst };
-  await checkLinks(db, provider, later(5));
+  await checkLinks(db, account, later(5));
   expect(await outcome(db, client.id)).toMatchObject({ receipts: [] });
-  await checkLinks(db, provider, later(20));
-  await checkLinks(db, provider, later(40));
+  await checkLinks(db, account, later(20));
+  await checkLinks(db, account, later(40));
   expect(await outcome(db, client.id)).toMatchObject({
     receipts: [{ amount: 5_000_00 }],
     due: 0,

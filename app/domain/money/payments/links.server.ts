@@ -11,7 +11,9 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockAccount } from "../fees/account.server.ts";
 import { logFee } from "../fees/log-fee.server.ts";
-import type { Connection, LinkAnswer, Provider } from "./provider.ts";
+import { noteKeys } from "./pause.server.ts";
+import type { LinkAnswer } from "./provider.ts";
+import type { ProviderAccount } from "./provider-account.ts";
 import type { PaymentLink } from "./tables.ts";
 
 const linkDays = 30;
@@ -62,16 +64,14 @@ const isToMake = (now: Date) =>
 export const areLinksToMake = () => exists(sql`select 1 from payment_links where ${isToMake(new Date())}`);
 
 /** At most one at the provider, whatever happens meanwhile. True: there may be more. */
-export async function makeNextLink(
-  db: Db,
-  provider: Provider,
-  connection: Connection,
-  now: Date,
-): Promise<boolean> {
-  const where = sql<boolean>`provider = ${provider.key} and ${isToMake(now)}`;
+export async function makeNextLink(db: Db, account: ProviderAccount, now: Date): Promise<boolean> {
+  const where = sql<boolean>`provider = ${account.provider.key} and ${isToMake(now)}`;
   const link = await claimNext(db, "payment_links", { where, orderBy: "next_try_at", leaseMs }, now);
   if (!link) return false;
-  await record(db, link, await make(db, link, provider, connection), now);
+  const answer = await make(db, link, account);
+  if (!answer) return true;
+  await noteKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
+  await record(db, link, answer, now);
   return true;
 }
 
@@ -79,22 +79,35 @@ export async function makeNextLink(
 async function make(
   db: Db,
   link: PaymentLink,
-  provider: Provider,
-  connection: Connection,
-): Promise<LinkAnswer> {
+  { provider, connection, returnTo }: ProviderAccount,
+): Promise<LinkAnswer | undefined> {
   const { reference, amount, description, expires_at: expiresAt, client_id } = link;
   if (link.state !== "waiting") {
     const found = await provider.getLink(connection, { reference });
     if (!("problem" in found) || found.problem !== "none") return found;
-  } else await db.updateTable("payment_links").set({ state: "unknown" }).where("id", "=", link.id).execute();
+  } else if (!(await isStillWanted(db, link))) return undefined;
   const client = await db
     .selectFrom("clients")
     .select(["name", "mobile", "email"])
     .where("id", "=", client_id)
     .executeTakeFirst();
   const payer = { name: client?.name ?? "", mobile: client?.mobile ?? "", email: client?.email ?? "" };
-  const made = await provider.createLink(connection, { reference, amount, description, expiresAt, payer });
+  const made = await provider.createLink(connection, {
+    reference,
+    amount,
+    description,
+    expiresAt,
+    payer,
+    returnTo,
+  });
   return "problem" in made && made.problem === "used" ? provider.getLink(connection, { reference }) : made;
+}
+
+/** Not if the client was erased meanwhile. From here on the provider may have it. */
+async function isStillWanted(db: Db, { id }: PaymentLink): Promise<boolean> {
+  const waiting = db.updateTable("payment_links").set({ state: "unknown" }).where("id", "=", id);
+  const { numUpdatedRows } = await waiting.where("state", "=", "waiting").executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 async function record(db: Db, { id, tries }: PaymentLink, answer: LinkAnswer, now: Date): Promise<void> {
@@ -106,8 +119,12 @@ async function record(db: Db, { id, tries }: PaymentLink, answer: LinkAnswer, no
     await links.set({ state: "open" }).where("state", "in", ["waiting", "unknown"]).execute();
     return;
   }
-  const isOver = answer.problem === "refused" || tries >= maxTries;
+  // With wrong keys it waits for right ones.
+  const areKeys = answer.problem === "keys";
+  const isOver = answer.problem === "refused" || (tries >= maxTries && !areKeys);
   const next_try_at = new Date(now.getTime() + delayBeforeTry(tries + 1)).toISOString();
   const state = isOver ? ("failed" as const) : ("unknown" as const);
-  await links.set({ state, next_try_at, lease_until: null, problem: answer.detail }).execute();
+  await links
+    .set({ state, next_try_at, lease_until: null, problem: answer.detail, tries: tries - Number(areKeys) })
+    .execute();
 }

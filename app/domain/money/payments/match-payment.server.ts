@@ -4,7 +4,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { lockAccount } from "../fees/account.server.ts";
 import type { Gst } from "../fees/book-payment.server.ts";
 import { bookFor } from "./book-money.server.ts";
-import { settleRefunds } from "./settle-refunds.server.ts";
+import { settleReturns } from "./returns.server.ts";
 import type { Alert, OnlinePayment } from "./tables.ts";
 
 const most = 50;
@@ -58,7 +58,7 @@ export function matchPayment(
     const account = payment && (await lockAccount(trx, clientId));
     if (!account) return "gone";
     await bookFor(trx, gst, { payment, account }, now);
-    await settleRefunds(trx, payment);
+    await settleReturns(trx, payment, now);
     return "matched";
   });
 }

@@ -1,20 +1,30 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import { checkLinks } from "./check-links.server.ts";
+import { closeNextLink, queueClosings } from "./close-links.server.ts";
 import { makeNextLink } from "./links.server.ts";
+import { makeNextRefund } from "./make-refunds.server.ts";
+import { isResting } from "./pause.server.ts";
 import { processPaymentEvents } from "./process-events.server.ts";
-import { razorpay } from "./razorpay.server.ts";
+import type { ProviderAccount } from "./provider-account.ts";
+import { providers } from "./providers.server.ts";
+import { thanksAddress } from "./thanks-path.ts";
 
-type Paid = Pick<Installation, "db" | "settings" | "log">;
+type Paid = Pick<Installation, "db" | "settings" | "log" | "origin">;
 
 function gstOf({ settings }: Pick<Installation, "settings">) {
   return { gstin: settings.site().legal.gstin, rate: Number(settings.billing().gstRate) };
 }
 
 /** Undefined until the owner has entered the keys. */
-function connectionOf({ settings }: Pick<Installation, "settings">) {
+function accountOf({ settings, origin }: Paid): ProviderAccount | undefined {
   const details = settings.payments();
-  const { allow, paymentsUrl = razorpay.address } = settings.outbound();
-  return details && { keyId: details.keyId, keySecret: details.keySecret, base: paymentsUrl, allow };
+  if (!details) return undefined;
+  const { keyId, keySecret } = details;
+  const provider = providers[details.provider];
+  const { allow, paymentsUrl: base = provider.address(keyId) } = settings.outbound();
+  const connection = { keyId, keySecret, base, allow };
+  return { provider, connection, gst: gstOf({ settings }), returnTo: thanksAddress(origin) };
 }
 
 export function processPayments(installation: Paid, now: Date): Promise<boolean> {
@@ -23,14 +33,22 @@ export function processPayments(installation: Paid, now: Date): Promise<boolean>
   return processPaymentEvents(db, gstOf(installation), now, failed);
 }
 
-export async function makePaymentLinks(installation: Paid, now: Date): Promise<boolean> {
-  const connection = connectionOf(installation);
-  return connection ? makeNextLink(installation.db, razorpay, connection, now) : false;
-}
+type Work = (db: Db, account: ProviderAccount, now: Date) => Promise<boolean>;
 
+/** Only with keys, and not while the provider refuses them. */
+const withKeys =
+  (work: Work) =>
+  async (installation: Paid, now: Date): Promise<boolean> => {
+    const account = accountOf(installation);
+    const { db } = installation;
+    return account && !(await isResting(db, account, now)) ? work(db, account, now) : false;
+  };
+
+export const makePaymentLinks = withKeys(makeNextLink);
+export const makeRefunds = withKeys(makeNextRefund);
+export const closePaymentLinks = withKeys(closeNextLink);
 /** Events may be lost, and a provider stops sending them after a day without an answer. */
-export async function checkPaymentLinks(installation: Paid, now: Date): Promise<boolean> {
-  const connection = connectionOf(installation);
-  const gst = gstOf(installation);
-  return connection ? checkLinks(installation.db, { provider: razorpay, connection, gst }, now) : false;
-}
+export const checkPaymentLinks = withKeys(checkLinks);
+
+export const queueLinkClosings = ({ db }: Pick<Paid, "db">, now: Date): Promise<void> =>
+  queueClosings(db, now);

@@ -8,7 +8,7 @@ export const onlinePaymentData = personalData({
     payment_links: {
       personal: "amount description url paid",
       other: `id provider client_id reference state provider_id expires_at created_at created_by tries next_try_at
-        lease_until problem checked_at`,
+        lease_until problem checked_at closing_at`,
       rows: { column: "client_id", of: "clients" },
       erasing: "cascade",
       record: { at: "created_at", only: "amount description paid created_at" },
@@ -21,6 +21,18 @@ export const onlinePaymentData = personalData({
       stays: () => ({ law: sql`true` }),
       erasing: "keep",
       record: { at: "created_at", only: "amount rrn method refunded created_at" },
+    },
+    payment_refunds: {
+      personal: "amount reason at",
+      other: `id kind provider refund_id payment_id state asked_by tries next_try_at lease_until problem note_year
+        note_number`,
+      rows: ({ ids }) => sql`exists (select 1 from online_payments
+        where online_payments.provider = payment_refunds.provider
+        and online_payments.payment_id = payment_refunds.payment_id
+        and online_payments.client_id in ${ids("clients")})`,
+      stays: () => ({ law: sql`true` }),
+      erasing: "keep",
+      record: { at: "at", only: "amount reason at" },
     },
     payment_events: {
       personal: "body",

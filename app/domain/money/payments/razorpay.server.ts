@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { digestIn, isSignedBy } from "../../../platform/http/signed-body.server.ts";
-import { parseJson } from "../../../platform/language/parse-json.ts";
+import { minuteMs } from "../../../platform/language/time.ts";
 import { askProvider, readProblem } from "./ask-provider.server.ts";
 import type {
   Connection,
@@ -8,16 +8,28 @@ import type {
   LinkAnswer,
   LinkFound,
   Money,
-  PaymentEvent,
   Provider,
+  RefundAnswer,
 } from "./provider.ts";
+import {
+  methodOf,
+  moneyIn,
+  paise,
+  paymentOf,
+  paymentSchema,
+  readEvents,
+  refundStateOf,
+  seconds,
+  text,
+  timeOf,
+} from "./razorpay-events.ts";
 
 /** https://razorpay.com/docs/api/payments/payment-links */
 export const razorpay: Provider = {
   key: "razorpay",
-  address: "https://api.razorpay.com/v1",
+  address: () => "https://api.razorpay.com/v1",
 
-  async createLink(connection, { reference, amount, description, expiresAt, payer }) {
+  async createLink(connection, { reference, amount, description, expiresAt, payer, returnTo }) {
     const { name, mobile, email } = payer;
     const customer = { name, ...(mobile && { contact: `+91${mobile}` }), ...(email && { email }) };
     const answer = await ask(connection, "POST", "payment_links", {
@@ -25,6 +37,7 @@ export const razorpay: Provider = {
       expire_by: Math.floor(Date.parse(expiresAt) / 1000),
       // Our own messages go to the client, over the channel that was agreed to.
       ...{ notify: { sms: false, email: false }, reminder_enable: false },
+      ...{ callback_url: returnTo, callback_method: "get" },
     });
     return readLink(answer);
   },
@@ -41,25 +54,74 @@ export const razorpay: Provider = {
     return readLink(found ? { ...answer, json: found } : answer);
   },
 
+  async closeLink(connection, { id, isPartly }, now) {
+    const path = `payment_links/${id}`;
+    if (!isPartly) return readLink(await ask(connection, "POST", `${path}/cancel`));
+    // One that is partly paid cannot be cancelled; 15 minutes from now is the earliest end.
+    const expire_by = Math.floor((now.getTime() + 16 * minuteMs) / 1000);
+    return readLink(await ask(connection, "PATCH", path, { expire_by }));
+  },
+
+  async refund(connection, { paymentId, paise, key }) {
+    const json = { amount: paise, speed: "normal", receipt: key };
+    const headers = { "X-Refund-Idempotency": key };
+    return readRefund(await ask(connection, "POST", `payments/${paymentId}/refund`, json, headers));
+  },
+
+  getRefund: async (connection, { refundId }) =>
+    readRefund(await ask(connection, "GET", `refunds/${refundId}`)),
+
+  async listPayments(connection, from, to) {
+    const payments: Money[] = [];
+    const between = `from=${secondsOf(from)}&to=${secondsOf(to) - 1}&count=${atOnce}`;
+    for (let skip = 0; skip < mostListed; skip += atOnce) {
+      const answer = await ask(connection, "GET", `payments?${between}&skip=${skip}`);
+      const page = paymentsSchema.safeParse(answer.json).data?.items;
+      if (answer.status !== 200 || !page) return readProblem(answer, problemOf);
+      payments.push(...page.map((one) => paymentOf(one, undefined)).flatMap(moneyIn));
+      if (page.length < atOnce) return { payments };
+    }
+    return { problem: "refused", detail: `more than ${mostListed} payments` };
+  },
+
+  readReturn(query, keySecret) {
+    const [link, reference, status, payment] = ["_link_id", "_link_reference_id", "_link_status", "_id"].map(
+      (name) => query.get(`razorpay_payment${name}`) ?? "",
+    );
+    const given = digestIn(query.get("razorpay_signature") ?? "");
+    const signed = Buffer.from([link, reference, status, payment].join("|"));
+    return isSignedBy(signed, given, [keySecret]) ? reference : undefined;
+  },
+
   hasSignature: (headers) => signatureIn(headers) !== undefined,
 
   isSigned: (raw, headers, secret) => isSignedBy(raw, signatureIn(headers), [secret]),
 
-  eventId: (_, headers) => String(headers["x-razorpay-event-id"] ?? "").slice(0, 100),
+  eventId: (headers) => String(headers["x-razorpay-event-id"] ?? "").slice(0, 100),
 
   readEvents,
 };
 
 const signatureIn = (headers: Headers) => digestIn(String(headers["x-razorpay-signature"] ?? ""));
 
-function ask(connection: Connection, method: "GET" | "POST", path: string, json?: object) {
+/** Payments in one answer, and of one day. */
+const atOnce = 100;
+const mostListed = 10_000;
+
+function ask(
+  connection: Connection,
+  method: "GET" | "POST" | "PATCH",
+  path: string,
+  json?: object,
+  headers = {},
+) {
   const { keyId, keySecret } = connection;
   const basic = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
   return askProvider(connection, {
     method,
     path,
     json,
-    headers: { Authorization: `Basic ${basic}` },
+    headers: { Authorization: `Basic ${basic}`, ...headers },
   });
 }
 
@@ -80,7 +142,6 @@ const states = {
   cancelled: "cancelled",
 } as const;
 
-const text = z.string().catch("");
 const errorSchema = z.object({ error: z.object({ description: text }) });
 const linkSchema = z.object({
   id: z.string(),
@@ -92,10 +153,10 @@ const linkSchema = z.object({
     .array(
       z.object({
         payment_id: z.string(),
-        amount: z.number(),
+        amount: paise,
         method: text,
         status: text,
-        created_at: z.number(),
+        created_at: seconds,
       }),
     )
     .nullish()
@@ -125,103 +186,13 @@ function readLink(answer: Awaited<ReturnType<typeof ask>>): LinkAnswer {
   return { link };
 }
 
-const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const paymentsSchema = z.object({ items: z.array(paymentSchema) });
+const refundSchema = z.object({ id: z.string(), status: text });
 
-function methodOf(method: string): Money["method"] {
-  if (method === "upi") return "upi";
-  return method === "card" || method === "emi" ? "card" : "bank";
+function readRefund(answer: Awaited<ReturnType<typeof ask>>): RefundAnswer {
+  const { data } = refundSchema.safeParse(answer.json);
+  if (answer.status !== 200 || !data) return readProblem(answer, problemOf);
+  return { refund: { id: data.id, state: refundStateOf(data.status) } };
 }
 
-const entity = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({ entity: shape }).optional().catch(undefined);
-
-const eventSchema = z.object({
-  event: z.string(),
-  payload: z.object({
-    payment_link: entity(z.object({ id: text, reference_id: text })),
-    payment: entity(
-      z.object({
-        id: z.string(),
-        amount: z.number().int(),
-        currency: text,
-        status: text,
-        captured: z.boolean().catch(false),
-        method: text,
-        order_id: text,
-        description: text,
-        created_at: z.number().catch(0),
-        error_description: text,
-        acquirer_data: z.object({ rrn: text }).catch({ rrn: "" }),
-      }),
-    ),
-    refund: entity(
-      z.object({
-        id: z.string(),
-        payment_id: z.string(),
-        amount: z.number().int(),
-        status: text,
-        created_at: z.number().catch(0),
-      }),
-    ),
-    dispute: entity(z.object({ payment_id: text })),
-  }),
-});
-
-/** Top-level `created_at` is the link's, so times come from the payment. Order ids of link events lack their prefix. */
-function readEvents(body: string): PaymentEvent[] {
-  const { data } = eventSchema.safeParse(parseJson(body));
-  if (!data) return [];
-  const { event, payload } = data;
-  const link = payload.payment_link?.entity;
-  const of = paymentOf(payload.payment?.entity, link);
-  const dot = event.lastIndexOf(".");
-  const [noun, what] = [event.slice(0, dot), event.slice(dot + 1)];
-  if (noun === "payment_link" && (what === "expired" || what === "cancelled") && link)
-    return [{ kind: "closed", linkId: link.id, reference: link.reference_id, state: what }];
-  const paid = of?.isPaid ? [{ kind: "money" as const, ...of.payment }] : [];
-  if (noun === "payment_link" || event === "payment.captured") return paid;
-  if (event === "payment.authorized" && of) return [{ kind: "pending", ...of.payment }];
-  if (event === "payment.failed" && of) return [{ kind: "failed", reason: of.reason, ...of.payment }];
-  const refund = payload.refund?.entity;
-  if (noun === "refund" && refund) return [...paid, refundOf(event, refund)];
-  const dispute = payload.dispute?.entity;
-  if (noun === "payment.dispute" && what !== "won" && dispute)
-    return [{ kind: "dispute", paymentId: dispute.payment_id }];
-  return [];
-}
-
-type Payload = z.infer<typeof eventSchema>["payload"];
-
-function paymentOf(
-  payment: NonNullable<Payload["payment"]>["entity"] | undefined,
-  link: NonNullable<Payload["payment_link"]>["entity"] | undefined,
-) {
-  if (!payment) return undefined;
-  // Without the link's own entity, its description names it.
-  const described = /^#([A-Za-z0-9]{14,20})$/.exec(payment.description)?.[1];
-  return {
-    isPaid: payment.captured || payment.status === "captured" || payment.status === "refunded",
-    reason: payment.error_description,
-    payment: {
-      ...{ paymentId: payment.id, orderId: payment.order_id, paise: payment.amount },
-      linkId: link?.id || (described ? `plink_${described}` : ""),
-      reference: link?.reference_id ?? "",
-      currency: payment.currency || "INR",
-      ...{ method: methodOf(payment.method), rrn: payment.acquirer_data.rrn, at: timeOf(payment.created_at) },
-    },
-  };
-}
-
-function refundOf(event: string, refund: NonNullable<Payload["refund"]>["entity"]): PaymentEvent {
-  const { id, payment_id, amount, created_at } = refund;
-  const ended = event === "refund.processed" ? ("processed" as const) : undefined;
-  const state = ended ?? (event === "refund.failed" ? "failed" : "pending");
-  return {
-    kind: "refund",
-    refundId: id,
-    paymentId: payment_id,
-    paise: amount,
-    state,
-    at: timeOf(created_at),
-  };
-}
+const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000);

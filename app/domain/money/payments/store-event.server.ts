@@ -15,7 +15,7 @@ export async function storePaymentEvent(
   const body_hash = createHash("sha256").update(raw).digest("base64url");
   const row = {
     ...{ id: newId(now), provider: provider.key, body_hash, received_at: at, next_try_at: at },
-    event_id: provider.eventId(raw, headers) || body_hash,
+    event_id: provider.eventId(headers) || body_hash,
     // PostgreSQL cannot store NUL, and no event contains it.
     body: stripEvent(raw.toString("utf8").replaceAll("\u0000", "")) ?? "{}",
   };

@@ -2,7 +2,7 @@ import { parseJson } from "../../../platform/language/parse-json.ts";
 
 /** Fields about the payer's card, account and person, which are never stored. */
 const personal = new Set(
-  "card card_id token_id token bank_account email contact vpa upi customer customer_details customer_id wallet".split(
+  "card card_id token_id token bank_account email contact vpa upi customer customer_details customer_id customer_name customer_phone customer_email wallet".split(
     " ",
   ),
 );

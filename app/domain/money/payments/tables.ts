@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import type { RefundState } from "./provider.ts";
 
 declare module "../../../platform/db/schema.ts" {
   interface Database {
@@ -6,6 +7,9 @@ declare module "../../../platform/db/schema.ts" {
     payment_events: EventTable;
     online_payments: OnlinePaymentTable;
     payment_refunds: RefundTable;
+    refund_numbers: RefundNumberTable;
+    payment_link_closings: ClosingTable;
+    payment_days: DayTable;
   }
 }
 
@@ -35,6 +39,29 @@ type LinkTable = {
   problem: Generated<string>;
   /** When the provider was last asked for its payments. */
   checked_at: string;
+  /** Since when the provider is to take no more money by it. */
+  closing_at: Generated<string | null>;
+};
+
+/** A link that is to be closed at the provider, by its id; also after its client was erased. */
+type ClosingTable = {
+  id: string;
+  provider: string;
+  reference: string;
+  provider_id: string | null;
+  tries: Generated<number>;
+  next_try_at: string;
+  lease_until: string | null;
+};
+
+/** Sums of a day in India in paise, as we and as the provider has them. */
+type DayTable = {
+  provider: string;
+  day: string;
+  ours: number;
+  theirs: number;
+  checked_at: string;
+  seen_at: string | null;
 };
 
 type EventTable = {
@@ -52,8 +79,17 @@ type EventTable = {
   problem: string | null;
 };
 
-/** What somebody has to look at: no client, another currency, more than was due, a client in the trash. */
-export type Alert = "unmatched" | "currency" | "over" | "closed" | "refundFailed" | "dispute";
+/** What somebody has to look at, and what comes first of two. */
+export const alerts = [
+  "over",
+  "closed",
+  "refundFailed",
+  "dispute",
+  "disputeLost",
+  "currency",
+  "unmatched",
+] as const;
+export type Alert = (typeof alerts)[number];
 
 type OnlinePaymentTable = {
   id: string;
@@ -78,17 +114,35 @@ type OnlinePaymentTable = {
   created_at: string;
 };
 
+/** Money that the payer gets back: by us, or by a bank that decided so. */
 type RefundTable = {
   id: string;
+  kind: Generated<"refund" | "dispute">;
   provider: string;
+  /** The provider's; until it is known, our own reference. */
   refund_id: string;
   /** The provider's id of the payment, which may be heard of later. */
   payment_id: string;
   amount: number;
-  state: "pending" | "failed" | "processed";
+  /** "waiting": the provider is still to be asked. */
+  state: RefundState | "waiting";
   at: string;
+  reason: Generated<string>;
+  /** Null when it was made at the provider. */
+  asked_by: Generated<string | null>;
+  tries: Generated<number>;
+  next_try_at: Generated<string>;
+  lease_until: Generated<string | null>;
+  problem: Generated<string>;
+  /** Of its note, once the money was returned. */
+  note_year: Generated<number | null>;
+  note_number: Generated<number | null>;
 };
+
+/** The row is locked until a note's transaction ends. */
+type RefundNumberTable = { year: number; last: number };
 
 export type PaymentLink = Selectable<LinkTable>;
 export type StoredEvent = Selectable<EventTable>;
+export type Refund = Selectable<RefundTable>;
 export type OnlinePayment = Selectable<OnlinePaymentTable>;

@@ -1,20 +1,24 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import type { Connection } from "./provider.ts";
 
 type Link = { id: string; reference_id: string; amount: number; status: string; payments: object[] | null };
+type Refund = { id: string; payment_id: string; amount: number; receipt: string; status: string };
+type Answer = [status: number, json: object];
 
 /** Takes Razorpay's place. `next` answers one request instead: "cut" does what is asked and closes the connection. */
 export async function startGateway() {
   const links: Link[] = [];
+  const refunds = new Map<string, Refund>();
+  /** What the list of the account's payments shows. */
+  const payments: object[] = [];
   const asked: string[] = [];
   const next: ("cut" | { status: number; description: string })[] = [];
 
-  function create(body: string): [number, object] {
-    const { reference_id, amount } = JSON.parse(body) as Link;
+  function create({ reference_id, amount }: Link): Answer {
     if (links.some((link) => link.reference_id === reference_id))
       return [400, errorOf("payment link with given reference ID already attempted")];
     const id = `plink_TEST${String(links.length + 1).padStart(10, "0")}`;
@@ -22,14 +26,36 @@ export async function startGateway() {
     return [200, shown(links.at(-1) as Link)];
   }
 
-  function find(url: URL): [number, object] {
-    const id = url.pathname.split("/")[2];
-    if (id) {
-      const link = links.find((one) => one.id === id);
-      return link ? [200, shown(link)] : [400, errorOf("The id provided does not exist")];
+  /** The same key makes no second refund. */
+  function refund(payment_id: string, key: string, { amount, receipt }: Refund): Answer {
+    const id = `rfnd_TEST${refunds.size + 1}`;
+    const made = refunds.get(key) ?? { id, payment_id, amount, receipt, status: "pending" };
+    refunds.set(key, made);
+    return [200, made];
+  }
+
+  function ofLink(link: Link, method: string | undefined, edge: string | undefined): Answer {
+    if (edge === "cancel") {
+      if (link.status === "partially_paid" || link.status === "paid")
+        return [400, errorOf(`cannot cancel payment link, it is already ${link.status}`)];
+      link.status = "cancelled";
     }
+    if (method === "PATCH") asked.push(`expires ${link.id}`);
+    return [200, shown(link)];
+  }
+
+  function answer({ method, headers }: IncomingMessage, url: URL, body: string): Answer {
+    const [, noun, id, edge] = url.pathname.split("/");
+    const json = body === "" ? {} : JSON.parse(body);
+    if (noun === "refunds") return [200, [...refunds.values()].find((one) => one.id === id) ?? {}];
+    if (noun === "payments")
+      return id ? refund(id, String(headers["x-refund-idempotency"]), json) : [200, { items: payments }];
+    if (!id && method === "POST") return create(json);
     const reference = url.searchParams.get("reference_id");
-    return [200, { payment_links: links.filter((one) => one.reference_id === reference).map(shown) }];
+    if (!id)
+      return [200, { payment_links: links.filter((one) => one.reference_id === reference).map(shown) }];
+    const link = links.find((one) => one.id === id);
+    return link ? ofLink(link, method, edge) : [400, errorOf("The id provided does not exist")];
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
@@ -38,22 +64,22 @@ export async function startGateway() {
     asked.push(`${request.method} ${url.pathname}`);
     const instead = next.shift();
     if (instead && instead !== "cut") return send(response, instead.status, errorOf(instead.description));
-    const [status, json] = request.method === "POST" ? create(body) : find(url);
+    const [status, json] = answer(request, url, body);
     if (instead === "cut") return void request.socket.destroy();
     send(response, status, json);
   }
 
-  const server = createServer((request, response) => void respond(request, response));
+  const connection = await startApi((request, response) => void respond(request, response));
+  return { connection, links, refunds, payments, asked, next };
+}
+
+/** A provider's interface on this machine, with keys. */
+export async function startApi(respond: RequestListener): Promise<Connection> {
+  const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const connection: Connection = {
-    keyId: "rzp_test_x",
-    keySecret: "s",
-    base: `http://${host}`,
-    allow: [host],
-  };
-  return { connection, links, asked, next };
+  return { keyId: "rzp_test_x", keySecret: "s", base: `http://${host}`, allow: [host] };
 }
 
 const errorOf = (description: string) => ({ error: { code: "BAD_REQUEST_ERROR", description } });
@@ -64,7 +90,7 @@ const shown = (link: Link) => ({
   order_id: null,
 });
 
-function send(response: ServerResponse, status: number, json: object): void {
+export function send(response: ServerResponse, status: number, json: object): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
 }
 
@@ -126,12 +152,25 @@ export const bodies = {
       event: `payment_link.${state}`,
       payload: { payment_link: { entity: { id: link, reference_id: "", status: state } } },
     }),
-  refund: (event: "created" | "processed" | "failed", amount: number, of: Of = {}, id = "rfnd_1") => {
+  refund: (
+    event: "created" | "processed" | "failed",
+    amount: number,
+    of: Of = {},
+    { id = "rfnd_1", receipt = "" } = {},
+  ) => {
     const payment = paymentOf({ ...of, status: "refunded" });
-    const refund = { id, amount, payment_id: payment.id, status: event, created_at: 1_795_000_100 };
+    const refund = { id, amount, receipt, payment_id: payment.id, status: event, created_at: 1_795_000_100 };
     return JSON.stringify({
       event: `refund.${event}`,
       payload: { refund: { entity: refund }, payment: { entity: payment } },
+    });
+  },
+  dispute: (event: "created" | "won" | "lost", amount: number, of: Of = {}, id = "disp_1") => {
+    const payment = paymentOf(of);
+    const dispute = { id, amount, payment_id: payment.id, created_at: 1_795_000_200 };
+    return JSON.stringify({
+      event: `payment.dispute.${event}`,
+      payload: { payment: { entity: payment }, dispute: { entity: dispute } },
     });
   },
 };

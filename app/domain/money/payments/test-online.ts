@@ -6,6 +6,7 @@ import { agree, noGst, now, today, withClient } from "../fees/test-fees.ts";
 import { applyEvent } from "./apply-event.server.ts";
 import { razorpay } from "./razorpay.server.ts";
 
+export const returnTo = "https://firm.example/pay/thanks";
 export const office = { provider: "razorpay", gst: noGst };
 
 /** A client who owes 5,000 rupees, with an open link over them. */
@@ -16,11 +17,16 @@ export async function withLink(id = "plink_TEST0000000001") {
   return made;
 }
 
-export async function addLink(db: Db, client_id: string, provider_id: string): Promise<void> {
+export async function addLink(
+  db: Db,
+  client_id: string,
+  provider_id: string,
+  provider = "razorpay",
+): Promise<void> {
   const at = now.toISOString();
   const row = {
     id: newId(now),
-    provider: "razorpay",
+    provider,
     client_id,
     reference: `D-${provider_id}`,
     amount: 5_000_00,

@@ -4,6 +4,7 @@ export const channelTroubles = {
   whatsappSilent: "whatsapp",
   advertisingPaused: "whatsapp",
   templateFault: "whatsapp",
+  paymentsPaused: "payments",
   mailWaits: "mail",
   mailboxFails: "mailbox",
   mailboxFlooded: "mailbox",

@@ -4,20 +4,27 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { dayMs, hourMs } from "../../../platform/language/time.ts";
 import { isFailing, readMailboxState } from "../../delivery/mailbox/mailbox-state.server.ts";
 import type { ImapSettings } from "../../delivery/mailbox/settings.ts";
+import type { PaymentDetails } from "../../firm/settings/payment-settings.ts";
 import type { SkipReason } from "../../messages/mails/mail-events.ts";
 import { advertisingPausedAt } from "../../messages/whatsapp/advertising.server.ts";
 import { isPausedIn, lastEvent } from "../../messages/whatsapp/state.server.ts";
 import { faultyNames } from "../../messages/whatsapp/templates.server.ts";
+import { arePaymentsPaused } from "../../money/payments/pause.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { ChannelTrouble } from "./channel-troubles.ts";
 
-export type SetUp = { whatsapp: boolean; mail: boolean; imap: ImapSettings | undefined };
+export type SetUp = {
+  whatsapp: boolean;
+  mail: boolean;
+  imap: ImapSettings | undefined;
+  payments?: PaymentDetails | undefined;
+};
 
 export async function channelTrouble(
   db: Db,
   staff: Staff,
-  { whatsapp, mail, imap }: SetUp,
+  { whatsapp, mail, imap, payments }: SetUp,
   now: Date,
 ): Promise<ChannelTrouble[]> {
   requirePermission(staff, "settings");
@@ -28,6 +35,7 @@ export async function channelTrouble(
     whatsapp && (await faultyNames(db)).length > 0 && "templateFault",
     mail && (await mailWaits(db, now)) && "mailWaits",
     imap && isFailing(await readMailboxState(db, imap)) && "mailboxFails",
+    payments && (await arePaymentsPaused(db, payments)) && "paymentsPaused",
     (await isFlooded(db, now)) && "mailboxFlooded",
   ] as const);
   return found.filter((one) => typeof one === "string");

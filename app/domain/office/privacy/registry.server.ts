@@ -71,8 +71,10 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
   step_rounds: "when an automatic step found cases, and which owner undoes what it did with them, by id",
   automatic_steps: "what the owner wants done in which cases, and which member of staff saved it, by id",
   written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after four days",
-  payment_refunds: "amounts that a payment provider has returned, by its ids of refund and payment",
+  payment_days: "the sums of a day that we and the payment provider have received",
+  payment_link_closings: "ids and references of payment links that are about to be closed at the provider",
   receipt_numbers: "the last number of a receipt in each financial year",
+  refund_numbers: "the last number of a refund note in each financial year",
   register_moves:
     "how many cases go from a stage that an owner has removed to another one, and which owner, by id; gone seconds after the last",
   registers:

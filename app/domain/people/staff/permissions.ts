@@ -22,6 +22,7 @@ const permissions = {
   "appointments.write": ["staff", "owner"],
   "fees.read": ["staff", "owner"],
   "fees.write": ["staff", "owner"],
+  "fees.refund": ["owner"],
   "own.account": ["viewer", "staff", "owner"],
   "steps.read": ["staff", "owner"],
   "reports.read": ["owner"],

@@ -1,4 +1,4 @@
-import { secretContext, settingsContext } from "../../../contexts/services.ts";
+import { originContext, secretContext, settingsContext } from "../../../contexts/services.ts";
 import { type SheetOutcome, testSheet } from "../../../domain/cases/sheet/try-sheet.server.ts";
 import type { Outcome } from "../../../domain/delivery/deliveries/outcome.ts";
 import { formTargets } from "../../../domain/delivery/deliveries/settings.ts";
@@ -20,6 +20,7 @@ import type { SettingProblem, TypedSetting } from "../../../domain/firm/settings
 import { saveSection } from "../../../domain/firm/settings/settings.server.ts";
 import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import { type WhatsAppDetails, withEarlierSecret } from "../../../domain/firm/settings/whatsapp-settings.ts";
+import { thanksAddress } from "../../../domain/money/payments/thanks-path.ts";
 import { tryLink } from "../../../domain/money/payments/try-link.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { keepMissing } from "../../../platform/http/keep-missing.ts";
@@ -46,7 +47,8 @@ export async function editSection(post: Post, section: FormSection) {
   if (intent === "test") {
     const uses = await countUse(db, `settings-test:${staff.id}`, 60_000, now);
     if (uses > testsAMinute) return refused("test.often", typed);
-    const outcome = await sendTest(section, field, checked.value, outbound);
+    const returnTo = thanksAddress(post.context.get(originContext));
+    const outcome = await sendTest(section, field, checked.value, outbound, returnTo);
     if (typeof outcome !== "string")
       return { status: "done" as const, tested: { ...outcome, of: field }, typed };
     const problems: Problems = { [outcome]: "required" };
@@ -76,12 +78,13 @@ async function sendTest(
   field: string,
   value: Record<string, unknown>,
   outbound: OutboundSettings,
+  returnTo: string,
 ): Promise<Outcome | MailboxOutcome | SheetOutcome | string> {
   const { allow } = outbound;
   if (section === "mail") return value.host ? testMail(value as Settings["mail"], allow) : "host";
   if (section === "mailbox") return value.host ? testMailbox(value as Settings["mailbox"], allow) : "host";
   if (section === "payments")
-    return value.keyId ? tryLink(value as Settings["payments"], outbound, new Date()) : "keyId";
+    return value.keyId ? tryLink(value as Settings["payments"], outbound, returnTo, new Date()) : "keyId";
   if (section === "sheet") return value.url ? testSheet(value as Settings["sheet"], allow) : "url";
   const target = formTargets().find((known) => known === field);
   if (section !== "forms" || !target) throw new Response("There is no such test", { status: 400 });

@@ -7,6 +7,7 @@ import { findFinishing } from "../../../domain/cases/clients/finished-clients.se
 import { type FinishingClient, noticeDays } from "../../../domain/cases/clients/finishing.ts";
 import { sheetState } from "../../../domain/cases/sheet/state.server.ts";
 import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
+import { providerKeys } from "../../../domain/firm/settings/payment-settings.ts";
 import { type FormSection, isFormSection } from "../../../domain/firm/settings/sections.ts";
 import { mostNewAnHour } from "../../../domain/messages/mails/mail-events.ts";
 import {
@@ -14,11 +15,11 @@ import {
   mailboxOverview,
 } from "../../../domain/messages/mails/mailbox-overview.server.ts";
 import { type MailboxWords, mailboxWords } from "../../../domain/messages/mails/mailbox-words.server.ts";
-import { readUnsigned } from "../../../domain/messages/whatsapp/unsigned.server.ts";
 import { lastPaymentEvent } from "../../../domain/money/payments/process-events.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { readUnsigned } from "../../../platform/http/unsigned-posts.server.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -66,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { hours } = context.get(settingsContext).site();
   const whenClosed = section === "hours" ? await listWhenClosed(db, staff, hours, new Date()) : [];
   const mailbox = section === "mailbox" ? await shownMailbox(db, staff, outbound) : null;
-  const webhook = section === "payments" ? await shownWebhook(db, context.get(originContext)) : null;
+  const webhook = section === "payments" ? await shownWebhook(db, context, saved?.value.provider) : null;
   return {
     section,
     webhook,
@@ -78,9 +79,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-async function shownWebhook(db: Db, origin: string): Promise<ShownWebhook> {
-  const [lastEventAt, unsigned] = await Promise.all([lastPaymentEvent(db), readUnsigned(db, "razorpay")]);
-  return { address: `${origin}/webhooks/razorpay`, lastEventAt, unsigned: unsigned?.count ?? 0 };
+/** Of the provider that is chosen. */
+async function shownWebhook(
+  db: Db,
+  context: Route.LoaderArgs["context"],
+  chosen: unknown,
+): Promise<ShownWebhook> {
+  const provider = providerKeys.find((key) => key === chosen) ?? providerKeys[0];
+  const [lastEventAt, unsigned] = await Promise.all([lastPaymentEvent(db), readUnsigned(db, provider)]);
+  const address = `${context.get(originContext)}/webhooks/${provider}`;
+  return { provider, address, lastEventAt, unsigned: unsigned?.count ?? 0 };
 }
 
 async function shownMailbox(db: Db, staff: Staff, { mailbox }: OutboundSettings): Promise<ShownMailbox> {

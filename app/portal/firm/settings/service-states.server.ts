@@ -38,9 +38,14 @@ export async function serviceStates(
   return {
     forms: isPaused(set) ? fails(t("paused")) : toForms,
     mail: isPaused(["firm", "visitor"]) ? fails(t("paused")) : toFirm,
-    payments: settings.payments() ? shows("Razorpay") : off(t("off")),
+    payments: paymentState(settings, words),
     ...{ mailbox, sheet, leads, whatsapp },
   };
+}
+
+function paymentState(settings: LiveSettings, { t }: RowWords): RowState {
+  const details = settings.payments();
+  return details ? shows(t(`providers.${details.provider}`)) : off(t("off"));
 }
 
 async function mailboxState(

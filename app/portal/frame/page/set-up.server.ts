@@ -5,5 +5,6 @@ import type { SetUp } from "../../../domain/office/health/channels.server.ts";
 export function setUpIn(context: Readonly<RouterContextProvider>): SetUp {
   const settings = context.get(settingsContext);
   const { mail, mailbox } = settings.outbound();
-  return { whatsapp: settings.whatsapp() !== undefined, mail: mail !== undefined, imap: mailbox?.imap };
+  const channels = { whatsapp: settings.whatsapp() !== undefined, mail: mail !== undefined };
+  return { ...channels, imap: mailbox?.imap, payments: settings.payments() };
 }

@@ -97,9 +97,11 @@ export async function mail(post: Post) {
 }
 
 /** A link over all that is open; the worker makes it. */
-export async function payLink({ db, staff, text, params, now }: Post) {
+export async function payLink({ db, staff, context, text, params, now }: Post) {
   const clientId = params.client ?? "";
-  const wanted = { clientId, submission: text("submission"), provider: "razorpay", description: "" };
+  const { provider } = context.get(settingsContext).payments() ?? {};
+  if (!provider) return gone();
+  const wanted = { clientId, submission: text("submission"), provider, description: "" };
   const { due } = await owedBy(db, clientId, now);
   if (due <= 0) return refused("nothingDue");
   const result = await askForLink(db, staff, { ...wanted, amount: due }, now);

@@ -1,5 +1,5 @@
-import type { Db } from "../../../platform/db/connection.server.ts";
-import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
+import type { Db } from "../db/connection.server.ts";
+import { readMeta, writeMeta } from "../db/meta.server.ts";
 
 export type Unsigned = { count: number; at: string };
 
@@ -7,7 +7,7 @@ const keyOf = (channel: string) => `${channel}:unsigned`;
 /** Limits writes to one a second during a flood. */
 const gatherMs = 1000;
 
-export async function readUnsigned(db: Db, channel = "whatsapp"): Promise<Unsigned | undefined> {
+export async function readUnsigned(db: Db, channel: string): Promise<Unsigned | undefined> {
   const stored = await readMeta(db, keyOf(channel));
   return stored ? (JSON.parse(stored) as Unsigned) : undefined;
 }
