@@ -9,7 +9,7 @@ import { razorpay } from "../app/domain/money/payments/razorpay.server.ts";
 import { bodies, signatureOf, webhookSecret } from "../app/domain/money/payments/test-gateway.ts";
 import { outcome, withLink } from "../app/domain/money/payments/test-online.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
-import { readUnsigned } from "../app/platform/http/unsigned-posts.server.ts";
+import { readUnsigned } from "../app/platform/db/unsigned-posts.server.ts";
 import { createPaymentWebhook } from "./payment-webhook.ts";
 import { listen } from "./test-server.ts";
 

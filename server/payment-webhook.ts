@@ -3,7 +3,7 @@ import type { Services } from "../app/contexts/services.ts";
 import type { Provider } from "../app/domain/money/payments/provider.ts";
 import { storePaymentEvent } from "../app/domain/money/payments/store-event.server.ts";
 import { webhookSecrets } from "../app/domain/money/payments/webhook-secrets.server.ts";
-import { countUnsigned } from "../app/platform/http/unsigned-posts.server.ts";
+import { countUnsigned } from "../app/platform/db/unsigned-posts.server.ts";
 import { createSignedWebhook, sendText } from "./signed-webhook.ts";
 
 type Needed = Pick<Services, "db" | "log" | "settings" | "commitTogether">;

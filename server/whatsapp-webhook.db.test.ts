@@ -15,7 +15,7 @@ import { testDetails } from "../app/domain/messages/whatsapp/test-graph.ts";
 import type { WhatsApp } from "../app/domain/messages/whatsapp/whatsapp.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
-import { readUnsigned } from "../app/platform/http/unsigned-posts.server.ts";
+import { readUnsigned } from "../app/platform/db/unsigned-posts.server.ts";
 import { listen } from "./test-server.ts";
 import { createWhatsAppWebhook, webhookPath } from "./whatsapp-webhook.ts";
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Services } from "../app/contexts/services.ts";
 import { isSigned, isVerifyToken, signingSecrets } from "../app/domain/messages/whatsapp/signature.server.ts";
 import { storeEvent } from "../app/domain/messages/whatsapp/store-event.server.ts";
-import { countUnsigned } from "../app/platform/http/unsigned-posts.server.ts";
+import { countUnsigned } from "../app/platform/db/unsigned-posts.server.ts";
 import { signatureIn } from "../app/platform/http/signed-body.server.ts";
 import { createSignedWebhook, sendText } from "./signed-webhook.ts";
 

@@ -6,10 +6,10 @@ import { paymentClaims } from "./migrations/0400-payment-claims.server.ts";
 import { onlinePayments } from "./migrations/0401-online-payments.server.ts";
 import { clientPage } from "./migrations/0420-client-page.server.ts";
 import { sourceChecks } from "./migrations/0440-source-checks.server.ts";
+import { refunds } from "./migrations/0480-refunds.server.ts";
 import { dataRequests } from "./migrations/0490-data-requests.server.ts";
 import { leadSources } from "./migrations/0500-lead-sources.server.ts";
 import { staffScope } from "./migrations/0520-staff-scope.server.ts";
-import { refunds } from "./migrations/0480-refunds.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -24,10 +24,10 @@ const migrations: Record<string, Migration> = {
   "0401-online-payments": { up: onlinePayments },
   "0420-client-page": { up: clientPage },
   "0440-source-checks": { up: sourceChecks },
+  "0480-refunds": { up: refunds },
   "0490-data-requests": { up: dataRequests },
   "0500-lead-sources": { up: leadSources },
   "0520-staff-scope": { up: staffScope },
-  "0480-refunds": { up: refunds },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

@@ -134,8 +134,9 @@ async function online(post: Post) {
   const ids = await recordsOfClient(db, clientId);
   const { due } = await readBalance(db, ids, istDay(now));
   const made = async () => (await openLinks(db, ids)).find(({ amount, paid }) => amount - paid === due);
-  if (due > 0 && context.get(settingsContext).payments() && !(await made())) {
-    const wanted = { clientId, submission: keyOf(form), amount: due, description: "", provider: "razorpay" };
+  const { provider } = context.get(settingsContext).payments() ?? {};
+  if (due > 0 && provider && !(await made())) {
+    const wanted = { clientId, submission: keyOf(form), amount: due, description: "", provider };
     if ((await askForLink(db, null, wanted, now)) === "many")
       return { of: "online", caseId: clientId, problem: "many" } as const;
   }

@@ -1,13 +1,5 @@
+import { hasWebhookSecret, providerKeys } from "./payment-providers.ts";
 import type { Settings } from "./sections.ts";
-
-/** Whether its webhook has a secret of its own; otherwise the key's secret signs. */
-const ownSecret = { razorpay: true, cashfree: false } as const;
-
-export type ProviderKey = keyof typeof ownSecret;
-export const providerKeys = ["razorpay", "cashfree"] as const satisfies readonly ProviderKey[];
-
-export const hasWebhookSecret = ({ provider }: { provider?: unknown }): boolean =>
-  providerKeys.some((key) => key === provider && ownSecret[key]);
 
 /** Of our account at a payment provider. */
 export type PaymentDetails = Settings["payments"] & {

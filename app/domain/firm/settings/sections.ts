@@ -11,7 +11,7 @@ import {
 } from "../../delivery/deliveries/shapes.ts";
 import type { PartStates } from "../parts/parts.ts";
 import { defaultAppointments } from "./appointment-settings.ts";
-import { hasWebhookSecret, providerKeys } from "./payment-settings.ts";
+import { hasWebhookSecret, providerKeys } from "./payment-providers.ts";
 import { chapters, type ReportText } from "./report-texts.ts";
 import {
   choice,

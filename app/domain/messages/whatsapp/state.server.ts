@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
-import { readUnsigned, type Unsigned } from "../../../platform/http/unsigned-posts.server.ts";
+import { readUnsigned, type Unsigned } from "../../../platform/db/unsigned-posts.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { isWaiting } from "../conversations/send-queue.server.ts";

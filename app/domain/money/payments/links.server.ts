@@ -54,7 +54,9 @@ export function askForLink(
 /** That can still be paid, or are being made; newest first. The caller has checked who asks. */
 export async function openLinks(db: Db, ids: readonly string[]): Promise<PaymentLink[]> {
   const links = db.selectFrom("payment_links").selectAll().where("client_id", "in", ids);
-  const open = links.where("state", "in", ["waiting", "unknown", "open", "partly"]);
+  const open = links
+    .where("state", "in", ["waiting", "unknown", "open", "partly"])
+    .where("closing_at", "is", null);
   return open.orderBy("id", "desc").limit(50).execute();
 }
 

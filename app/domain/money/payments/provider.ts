@@ -1,4 +1,4 @@
-import type { ProviderKey } from "../../firm/settings/payment-settings.ts";
+import type { ProviderKey } from "../../firm/settings/payment-providers.ts";
 
 /** A payment provider in our own words; each has a file here. Amounts in paise, times in UTC. */
 export type Provider = {

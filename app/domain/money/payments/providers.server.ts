@@ -1,4 +1,4 @@
-import type { ProviderKey } from "../../firm/settings/payment-settings.ts";
+import type { ProviderKey } from "../../firm/settings/payment-providers.ts";
 import { cashfree } from "./cashfree.server.ts";
 import type { Provider } from "./provider.ts";
 import { razorpay } from "./razorpay.server.ts";

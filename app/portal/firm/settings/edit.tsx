@@ -7,7 +7,7 @@ import { findFinishing } from "../../../domain/cases/clients/finished-clients.se
 import { type FinishingClient, noticeDays } from "../../../domain/cases/clients/finishing.ts";
 import { sheetState } from "../../../domain/cases/sheet/state.server.ts";
 import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
-import { providerKeys } from "../../../domain/firm/settings/payment-settings.ts";
+import { providerKeys } from "../../../domain/firm/settings/payment-providers.ts";
 import { type FormSection, isFormSection } from "../../../domain/firm/settings/sections.ts";
 import { mostNewAnHour } from "../../../domain/messages/mails/mail-events.ts";
 import {
@@ -19,7 +19,7 @@ import { lastPaymentEvent } from "../../../domain/money/payments/process-events.
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { readUnsigned } from "../../../platform/http/unsigned-posts.server.ts";
+import { readUnsigned } from "../../../platform/db/unsigned-posts.server.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { ProviderKey } from "../../../domain/firm/settings/payment-settings.ts";
+import type { ProviderKey } from "../../../domain/firm/settings/payment-providers.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";

@@ -1,5 +1,5 @@
-import type { Db } from "../db/connection.server.ts";
-import { readMeta, writeMeta } from "../db/meta.server.ts";
+import type { Db } from "./connection.server.ts";
+import { readMeta, writeMeta } from "./meta.server.ts";
 
 export type Unsigned = { count: number; at: string };
 
