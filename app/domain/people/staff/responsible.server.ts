@@ -121,6 +121,8 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   payment_events: hidden,
   online_payments: first({ client_id: ofClient }, ofNobody),
   payment_refunds: partOf("online_payments", "payment_id", "payment_id"),
+  payment_days: hidden,
+  payment_link_closings: hidden,
 
   client_duties: ofClient,
   due_items: ofClient,
@@ -149,6 +151,7 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   rate_limits: "everybody",
   ready_texts: "everybody",
   receipt_numbers: "everybody",
+  refund_numbers: "everybody",
   register_moves: "everybody",
   registers: "everybody",
   saved_views: "everybody",
