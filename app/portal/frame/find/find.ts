@@ -41,7 +41,8 @@ export const handle: PortalHandle = { needs: "clients.read" };
 type NotFound =
   | ("fee" | "duty" | "photo" | "appointment" | "conversation" | "projectReport")
   | ("staff" | "settings" | "people" | "upkeep" | "import" | "view" | "target" | "sheet" | "register")
-  | ("notice" | "text" | "readyText" | "rule" | "report" | "sourceCheck");
+  | ("notice" | "text" | "readyText" | "rule" | "report" | "sourceCheck")
+  | ("leadSource" | "eventReceiver" | "apiKey");
 
 type Finder = (db: Db, staff: Staff, typed: string) => Promise<Hit[]>;
 
