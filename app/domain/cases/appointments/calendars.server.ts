@@ -5,6 +5,7 @@ import { dayMs } from "../../../platform/language/time.ts";
 import { calendarsEndedBefore, endCalendarOf } from "../../people/staff/accounts.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import type { Appointment } from "./tables.ts";
 import { tokenPattern } from "./tokens.server.ts";
 
@@ -48,20 +49,20 @@ export function endCalendar(db: Db, staff: Staff, now: Date): Promise<void> {
 
 const entryOf = (staff: Staff) => ({ noun: "staff", recordId: staff.id, staffId: staff.id }) as const;
 
-type Subscription = { staffId: string; name: string; appointments: Appointment[] };
+type Subscription = { staff: Pick<Staff, "id" | "name" | "role" | "scope">; appointments: Appointment[] };
 
 export async function readCalendar(db: Db, token: string, now: Date): Promise<Subscription | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   const owner = await db
     .selectFrom("staff_calendars")
     .innerJoin("staff", "staff.id", "staff_calendars.staff_id")
-    .select(["staff.id", "staff.name"])
+    .select(["staff.id", "staff.name", "staff.role", "staff.scope"])
     .where("token_hash", "=", hashOfToken(token))
     .where("staff_calendars.created_at", ">", calendarsEndedBefore(now))
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
   if (!owner) return undefined;
-  const appointments = await db
+  const appointments = await visible(db, owner)
     .selectFrom("appointments")
     .selectAll()
     .where("staff_id", "=", owner.id)
@@ -70,5 +71,5 @@ export async function readCalendar(db: Db, token: string, now: Date): Promise<Su
     .orderBy("starts_at")
     .limit(most)
     .execute();
-  return { staffId: owner.id, name: owner.name, appointments };
+  return { staff: owner, appointments };
 }

@@ -7,6 +7,7 @@ import { newIds } from "../../../platform/db/new-ids.server.ts";
 import { pick } from "../../../platform/db/pick.ts";
 import { keyOf } from "../../../platform/language/key.ts";
 import { nameSounds, soundLine } from "../../../platform/search/sound-key.ts";
+import { assigneeOfNew } from "../../people/staff/scope.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { customKeys, customSearch } from "./custom-keys.ts";
 import type { Client, ClientUpdate } from "./tables.ts";
@@ -24,7 +25,7 @@ export type ClientValues = Omit<Client, Automatic | keyof Optional | "list_state
 type Named = Pick<Client, "register" | "name" | "father_name" | "project_name" | "mobile"> &
   Partial<Pick<Client, "applicant_id" | "referred_by" | "custom">>;
 
-type By = Pick<Staff, "id"> | undefined;
+type By = (Pick<Staff, "id"> & Partial<Staff>) | undefined;
 
 export async function insertClient(trx: Db, staff: By, values: ClientValues, now: Date): Promise<Client> {
   const [id = ""] = await insertClients(trx, staff, [values], now);
@@ -42,7 +43,9 @@ export async function insertClients(
   const at = now.toISOString();
   const by = staff?.id ?? null;
   const first = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by };
-  const rows = many.map((values, index) => ({
+  const assignee = staff ? assigneeOfNew(staff) : null;
+  const given = many.map((values) => ({ ...values, assigned_to: values.assigned_to ?? assignee }));
+  const rows = given.map((values, index) => ({
     ...values,
     ...keysOf(values),
     ...first,
@@ -52,7 +55,7 @@ export async function insertClients(
   await insertMany(trx, "clients", rows);
   await insertCustomKeys(trx, rows);
   const entry = { noun: "client", verb: "created", staffId: by, now } as const;
-  const entries = many.map((values, index) => ({
+  const entries = given.map((values, index) => ({
     ...entry,
     recordId: ids[index] as string,
     after: Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null)),

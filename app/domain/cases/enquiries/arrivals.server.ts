@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { openSessions } from "../../people/staff/idle-limit.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
+import { scopeOf } from "../../people/staff/scope.ts";
 import type { SignedIn } from "../../people/staff/staff.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 
 export type NewEnquiries = { count: number; newest: string | null };
 
@@ -35,6 +37,10 @@ export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWa
   const listeners = new Map<Listener, Listening>();
   let timer: NodeJS.Timeout | undefined;
   let polls = 0;
+  /** The last message at the poll before. */
+  let read: number | undefined;
+  /** By person: messages seen arriving, for those who do not see all. */
+  const messages = new Map<string, number>();
   let running = Promise.resolve();
 
   const isFull = ({ id, sessionId }: SignedIn) => {
@@ -53,17 +59,32 @@ export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWa
     for (const [listener, { staff }] of present) if (!open.has(staff.sessionId)) listener.end();
   }
 
+  /** For somebody who does not see all, only what they see; the number of the last message would be a count of all. */
+  async function readArrivals(staff: SignedIn, newest: number): Promise<Arrivals> {
+    if (scopeOf(staff) === "all") return { ...(await readNewEnquiries(db)), message: newest };
+    const own = visible(db, staff);
+    const since = read ?? newest;
+    if (newest > since && (await hasMessageAfter(own, since)))
+      messages.set(staff.id, (messages.get(staff.id) ?? 0) + 1);
+    return { ...(await readNewEnquiries(own)), message: messages.get(staff.id) ?? 0 };
+  }
+
   async function poll() {
     try {
       if (polls++ % sessionsEvery === 0) await endThoseWithoutSession();
-      const [enquiries, message] = await Promise.all([readNewEnquiries(db), newestMessage(db)]);
-      const now: Arrivals = { ...enquiries, message };
-      const latest = JSON.stringify(now);
-      for (const [listener, listening] of listeners)
-        if (listening.last !== latest) {
-          listening.last = latest;
-          listener.send(now);
-        }
+      const newest = await newestMessage(db);
+      const seen = new Map<string, Promise<Arrivals>>();
+      for (const [listener, listening] of [...listeners]) {
+        const key = scopeOf(listening.staff) === "all" ? "" : listening.staff.id;
+        const reading = seen.get(key) ?? readArrivals(listening.staff, newest);
+        seen.set(key, reading);
+        const now = await reading;
+        const latest = JSON.stringify(now);
+        if (listening.last === latest) continue;
+        listening.last = latest;
+        listener.send(now);
+      }
+      read = newest;
     } catch (error) {
       onError(error);
     }
@@ -110,4 +131,9 @@ export async function readNewEnquiries(db: Db): Promise<NewEnquiries> {
 async function newestMessage(db: Db): Promise<number> {
   const newestWord = sql<{ seq: number | null }>`select max(seq) as seq from message_words`;
   return Number((await newestWord.execute(db)).rows[0]?.seq ?? 0);
+}
+
+async function hasMessageAfter(db: Db, seq: number): Promise<boolean> {
+  const found = db.selectFrom("message_words").select("seq").where("seq", ">", seq).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
 }

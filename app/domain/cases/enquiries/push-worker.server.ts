@@ -9,6 +9,8 @@ import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import { may } from "../../people/staff/permissions.ts";
 import { languagesOf } from "../../people/staff/preferences.server.ts";
+import { scopeOf } from "../../people/staff/scope.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import { readNewEnquiries } from "./arrivals.server.ts";
 import { type PushKeys, pushKeys } from "./push-keys.server.ts";
 import { type Happened, reasons } from "./push-reasons.server.ts";
@@ -51,8 +53,24 @@ export async function notifyDevices(
 /** Devices not notified of the newest enquiry, nor within the last minute. The message has only the count. */
 export async function tellDevices(db: Db, settings: PushSettings, now: Date): Promise<void> {
   const due = await findDue(db, now);
-  if (due.length === 0) return;
-  const { count, newest } = await readNewEnquiries(db);
+  const bySight = Map.groupBy(due, (one) => (scopeOf(one) === "all" ? "" : one.id));
+  const told = await Promise.allSettled(
+    [...bySight.values()].map((devices) => tellOfEnquiries(db, settings, devices, now)),
+  );
+  const failed = told.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+}
+
+/** Of people who see the same enquiries. */
+async function tellOfEnquiries(
+  db: Db,
+  settings: PushSettings,
+  due: readonly Due[],
+  now: Date,
+): Promise<void> {
+  const [one] = due;
+  if (!one) return;
+  const { count, newest } = await readNewEnquiries(visible(db, one));
   const late = due.filter((one) => newest && one.notified_of < newest && may(one, "enquiries.read"));
   if (!newest || late.length === 0) return;
   // Claimed first, so that only one process notifies the device.
@@ -62,7 +80,7 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
     .where(
       "id",
       "in",
-      late.map(({ id }) => id),
+      late.map(({ device }) => device),
     )
     .where("notified_of", "<", newest)
     .returningAll()
@@ -104,13 +122,11 @@ export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Pro
   const [oldest] = due;
   if (!oldest) return;
   const [since = ""] = [oldest.notified_at, earliest(now)].sort().reverse();
-  const happened = await Promise.all(
-    reasons.map(async ({ read, ...reason }) => ({ ...reason, found: await read(db, since) })),
-  );
+  const happened = await whatHappened(db, since);
   const errors: unknown[] = [];
   for (const one of due) {
-    const { id, notified_at, staff_id } = one;
-    const counted = happened
+    const { device: id, notified_at, id: staff_id } = one;
+    const counted = (scopeOf(one) === "all" ? happened : await whatHappened(visible(db, one), since))
       .filter(({ needs }) => may(one, needs))
       .map(({ sentence, found }) => ({ sentence, count: countFor(one, found) }))
       .filter(({ count }) => count > 0);
@@ -130,11 +146,11 @@ export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Pro
   if (errors.length > 0) throw errors[0];
 }
 
-function countFor(
-  { staff_id, notified_at }: { staff_id: string; notified_at: string },
-  found: readonly Happened[],
-) {
-  return found.filter(({ staffId, at }) => (staffId ?? staff_id) === staff_id && at > notified_at).length;
+const whatHappened = (db: Db, since: string) =>
+  Promise.all(reasons.map(async ({ read, ...reason }) => ({ ...reason, found: await read(db, since) })));
+
+function countFor({ id, notified_at }: Due, found: readonly Happened[]) {
+  return found.filter(({ staffId, at }) => (staffId ?? id) === id && at > notified_at).length;
 }
 
 function claim(db: Db, id: string, notifiedAt: string, now: Date) {
@@ -147,13 +163,16 @@ function claim(db: Db, id: string, notifiedAt: string, now: Date) {
     .executeTakeFirst();
 }
 
+type Due = Awaited<ReturnType<typeof findDue>>[number];
+
 /** Of people who may sign in, not notified within the last minute. */
 function findDue(db: Db, now: Date) {
   const before = new Date(now.getTime() - pauseMs).toISOString();
   return db
     .selectFrom("push_subscriptions")
     .innerJoin("staff", "staff.id", "push_subscriptions.staff_id")
-    .select(["push_subscriptions.id", "notified_of", "notified_at", "staff_id", "staff.role"])
+    .select(["push_subscriptions.id as device", "notified_of", "notified_at"])
+    .select(["staff.id", "staff.role", "staff.scope"])
     .where("staff.deactivated_at", "is", null)
     .where("push_subscriptions.notified_at", "<=", before)
     .orderBy("push_subscriptions.notified_at")

@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import type { ColumnField } from "../clients/column-names.ts";
 import { customFieldsOf, customName } from "../clients/custom-values.ts";
 import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
@@ -10,7 +11,7 @@ import { createPace } from "./pace.server.ts";
 import { personOf } from "./read-row.ts";
 import type { Reading } from "./reading.ts";
 import { knownOrErased } from "./same-mobiles.server.ts";
-import { readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
+import { readingOf, renewedLease, requester, type Step, withImport } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 import { type ListedWord, listWords } from "./words.ts";
 
@@ -38,11 +39,13 @@ export async function checkRows(step: Step, found: Import): Promise<void> {
   };
   for (const field of monthFirst) gathered.notes.add({ note: "monthFirst", field });
   const pace = createPace();
+  const staff = await requester(db, found);
+  const seen = staff ? visible(db, staff) : db;
   for (let after = -1; ; ) {
     const rows = await nextRows(db, found.id, after, pace.size);
     if (rows.length === 0) break;
     after = rows.at(-1)?.row ?? after;
-    const marks = judge(await checkAll(db, secret, rows, reading), reading, gathered);
+    const marks = judge(await checkAll(seen, secret, rows, reading), reading, gathered);
     const goesOn = await pace.run(() => save(db, found.id, marks, { ...gathered.counts }));
     if (signal.aborted || !goesOn) return;
   }

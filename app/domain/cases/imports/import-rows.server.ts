@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { namesOf } from "../../../platform/content/names-of.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { insertMany } from "../../../platform/db/insert-many.server.ts";
+import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import type { SourceRow } from "../../../platform/tables/unreadable.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -86,6 +87,7 @@ export async function markRows(
   columns = namesOf(types),
 ): Promise<void> {
   if (marks.length === 0) return;
+  const rows = unnarrowed(trx);
   const set = (from: (column: string) => ReturnType<typeof sql>) =>
     sql.join(columns.map((column) => sql`${sql.ref(column)} = ${from(column)}`));
   if (engineBehind(trx) === "sqlite") {
@@ -93,13 +95,13 @@ export async function markRows(
     // With the id as a parameter, SQLite scans all rows of the import and searches the marks for each.
     const json = JSON.stringify(marks.map((mark) => ({ ...mark, id })));
     await sql`update import_rows set ${set(from)} from json_each(${json}) as mark
-      where import_id = mark.value ->> 'id' and row_no = mark.value ->> 'row'`.execute(trx);
+      where import_id = mark.value ->> 'id' and row_no = mark.value ->> 'row'`.execute(rows);
     return;
   }
   const from = (column: string) => sql`mark.${sql.ref(column)}`;
   const shape = sql.raw(columns.map((column) => `${column} ${types[column]}`).join(", "));
   await sql`update import_rows set ${set(from)} from json_to_recordset(${JSON.stringify(marks)}::json) as mark("row" integer, ${shape})
-    where import_id = ${id} and row_no = mark."row"`.execute(trx);
+    where import_id = ${id} and row_no = mark."row"`.execute(rows);
 }
 
 export async function removeRows(db: Db, id: string): Promise<boolean> {

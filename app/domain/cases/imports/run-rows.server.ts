@@ -1,6 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { leaveOutOfSteps } from "../../dates-and-rules/automatic-steps/imported-cases.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import { checkRow, erasedRow } from "./check-row.ts";
 import { removeAbove } from "./headings.server.ts";
 import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
@@ -18,7 +19,8 @@ export async function runRows(step: Step, found: Import): Promise<void> {
   const reading = await readingOf(step, found);
   const pace = createPace();
   if (staff) await removeAbove(db, found.id);
-  for (let from = found.position; staff; ) {
+  const seen = staff && visible(db, staff);
+  for (let from = found.position; staff && seen; ) {
     const rows = await nextRows(db, found.id, from, pace.size);
     const last = rows.at(-1);
     if (!last) break;
@@ -26,7 +28,7 @@ export async function runRows(step: Step, found: Import): Promise<void> {
       .filter(({ state }) => state === "new")
       .map(({ row, cells }) => ({ row, cells, checked: checkRow(cells, reading) }));
     const chunk = { id: found.id, ready, reading, secret, from, to: last.row };
-    const goesOn = await pace.run(() => writeChunk(db, staff, chunk));
+    const goesOn = await pace.run(() => writeChunk(seen, staff, chunk));
     if (!goesOn || signal.aborted) return;
     from = last.row;
   }

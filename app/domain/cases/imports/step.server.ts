@@ -33,7 +33,7 @@ export async function requester(db: Db, { staff_id }: Import): Promise<Staff | u
   if (!staff_id) return undefined;
   const row = await db
     .selectFrom("staff")
-    .select(["id", "name", "mobile", "role"])
+    .select(["id", "name", "mobile", "role", "scope"])
     .where("id", "=", staff_id)
     .where("deactivated_at", "is", null)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
 import { takeBackIntoSteps } from "../../dates-and-rules/automatic-steps/imported-cases.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { setRemoved } from "../clients/milestones.server.ts";
 import { type Mark, markRows } from "./import-rows.server.ts";
@@ -18,8 +19,9 @@ export async function undoRows({ db, signal }: Step, found: Import): Promise<voi
   // The staff member lost the permission; another can still undo the run.
   if (!staff) return void (await endStep(db, found.id, "undoing", new Date(), "permission"));
   const pace = createPace();
+  const seen = visible(db, staff);
   while (true) {
-    const left = await pace.run(() => undoChunk(db, staff, found.id, pace.size));
+    const left = await pace.run(() => undoChunk(seen, staff, found.id, pace.size));
     if (left === 0) break;
     if (left === undefined || signal.aborted) return;
   }

@@ -1,6 +1,7 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
+import { may } from "../../people/staff/permissions.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Client } from "../clients/tables.ts";
 import { lookUpInSheet } from "./look-up.server.ts";
@@ -23,6 +24,8 @@ export async function rowToTake(
 ): Promise<TakenRow | undefined> {
   requirePermission(staff, "clients.write");
   if (mobile === null) return undefined;
+  // A row that is no client yet is nobody's.
+  if (!may(staff, "clients.write", { assigned_to: null })) return { mobile };
   const part = await lookUpInSheet(reader, staff, mobile);
   return part?.state === "found" ? { mobile, ...part.row } : { mobile };
 }

@@ -98,9 +98,9 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   ),
   outbox_attempts: partOf("outbox", "outbox_id"),
 
-  conversations: first(
-    { assigned_to: assigned("assigned_to"), client_id: ofClient, enquiry_id: ofEnquiry },
-    ofNobody,
+  conversations: either(
+    ownedBy("assigned_to"),
+    first({ client_id: ofClient, enquiry_id: ofEnquiry }, assigned("assigned_to")),
   ),
   channel_identities: ofConversation,
   messages: ofConversation,

@@ -4,6 +4,7 @@ import { readCalendar } from "../../../domain/cases/appointments/calendars.serve
 import { dueForCalendar } from "../../../domain/dates-and-rules/duties/due-calendar.server.ts";
 import { periodInWords } from "../../../domain/dates-and-rules/duties/period-in-words.ts";
 import { dutyName } from "../../../domain/dates-and-rules/duties/words.server.ts";
+import { visible } from "../../../domain/people/staff/visible.server.ts";
 import { privateHeaders } from "../../../platform/http/private-headers.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -23,13 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .join("\n"),
     location: appointment.way === "office" ? firm.address : "",
   }));
-  const due = await dueForCalendar(context.get(dbContext), found.staffId, istDay(new Date()));
+  const { staff } = found;
+  const due = await dueForCalendar(visible(context.get(dbContext), staff), staff.id, istDay(new Date()));
   const days = due.map(({ id, rule, title, period, due_on, name }) => ({
     ...{ id, day: due_on, summary: `${dutyName(rule, "en", title)}: ${name}` },
     description: periodInWords(period, "en-IN"),
   }));
   const host = new URL(context.get(originContext)).hostname;
-  return new Response(calendarFile(`${firm.shortName}: ${found.name}`, host, events, days), {
+  return new Response(calendarFile(`${firm.shortName}: ${staff.name}`, host, events, days), {
     headers: { ...privateHeaders, "content-type": "text/calendar; charset=utf-8" },
   });
 }
