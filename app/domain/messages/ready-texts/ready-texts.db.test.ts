@@ -130,7 +130,9 @@ test("a text is filled from the record in its language, and what the record does
 test("a fee that was agreed with a record merged into the client's is said too", async () => {
   const { db, owner } = await start();
   const client = await addClient(db, owner);
-  const other = await addClient(db, owner, { merged_into: client.id, list_state: "merged" });
+  const other = await addClient(db, owner);
+  const merged = { merged_into: client.id, list_state: "merged" };
+  await db.updateTable("clients").set(merged).where("id", "=", other.id).execute();
   await insertFee(db, owner, other.id, { day: "2026-12-01", amount: 600_00, share: 0, cancelled: false });
   const about = { name: client.name, client };
   const filled = await fillFor(db, office, about, { subject: "", text: "{amount}" }, { language: "en", now });
