@@ -13,17 +13,20 @@ import {
 import { isUndoWanted, undoSteps } from "../app/domain/dates-and-rules/automatic-steps/rounds.server.ts";
 import { runSteps } from "../app/domain/dates-and-rules/automatic-steps/steps-worker.server.ts";
 import { runDuties } from "../app/domain/dates-and-rules/duties/duties-worker.server.ts";
+import { makeRecurringFees } from "../app/domain/dates-and-rules/duties/make-duty-fees.server.ts";
 import type { Installation } from "../app/domain/firm/installation/installation.ts";
 import { isNewPartUsed } from "../app/domain/firm/parts/parts.server.ts";
 import { jobRuns } from "../app/domain/firm/parts/parts.ts";
 import { turnOnUsed } from "../app/domain/firm/settings/part-states.server.ts";
 import { remindOfAppointments } from "../app/domain/messages/automatic-messages/remind-of-appointment.server.ts";
+import { areBillsToSend, sendBills } from "../app/domain/messages/automatic-messages/send-bills.server.ts";
 import {
   areClaimsToTell,
   tellOfClaims,
 } from "../app/domain/messages/automatic-messages/tell-of-claims.server.ts";
 import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
 import { areLinksToClose } from "../app/domain/money/payments/close-links.server.ts";
+import { areRecurringFeesDue } from "../app/domain/money/bills/make-recurring.server.ts";
 import { areLinksToMake } from "../app/domain/money/payments/links.server.ts";
 import { areRefundsToMake } from "../app/domain/money/payments/make-refunds.server.ts";
 import {
@@ -84,6 +87,8 @@ export const jobs: readonly Job[] = [
   // Once a night, from 02:30 in India.
   { name: "retention", workers: ({ db, databaseUrl, log }) => [createRetentionWorker(db, databaseUrl, log)] },
   { name: "duties", everyMs: minute, run: runDuties },
+  { name: "recurring fees", everyMs: 5 * second, due: areRecurringFeesDue, run: makeRecurringFees },
+  { name: "bills", everyMs: 5 * second, due: areBillsToSend, run: sendBills },
   { name: "appointment reminders", everyMs: minute, run: remindOfAppointments },
   { name: "payments not found", everyMs: 5 * second, due: areClaimsToTell, run: tellOfClaims },
   { name: "online payments", everyMs: second, due: arePaymentEventsDue, run: processPayments },

@@ -15,6 +15,7 @@ export type PageMessages = {
     typeof import("./en/automatic-steps.json"),
     typeof import("./hi/automatic-steps.json")
   >;
+  bills: Both<typeof import("./en/bills.json"), typeof import("./hi/bills.json")>;
   calculators: Both<typeof import("./en/calculators.json"), typeof import("./hi/calculators.json")>;
   claims: Both<typeof import("./en/claims.json"), typeof import("./hi/claims.json")>;
   clientForm: Both<typeof import("./en/client-form.json"), typeof import("./hi/client-form.json")>;

@@ -6,6 +6,8 @@ import { paymentClaims } from "./migrations/0400-payment-claims.server.ts";
 import { onlinePayments } from "./migrations/0401-online-payments.server.ts";
 import { clientPage } from "./migrations/0420-client-page.server.ts";
 import { sourceChecks } from "./migrations/0440-source-checks.server.ts";
+import { bills } from "./migrations/0460-bills.server.ts";
+import { tally } from "./migrations/0461-tally.server.ts";
 import { refunds } from "./migrations/0480-refunds.server.ts";
 import { dataRequests } from "./migrations/0490-data-requests.server.ts";
 import { leadSources } from "./migrations/0500-lead-sources.server.ts";
@@ -24,6 +26,8 @@ const migrations: Record<string, Migration> = {
   "0401-online-payments": { up: onlinePayments },
   "0420-client-page": { up: clientPage },
   "0440-source-checks": { up: sourceChecks },
+  "0460-bills": { up: bills },
+  "0461-tally": { up: tally },
   "0480-refunds": { up: refunds },
   "0490-data-requests": { up: dataRequests },
   "0500-lead-sources": { up: leadSources },

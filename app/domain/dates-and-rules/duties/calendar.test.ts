@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { monthsAfter } from "../../../platform/language/months.ts";
 import { dayAfter, isCalendarDay } from "../../../platform/language/time.ts";
-import { commonDue, dueBetween, monthsAfter, ownDue, workingDay } from "./calendar.ts";
+import { commonDue, dueBetween, ownDue, workingDay } from "./calendar.ts";
 import { isCommon } from "./rule.ts";
 import { dutyRules, ruleOf } from "./rules.server.ts";
 

@@ -1,3 +1,4 @@
+import { dayIn, monthOf, monthsAfter, yearAndMonth } from "../../../platform/language/months.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { type CommonRule, type DueDay, type DutyRule, isCommon, type OwnRule } from "./rule.ts";
 
@@ -5,20 +6,6 @@ import { type CommonRule, type DueDay, type DutyRule, isCommon, type OwnRule } f
 export type Due = { period: string; on: string };
 
 const pad = (number: number) => String(number).padStart(2, "0");
-const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-const yearAndMonth = (month: number) => ({ year: Math.floor(month / 12), month: (month % 12) + 1 });
-
-/** Uses the month's last day when it has no such day. */
-function dayIn(counted: number, day: number): string {
-  const { year, month } = yearAndMonth(counted);
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return `${year}-${pad(month)}-${pad(Math.min(day, last))}`;
-}
-
-/** One month after 31 January is 28 or 29 February. */
-export function monthsAfter(day: string, months: number): string {
-  return dayIn(monthOf(day) + months, Number(day.slice(8)));
-}
 
 /** Holidays of the whole country; others differ by state and office, so they move no day. */
 const nationalHolidays = ["01-26", "08-15", "10-02"];

@@ -10,6 +10,7 @@ import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { log } from "./duties.server.ts";
+import { isPaidByRecurring } from "./make-duty-fees.server.ts";
 import { periodInWords } from "./period-in-words.ts";
 import { nextReminder } from "./reminder-days.ts";
 import type { DueItem } from "./tables.ts";
@@ -26,6 +27,7 @@ async function askFee(
   now: Date,
 ): Promise<string | null> {
   if (await findFee(trx, item)) return item.fee_id;
+  if (await isPaidByRecurring(trx, item, now)) return null;
   const duty = trx.selectFrom("client_duties").select("fee").where("id", "=", item.duty_id);
   const amount = (await duty.executeTakeFirst())?.fee;
   const account = amount ? await lockAccount(trx, kept) : undefined;

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { monthsAfter } from "../../../platform/language/months.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { monthsAfter } from "./calendar.ts";
 import type { DueFilter } from "./due-list.ts";
 import { isListed } from "./list-due.server.ts";
 

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { monthsAfter } from "../../../platform/language/months.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { monthsAfter } from "./calendar.ts";
 import type { DueFilter } from "./due-list.ts";
 import type { DueItem } from "./tables.ts";
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { monthsAfter } from "../../../platform/language/months.ts";
 import { dayAfter, istDay } from "../../../platform/language/time.ts";
-import { commonDue, dueBetween, monthsAfter } from "./calendar.ts";
+import { commonDue, dueBetween } from "./calendar.ts";
 import { daysAhead } from "./days-ahead.ts";
 import { nextReminder } from "./reminder-days.ts";
 import { type DutyRule, isCommon } from "./rule.ts";

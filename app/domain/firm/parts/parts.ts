@@ -55,10 +55,18 @@ export const parts = [
   {
     key: "fees",
     icon: "rupee",
-    addresses: ["/fees", "/client/:client/fees", "/settings/billing", "/settings/payments"],
+    addresses: [
+      "/fees",
+      "/client/:client/fees",
+      "/settings/billing",
+      "/settings/payments",
+      "/settings/tally",
+    ],
+    jobs: ["recurring fees", "bills"],
     data: [
       "select 1 from fees",
       "select 1 from receipts",
+      "select 1 from recurring_fees",
       `select 1 from settings where section = 'billing' and value not like '%"upi":""%'`,
     ],
     work: { open: "select count(*) from fees where paid < amount" },

@@ -80,6 +80,7 @@ export async function createLiveSettings(
     reminders: () => values.reminders,
     reportTexts: () => values.reportTexts,
     billing: () => values.billing,
+    tally: () => values.tally,
     parts: (): PartStates => values.parts,
     /** Reads the database now, after a save by this process. */
     refresh: poll.now,

@@ -47,6 +47,28 @@ const definitions = {
       /** Percent; the first is the rate of consultancy. */
       gstRate: choice("gstRate", ["18", "5", "0"]),
       merchantCode: { kind: "merchantCode", optional: true },
+      /** Service accounting code, on bills with GST. */
+      sac: { kind: "text", optional: true },
+    },
+  },
+  /** Names of ledgers exactly as in the accountant's Tally. */
+  tally: {
+    group: "firm",
+    fields: {
+      company: { kind: "text", optional: true, main: true },
+      cash: { kind: "text", initial: "Cash" },
+      upi: { kind: "text", initial: "Bank" },
+      bank: { kind: "text", initial: "Bank" },
+      cheque: { kind: "text", initial: "Bank" },
+      card: { kind: "text", initial: "Bank" },
+      gateway: { kind: "text", initial: "Razorpay Clearing" },
+      income: { kind: "text", initial: "Consultancy Fees" },
+      government: { kind: "text", initial: "Government Fees Paid for Clients" },
+      cgst: { kind: "text", initial: "CGST" },
+      sgst: { kind: "text", initial: "SGST" },
+      igst: { kind: "text", initial: "IGST" },
+      group: { kind: "text", initial: "Sundry Debtors" },
+      encoding: { ...choice("encoding", ["utf8", "utf16"]), radios: true },
     },
   },
   stages: { group: "work", initial: shippedStages },

@@ -11,6 +11,7 @@ export const shippedKeys = [
   "fee-due",
   "fee-received",
   "payment-not-found",
+  "bill",
   "renewal-due",
   "due-day",
   "privacy-notice",

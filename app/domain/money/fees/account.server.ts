@@ -5,7 +5,7 @@ import { lockClient, lockLiveClient } from "../../cases/clients/change-client.se
 import { withMerged } from "../../cases/clients/merged-records.server.ts";
 import type { Client } from "../../cases/clients/tables.ts";
 
-/** In paise, including merged records: due = agreed - paid; `dueNow` is due today or before. */
+/** In paise, including merged records: due = agreed - paid; `dueNow` is due today or before. Credit notes lower what is agreed. */
 export type Balance = { agreed: number; paid: number; due: number; dueNow: number };
 
 /** `ids` include merged records. Nobody else changes their fees until the transaction ends. */
@@ -49,7 +49,9 @@ export async function readBalances(
     select client_id as id, amount as agreed, 0 as paid,
       case when due_on <= ${today} then amount - paid else 0 end as due_now from fees where client_id in (${among})
     union all select client_id as id, 0 as agreed, amount - refunded as paid, 0 as due_now from receipts
-      where client_id in (${among}) and cancelled_at is null) as entries group by id`.execute(db);
+      where client_id in (${among}) and cancelled_at is null
+    union all select client_id as id, -amount as agreed, 0 as paid, 0 as due_now from bills
+      where kind = 'credit' and client_id in (${among})) as entries group by id`.execute(db);
   return new Map(
     rows.map(({ id, ...row }) => {
       const [agreed, paid] = [Number(row.agreed), Number(row.paid)];
@@ -58,12 +60,13 @@ export async function readBalances(
   );
 }
 
-/** In one statement: payments go first to the item that they are for, the rest to the items due first. */
+/** In one statement: payments and credit notes go first to the item that they are for, the rest to the items due first. */
 export async function settle(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const among = sql.join(ids);
   const bigint = sql.raw(engineBehind(trx) === "sqlite" ? "integer" : "bigint");
-  await sql`with standing as (select fee_id, amount - refunded as amount from receipts where client_id in (${among}) and cancelled_at is null),
+  await sql`with standing as (select fee_id, amount - refunded as amount from receipts where client_id in (${among}) and cancelled_at is null
+      union all select fee_id, amount from bills where kind = 'credit' and client_id in (${among})),
     paid_for as (select fee_id, sum(amount) as paid from standing group by fee_id),
     items as (select id, due_on, amount,
         case when coalesce(paid_for.paid, 0) < amount then coalesce(paid_for.paid, 0) else amount end as own

@@ -33,20 +33,25 @@ export function agreeFee(
   });
 }
 
-/** In the caller's transaction, on a locked account. Undefined when the client has `mostItems` already. */
+/**
+ * In the caller's transaction, on a locked account. Undefined when the client has `mostItems` already. `staff` is null for a fee that
+ * recurs, which nobody is there to make room for.
+ */
 export async function insertFee(
   trx: Db,
-  staff: Staff,
+  staff: Staff | null,
   { clientId, ids }: { clientId: string; ids: readonly string[] },
   fee: NewFee,
   now: Date,
 ): Promise<string | undefined> {
-  requirePermission(staff, "fees.write");
-  if ((await countItems(trx, ids)) >= mostItems) return undefined;
+  if (staff) {
+    requirePermission(staff, "fees.write");
+    if ((await countItems(trx, ids)) >= mostItems) return undefined;
+  }
   const id = newId(now);
   const row = {
     ...{ id, client_id: clientId, ...columnsOf(fee), paid: 0, version: 1 },
-    ...{ created_at: now.toISOString(), created_by: staff.id },
+    ...{ created_at: now.toISOString(), created_by: staff?.id ?? null },
   };
   await trx.insertInto("fees").values(row).execute();
   await settle(trx, ids);
@@ -55,9 +60,9 @@ export async function insertFee(
 }
 
 type Item = Version & { clientId: string };
-type Changed = "changed" | "removed" | "gone" | "stale" | "belowPaid";
+type Changed = "changed" | "removed" | "gone" | "stale" | "belowPaid" | "billed";
 
-/** "belowPaid": more is paid than the new amount. */
+/** "belowPaid": more is paid than the new amount; "billed": only a credit note can lower it. */
 export function changeFee(db: Db, staff: Staff, item: Item, fee: NewFee, now: Date): Promise<Changed> {
   return changeItem(db, staff, item, fee.amount, now, async (trx, before) => {
     const after = columnsOf(fee);
@@ -93,6 +98,7 @@ function changeItem(
     const before = await items.where("client_id", "in", account.ids).executeTakeFirst();
     if (!before) return "gone";
     if (before.version !== version) return "stale";
+    if (await isBilled(trx, id)) return "billed";
     const { due } = await readBalance(trx, account.ids, istDay(now));
     const lessBy = before.amount - amount;
     if (lessBy > 0 && lessBy > due) return "belowPaid";
@@ -100,6 +106,11 @@ function changeItem(
     await settle(trx, account.ids);
     return changed;
   });
+}
+
+export async function isBilled(trx: Db, feeId: string): Promise<boolean> {
+  const bills = trx.selectFrom("bills").select("id").where("fee_id", "=", feeId).where("kind", "=", "bill");
+  return (await bills.executeTakeFirst()) !== undefined;
 }
 
 async function countItems(trx: Db, ids: readonly string[]): Promise<number> {

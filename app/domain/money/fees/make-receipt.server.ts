@@ -35,11 +35,11 @@ export function makeReceipt(
   };
 }
 
-function namedByLaw({ legal, firm }: SiteDetails) {
+export function namedByLaw({ legal, firm }: SiteDetails) {
   return { brand: legal.name || firm.brand, address: legal.office || firm.address };
 }
 
-function signatureOf({ words }: PdfWords, site: SiteDetails) {
+export function signatureOf({ words }: PdfWords, site: SiteDetails) {
   return {
     above: words("receipt.signatureOf", { firm: namedByLaw(site).brand }),
     below: words("receipt.signature"),

@@ -35,8 +35,8 @@ export function recordPayment(
     const account = await lockAccount(trx, clientId);
     if (!account) return "gone";
     const { due } = await readBalance(trx, account.ids, istDay(now));
-    if (due <= 0) return "nothingDue";
-    if (payment.amount > due) return "more";
+    if (!payment.advance && due <= 0) return "nothingDue";
+    if (!payment.advance && payment.amount > due) return "more";
     const same = await sameReceipt(trx, account.ids, payment);
     if (same && same.id !== besides) return { same };
     const receipt = await bookPayment(trx, staff, account, { ...payment, gst }, now);

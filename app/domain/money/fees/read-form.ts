@@ -15,11 +15,14 @@ export type NewPayment = {
   reference: string;
   place: string;
   item?: string;
+  /** What is beyond all that is due stays as an advance. */
+  advance?: boolean;
 };
 
 export type FeeProblem =
   | ("required" | "tooLong" | "amount" | "day" | "many" | "belowPaid")
-  | ("more" | "future" | "method" | "nothingDue" | "itemPaid");
+  | ("more" | "future" | "method" | "nothingDue" | "itemPaid")
+  | ("billed" | "longAgo" | "backwards" | "moreThanBill" | "moreThanReceipt");
 export type FeeProblems = Record<string, FeeProblem>;
 type Read<T> = { value: T; problems: FeeProblems };
 
@@ -52,7 +55,8 @@ export function readPayment(form: FormData, now: Date): Read<NewPayment> {
   if (place.length > longest.place) problems.place = "tooLong";
   const item = text("item");
   const paid = { amount, paidOn, method: method ?? "cash", reference, place };
-  return { value: { ...paid, ...(item && { item }) }, problems };
+  const advance = form.get("advance") === "yes";
+  return { value: { ...paid, ...(item && { item }), ...(advance && { advance }) }, problems };
 }
 
 function textsOf(form: FormData) {

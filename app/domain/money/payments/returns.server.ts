@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
-import { hourMs, istDay } from "../../../platform/language/time.ts";
+import { hourMs } from "../../../platform/language/time.ts";
+import { noteRefund } from "../bills/notes.server.ts";
 import { lockAccountOf, settle } from "../fees/account.server.ts";
-import { financialYear } from "../fees/receipt-number.ts";
 import { findPaymentRow } from "./find-payment.server.ts";
 import type { PaymentEvent, RefundState } from "./provider.ts";
 import { type Alert, alerts, type OnlinePayment, type Refund } from "./tables.ts";
@@ -86,19 +85,32 @@ async function settleReturned(trx: Db, { id }: OnlinePayment, now: Date): Promis
   await trx.updateTable("online_payments").set({ refunded }).where("id", "=", id).execute();
   if (!payment.receipt_id) return;
   const ids = payment.client_id ? await lockAccountOf(trx, payment.client_id) : [];
-  await trx.updateTable("receipts").set({ refunded }).where("id", "=", payment.receipt_id).execute();
+  await noteReturned(trx, payment.receipt_id, { refunded, returns: done }, now);
   await settle(trx, ids);
-  for (const one of done)
-    if (one.kind === "refund" && one.note_number === null) await numberNote(trx, one.id, now);
 }
 
-async function numberNote(trx: Db, id: string, now: Date): Promise<void> {
-  const year = financialYear(istDay(now));
-  const { rows } = await sql<{ last: number }>`insert into refund_numbers (year, last) values (${year}, 1)
-    on conflict (year) do update set last = refund_numbers.last + 1 returning last`.execute(trx);
-  const note = { note_year: year, note_number: Number(rows[0]?.last) };
-  await trx.updateTable("payment_refunds").set(note).where("id", "=", id).execute();
+type Returned = { refunded: number; returns: readonly Refund[] };
+
+/** A refund note for each return that has none, up to what was returned: staff may have noted one by hand. */
+async function noteReturned(
+  trx: Db,
+  receiptId: string,
+  { refunded, returns }: Returned,
+  now: Date,
+): Promise<void> {
+  const find = trx.selectFrom("receipts").selectAll().where("id", "=", receiptId);
+  for (const { id, refund_id: reference, amount: returned } of returns.filter(isWithoutNote)) {
+    const receipt = await find.executeTakeFirst();
+    const amount = receipt ? Math.min(returned, refunded - receipt.refunded) : 0;
+    if (!receipt || amount <= 0) return;
+    const of = { amount, reason: "", method: receipt.method, reference };
+    const { year, number } = await noteRefund(trx, null, receipt, of, now);
+    const note = { note_year: year, note_number: number };
+    await trx.updateTable("payment_refunds").set(note).where("id", "=", id).execute();
+  }
 }
+
+const isWithoutNote = ({ note_number }: Refund) => note_number === null;
 
 function alertOf({ kind, state }: Pick<Refund, "kind" | "state">): Alert | undefined {
   if (kind === "refund") return state === "failed" ? "refundFailed" : undefined;

@@ -7,7 +7,6 @@ declare module "../../../platform/db/schema.ts" {
     payment_events: EventTable;
     online_payments: OnlinePaymentTable;
     payment_refunds: RefundTable;
-    refund_numbers: RefundNumberTable;
     payment_link_closings: ClosingTable;
     payment_days: DayTable;
   }
@@ -138,9 +137,6 @@ type RefundTable = {
   note_year: Generated<number | null>;
   note_number: Generated<number | null>;
 };
-
-/** The row is locked until a note's transaction ends. */
-type RefundNumberTable = { year: number; last: number };
 
 export type PaymentLink = Selectable<LinkTable>;
 export type StoredEvent = Selectable<EventTable>;

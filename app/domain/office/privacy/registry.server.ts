@@ -14,6 +14,7 @@ import { dutyData } from "../../dates-and-rules/duties/personal-data.server.ts";
 import { deliveryData } from "../../delivery/deliveries/personal-data.server.ts";
 import { photoData } from "../../firm/brand/personal-data.server.ts";
 import { conversationData } from "../../messages/conversations/personal-data.server.ts";
+import { billData } from "../../money/bills/personal-data.server.ts";
 import { claimData } from "../../money/claims/personal-data.server.ts";
 import { feeData } from "../../money/fees/personal-data.server.ts";
 import { onlinePaymentData } from "../../money/payments/personal-data.server.ts";
@@ -35,6 +36,7 @@ export const registry = [
   linkData,
   requestData,
   feeData,
+  billData,
   claimData,
   onlinePaymentData,
   dutyData,
@@ -73,8 +75,10 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
   written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after four days",
   payment_days: "the sums of a day that we and the payment provider have received",
   payment_link_closings: "ids and references of payment links that are about to be closed at the provider",
+  bill_numbers: "the last number of a bill, credit note and refund note in each financial year",
+  tally_batches: "periods whose receipts and bills were given to the accountant, and who made the file, by id",
+  tally_entries: "which receipts and bills, by id, are in which file for the accountant",
   receipt_numbers: "the last number of a receipt in each financial year",
-  refund_numbers: "the last number of a refund note in each financial year",
   register_moves:
     "how many cases go from a stage that an owner has removed to another one, and which owner, by id; gone seconds after the last",
   registers:

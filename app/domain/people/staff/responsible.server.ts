@@ -151,7 +151,6 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   rate_limits: "everybody",
   ready_texts: "everybody",
   receipt_numbers: "everybody",
-  refund_numbers: "everybody",
   register_moves: "everybody",
   registers: "everybody",
   saved_views: "everybody",

@@ -19,7 +19,6 @@ export async function refunds(db: Kysely<unknown>, engine: Engine): Promise<void
     ...added.map((column) => `alter table payment_refunds add column ${column}`),
     "create index payment_refunds_due on payment_refunds (next_try_at, id) where state in ('waiting', 'pending')",
     "create unique index payment_refunds_note on payment_refunds (note_year, note_number) where note_number is not null",
-    "create table refund_numbers (year integer primary key, last integer not null)",
     "alter table payment_links add column closing_at text",
     `create table payment_link_closings (
       id text primary key, provider text not null, reference text not null, provider_id text,

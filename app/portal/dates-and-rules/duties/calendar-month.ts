@@ -1,4 +1,4 @@
-import { monthsAfter } from "../../../domain/dates-and-rules/duties/calendar.ts";
+import { monthsAfter } from "../../../platform/language/months.ts";
 import { dayAfter, isCalendarDay } from "../../../platform/language/time.ts";
 
 /** From "2026-11"; default: this month. */

@@ -109,6 +109,7 @@ async function clientStates(context: Context, db: Db, staff: Staff, { t }: RowWo
     "ready-texts": own + changed > 0 ? shows(t("ownAndChanged", { own, changed })) : off(t("asShipped")),
     "automatic-steps": active > 0 ? shows(t("active", { count: active })) : off(t("allOff")),
     billing: upi ? shows(t("billing", { upi, rate: gstRate })) : todo(t("noUpi")),
+    tally: settings.isSaved("tally") ? shows(settings.tally().income) : off(t("asShipped")),
     appointments: appointments.on ? shows(t("people", { count: appointments.people.length })) : off(t("off")),
     stages: stages > 0 ? shows(t("changed", { count: stages })) : off(t("asShipped")),
     reportTexts:

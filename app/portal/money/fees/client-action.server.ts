@@ -19,7 +19,9 @@ import { formOf, once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
 
-export type FeeIntent = "agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail" | "payLink";
+export type FeeIntent =
+  | ("agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail" | "payLink")
+  | ("recur" | "changeRecurring" | "stopRecurring" | "bill" | "credit" | "refund");
 
 export async function agree(post: Post) {
   const { value, problems } = readFee(post.form);
@@ -33,12 +35,14 @@ export async function change(post: Post) {
   const { value, problems } = readFee(post.form);
   if (isAny(problems)) return wrong(post, problems);
   const result = await changeFee(post.db, post.staff, itemOf(post), value, post.now);
-  return result === "belowPaid" ? wrong(post, { amount: result }) : ended(post, "change", result);
+  if (result === "belowPaid" || result === "billed") return wrong(post, { amount: result });
+  return ended(post, "change", result);
 }
 
 export async function remove(post: Post) {
   const result = await removeFee(post.db, post.staff, itemOf(post), post.now);
-  return result === "belowPaid" ? wrong(post, { amount: result }) : ended(post, "remove", result);
+  if (result === "belowPaid" || result === "billed") return wrong(post, { amount: result });
+  return ended(post, "remove", result);
 }
 
 export async function pay(post: Post) {

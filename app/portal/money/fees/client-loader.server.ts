@@ -5,13 +5,21 @@ import { dbContext, settingsContext } from "../../../contexts/services.ts";
 import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
 import type { Client } from "../../../domain/cases/clients/tables.ts";
 import { findRegister } from "../../../domain/catalogue/registers/registers.ts";
+import { dutiesOfClients } from "../../../domain/dates-and-rules/duties/duties.server.ts";
+import { customDuty } from "../../../domain/dates-and-rules/duties/rules.server.ts";
+import { dutyName } from "../../../domain/dates-and-rules/duties/words.server.ts";
 import type { Fee } from "../../../domain/firm/settings/service-fee.ts";
+import { billsOfClient } from "../../../domain/money/bills/find-bills.server.ts";
+import { recurringOf } from "../../../domain/money/bills/recurring.server.ts";
 import { feesOfClient } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { upiAddress } from "../../../domain/money/fees/upi.ts";
 import { openLinks } from "../../../domain/money/payments/links.server.ts";
 import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { qrCode } from "../../../platform/qr/qr-code.server.ts";
 
@@ -26,9 +34,13 @@ export async function loadClientFees(
   const db = context.get(dbContext);
   const settings = context.get(settingsContext);
   const today = istDay(now);
-  const [fees, names] = await Promise.all([
-    feesOfClient(db, staff, await idsBehind(db, staff, client.id), today),
+  const ids = await idsBehind(db, staff, client.id);
+  const [fees, names, bills, recurring, duties] = await Promise.all([
+    feesOfClient(db, staff, ids, today),
     namesOf(db, staff),
+    billsOfClient(db, staff, ids),
+    recurringOf(db, staff, ids, today),
+    dutiesToPay(db, staff, ids, today),
     noteOpening(db, staff, client.id, now),
   ]);
   const paying = payable(fees, query.get("pay") ?? "");
@@ -41,16 +53,31 @@ export async function loadClientFees(
     mail: { to: client.email, isOn: appointmentConfigOf(context).outbox.mail !== undefined },
     offer: fees.items.length === 0 ? offerOf(client, settings.site().fees) : null,
     names,
+    bills,
+    recurring,
+    duties,
     today,
     submission: randomUUID(),
     paying,
     gstRate: legal.gstin ? Number(gstRate) : null,
     upi: upiPayment(client, paying.all, { to: upi, name: legal.name || firm.brand }),
-    payLinks: settings.payments() ? await openLinks(db, await idsBehind(db, staff, client.id)) : null,
+    payLinks: settings.payments() ? await openLinks(db, ids) : null,
     mayWrite: may(staff, "fees.write"),
     maySet: may(staff, "settings"),
   };
 }
+/** Duties that go on, with which a fee can recur. */
+async function dutiesToPay(db: Db, staff: Staff, ids: readonly string[], today: string) {
+  if (!may(staff, "clients.read")) return [];
+  const [duties, language] = [await dutiesOfClients(db, staff, ids), await readLanguage(db, staff)];
+  return duties
+    .filter(({ until_day }) => until_day === null || until_day >= today)
+    .map(({ id, rule, label }) => ({ id, name: dutyLabel(rule, label, language) }));
+}
+
+const dutyLabel = (rule: string, label: string, language: Language) =>
+  rule === customDuty ? label : [dutyName(rule, language), label].filter(Boolean).join(", ");
+
 export type ClientFees = Awaited<ReturnType<typeof loadClientFees>>;
 
 type Fees = Awaited<ReturnType<typeof feesOfClient>>;

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
+import { statementOfPath } from "../../../domain/money/bills/statement-path.ts";
 import { toldPath } from "../../../domain/money/claims/claims-path.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
@@ -17,6 +18,15 @@ import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
+import {
+  bill,
+  changeRecurring,
+  credit,
+  recur,
+  refund,
+  stopRecurring,
+  undoRecurring,
+} from "./bill-action.server.ts";
 import { agree, cancel, change, mail, pay, payLink, remove, undo } from "./client-action.server.ts";
 import { type ClientFees, loadClientFees } from "./client-loader.server.ts";
 import { withFeesWords } from "./fees-words.ts";
@@ -26,6 +36,7 @@ import { PaidReceipt } from "./paid-receipt.tsx";
 import { PayLinkCard } from "./pay-link-card.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { ReceiptsCard } from "./receipts-card.tsx";
+import { RecurringCard } from "./recurring-card.tsx";
 
 const done = ["agree", "change", "remove", "cancel", "mail"] as const;
 
@@ -43,7 +54,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({
-  "fees.write": { agree, change, remove, pay, payLink, undo, cancel, mail },
+  "fees.write": {
+    ...{ agree, change, remove, pay, payLink, undo, cancel, mail },
+    ...{ recur, changeRecurring, stopRecurring, undoRecurring, bill, credit, refund },
+  },
 });
 
 export const shouldRevalidate = reloadAfterConflict;
@@ -53,6 +67,7 @@ export default withFeesWords(ClientFeesPage);
 function ClientFeesPage({ loaderData: fees, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("fees.client");
   const payment = useTranslations("fees.payment");
+  const bills = useTranslations("bills");
   const { client, balance, gstRate, mayWrite } = fees;
   return (
     <div className="stack max-w-page gap-5">
@@ -75,14 +90,21 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
         ) : null}
       </ActionMessage>
       <BalanceFacts balance={balance} />
+      <p className="print:hidden">
+        <TextLink href={statementOfPath(client.id)}>{bills("statement.link")}</TextLink>
+      </p>
       <div className="stack items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="stack gap-4">
           <ItemsCard fees={fees} result={result} />
+          <RecurringCard fees={fees} result={result} />
           <ReceiptsCard fees={fees} result={result} />
         </div>
         <div className="stack gap-4">
-          {mayWrite && balance.due > 0 ? (
-            <Card className="stack gap-4 p-4 sm:p-5 print:hidden" title={payment("title")}>
+          {mayWrite ? (
+            <Card
+              className="stack gap-4 p-4 sm:p-5 print:hidden"
+              title={payment(balance.due > 0 ? "title" : "advanceTitle")}
+            >
               <PaymentForm key={`${fees.submission} ${fees.paying.chosen}`} fees={fees} result={result} />
               <p>
                 <TextLink href={toldPath(client.id)}>{payment("told")}</TextLink>

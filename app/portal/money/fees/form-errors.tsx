@@ -19,6 +19,8 @@ const labels: Partial<Record<string, string>> = {
   reference: "payment.reference",
   place: "payment.place",
   reason: "cancelling.reason",
+  when: "item.when",
+  until: "item.until",
 };
 
 /** Limit of items for each client; enforced by the server. */
@@ -55,8 +57,8 @@ export function useFormErrors(result: FeesResult | undefined, due: string) {
   const label = useTranslations("fees");
   if (!result?.problems) return undefined;
   const { intent, typed = {} } = result;
-  const item = intent === "agree" || intent === "pay" ? "" : typed.item;
-  const of = intent === "cancel" ? typed.receipt : item;
+  const item = intent === "agree" || intent === "pay" || intent === "recur" ? "" : typed.item;
+  const of = typed.bill ?? typed.receipt ?? item;
   return Object.entries(result.problems).map(([name, problem]) => ({
     id: fieldId(intent, name, of),
     text: sentence(problem),

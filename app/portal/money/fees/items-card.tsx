@@ -11,6 +11,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { ClientFees } from "./client-loader.server.ts";
 import type { FeesResult } from "./form-errors.tsx";
+import { ItemBill } from "./item-bill.tsx";
 import { ItemForm } from "./item-form.tsx";
 
 type Fees = ClientFees & { changing: string | undefined };
@@ -29,7 +30,7 @@ export function ItemsCard({ fees, result }: Props) {
             {mayWrite && item.id === changing ? (
               <ItemForm key={item.version} fees={fees} result={result} item={item} />
             ) : (
-              <ItemRow item={item} fees={fees} />
+              <ItemRow item={item} fees={fees} result={result} />
             )}
           </li>
         ))}
@@ -44,7 +45,7 @@ export function ItemsCard({ fees, result }: Props) {
   );
 }
 
-function ItemRow({ item, fees }: { item: ListedFee; fees: Fees }) {
+function ItemRow({ item, fees, result }: Props & { item: ListedFee }) {
   const t = useTranslations("fees");
   const { dayInWords } = useDates();
   const { id, description, amount, due_on } = item;
@@ -57,7 +58,7 @@ function ItemRow({ item, fees }: { item: ListedFee; fees: Fees }) {
         </p>
       </div>
       <p className="font-semibold tabular-nums">{inRupees(amount)}</p>
-      {fees.mayWrite ? (
+      {fees.mayWrite && !fees.bills.some(({ kind, fee_id }) => kind === "bill" && fee_id === id) ? (
         <>
           <Link
             to={`${feesPath(fees.client.id)}?item=${id}`}
@@ -70,6 +71,7 @@ function ItemRow({ item, fees }: { item: ListedFee; fees: Fees }) {
           <RemoveItem item={item} clientId={fees.client.id} />
         </>
       ) : null}
+      <ItemBill item={item} fees={fees} result={result} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { countToCheck } from "../../../domain/money/claims/list-claims.server.ts
 import { listDebts, listPaid, sumDue, sumPaid } from "../../../domain/money/fees/list-fees.server.ts";
 import { type FeesQuery, feesLists, readFeesQuery } from "../../../domain/money/fees/list-query.ts";
 import { methods } from "../../../domain/money/fees/tables.ts";
+import { tallyPath } from "../../../domain/money/tally/tally-path.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
@@ -93,6 +94,7 @@ function Fees({ loaderData }: Route.ComponentProps) {
 /** For the accountant, and on paper. */
 function useFiles(search: string): MenuItem[] {
   const t = useTranslations("fees.export");
+  const accountant = useTranslations("bills.tally")("title");
   const print = useTranslations("clients.export")("print");
   return [
     ...(["csv", "xlsx"] as const).map((format) => ({
@@ -101,6 +103,7 @@ function useFiles(search: string): MenuItem[] {
       href: feesLists.paid.href(search, { format }, "/fees/export"),
       kind: "document" as const,
     })),
+    { label: accountant, icon: "document", href: tallyPath },
     { label: print, icon: "print", run: () => window.print() },
   ];
 }

@@ -5,6 +5,7 @@ import { methods } from "../../../domain/money/fees/tables.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
 import { longestAmount } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -56,9 +57,9 @@ export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Prop
       <Form id={formId} method="post" action={feesPath(fees.client.id)} noValidate className="grid gap-4">
         <HiddenFields values={{ submission: fees.submission, item: chosen?.item?.id, besides }} />
         <TextInput
-          {...field("paid", asTyped(chosen?.amount ?? due))}
+          {...field("paid", due > 0 ? asTyped(chosen?.amount ?? due) : "")}
           label={t("payment.amount")}
-          hint={t("payment.amountHint", { amount: inRupees(due) })}
+          hint={due > 0 ? t("payment.amountHint", { amount: inRupees(due) }) : undefined}
           inputMode="decimal"
           maxLength={longestAmount}
         />
@@ -89,6 +90,17 @@ export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Prop
             hint={t("payment.placeHint")}
             maxLength={longest.place}
           />
+        )}
+        {due > 0 ? (
+          <Checkbox
+            id={fieldId("pay", "advance")}
+            name="advance"
+            value="yes"
+            label={t("payment.advance")}
+            defaultChecked={typed?.advance === "yes"}
+          />
+        ) : (
+          <HiddenFields values={{ advance: "yes" }} />
         )}
         <Button intent="pay" busy={sending}>
           {t("payment.save")}

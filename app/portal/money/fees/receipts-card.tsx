@@ -15,20 +15,24 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { ClientFees } from "./client-loader.server.ts";
 import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
+import { NoteRows } from "./note-rows.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
+import { RefundForm } from "./refund-form.tsx";
 import { SendReceipt } from "./send-receipt.tsx";
 
 type Props = { fees: ClientFees; result: FeesResult | undefined };
 
 export function ReceiptsCard({ fees, result }: Props) {
   const t = useTranslations("fees.client");
+  const notes = fees.bills.filter(({ kind }) => kind !== "bill");
   return (
     <Card className="stack gap-3 p-4 sm:p-5" title={t("receipts")}>
-      {fees.receipts.length === 0 ? <p className="text-ink-soft">{t("noReceipts")}</p> : null}
+      {fees.receipts.length + notes.length === 0 ? <p className="text-ink-soft">{t("noReceipts")}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">
         {fees.receipts.map((receipt) => (
           <ReceiptRow key={receipt.id} receipt={receipt} fees={fees} result={result} />
         ))}
+        <NoteRows fees={fees} />
       </ul>
     </Card>
   );
@@ -36,8 +40,19 @@ export function ReceiptsCard({ fees, result }: Props) {
 
 function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
   const t = useTranslations("fees");
+  const sums = useTranslations("bills");
   const { dayInWords, dayOf } = useDates();
-  const { amount, paid_on, method, reference, created_at, created_by, cancelled_at, cancel_reason } = receipt;
+  const {
+    amount,
+    refunded,
+    paid_on,
+    method,
+    reference,
+    created_at,
+    created_by,
+    cancelled_at,
+    cancel_reason,
+  } = receipt;
   const paid = [dayInWords(paid_on), t(`methods.${method}`), reference].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -50,6 +65,9 @@ function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t("client.issued", { day: dayOf(created_at), name: fees.names[created_by ?? ""] ?? "–" })}
         </p>
+        {refunded > 0 ? (
+          <p className="text-sm">{sums("refund.sum", { amount: inRupees(refunded) })}</p>
+        ) : null}
         {cancelled_at ? (
           <p className="text-sm wrap-anywhere">
             {t("client.cancelledOn", { day: dayOf(cancelled_at), reason: cancel_reason })}
@@ -60,6 +78,9 @@ function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
       <div className="flex basis-full flex-wrap items-start gap-2 print:hidden">
         <ReceiptLinks receipt={receipt} />
         {cancelled_at ? null : <SendReceipt receipt={receipt} fees={fees} />}
+        {fees.mayWrite && !cancelled_at && refunded < amount ? (
+          <RefundForm receipt={receipt} fees={fees} result={result} />
+        ) : null}
         {fees.mayWrite && !cancelled_at ? <CancelForm receipt={receipt} fees={fees} result={result} /> : null}
       </div>
     </li>
