@@ -81,12 +81,18 @@ async function narrowest(own: Page): Promise<number> {
 }
 
 const pdf = (name: string, buffer = samplePdf(name)) => ({ name, mimeType: "application/pdf", buffer });
+/** The row of a document that is asked for, or being looked at. */
 const item = (own: Page, type: string) =>
   own.locator("li", { has: own.locator(`[name=documentType][value=${type}]`) });
-const pick = (own: Page, type: string) => item(own, type).locator("input[type=file]");
 /** The case is submitted, so documents are not asked for, and may be sent all the same. */
+const others = (own: Page) => own.locator("#send details", { has: own.locator("select") });
 async function openOthers(own: Page) {
-  await own.locator("#send summary").first().click();
+  await others(own).locator("summary").click();
+}
+type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
+async function send(own: Page, type: string, files: Files) {
+  await others(own).locator("select").selectOption(type);
+  await others(own).locator("input[type=file]").setInputFiles(files);
 }
 
 test("the page tells where the case stands, and nothing of the person before the digits of the mobile", async () => {
@@ -259,12 +265,10 @@ test("a document is sent, seen beside the wanted one, and accepted", async () =>
   await openOthers(own);
   expect(await axeFaults(own)).toEqual([]);
   expect(await narrowest(own)).toBe(320);
-  await pick(own, "pan").setInputFiles([pdf("pan.pdf"), pdf("setup.pdf", Buffer.from("MZ program"))]);
-  await expect.poll(() => item(own, "pan").innerText()).toMatch(/Received\. Your reference: D-\w{5}-\w{5}/);
-  await expect
-    .poll(() => item(own, "pan").innerText())
-    .toContain("setup.pdf: This is a program, not a document.");
-  const reference = /D-\w{5}-\w{5}/.exec(await item(own, "pan").innerText())?.[0] ?? "";
+  await send(own, "pan", [pdf("pan.pdf"), pdf("setup.pdf", Buffer.from("MZ program"))]);
+  await expect.poll(() => others(own).innerText()).toMatch(/Received\. Your reference: D-\w{5}-\w{5}/);
+  await expect.poll(() => others(own).innerText()).toContain("setup.pdf: This is a program, not a document.");
+  const reference = /D-\w{5}-\w{5}/.exec(await others(own).innerText())?.[0] ?? "";
   await profile();
   expect(await row("pan").innerText()).toContain(reference);
   expect(await page.innerText("nav[aria-label='Parts of the profile']")).toContain("1 to check");
@@ -289,8 +293,8 @@ test("full: a HEIC that an applicant has sent is shown as a picture before it is
   const { own } = await applicant();
   await own.goto(address);
   await openOthers(own);
-  await pick(own, "photograph").setInputFiles("app/platform/uploads/test-sample.heic");
-  await expect.poll(() => item(own, "photograph").innerText()).toContain("Received. Your reference");
+  await send(own, "photograph", "app/platform/uploads/test-sample.heic");
+  await expect.poll(() => others(own).innerText()).toContain("Received. Your reference");
   await profile();
   const href = await row("photograph").locator("a[href^='/documents/received/']").getAttribute("href");
   const { "content-type": type, "content-disposition": shown } = (
@@ -307,12 +311,12 @@ test("full: a refused document is asked for again, with the reason that staff wr
   const { own } = await applicant();
   await own.goto(address);
   await openOthers(own);
-  await pick(own, "aadhaar").setInputFiles({
+  await send(own, "aadhaar", {
     name: "aadhaar.png",
     mimeType: "image/png",
     buffer: samplePng(200),
   });
-  await expect.poll(() => item(own, "aadhaar").innerText()).toContain("Received. Your reference");
+  await expect.poll(() => others(own).innerText()).toContain("Received. Your reference");
   await profile();
   await row("aadhaar").locator("summary:has-text('Refuse')").click();
   await row("aadhaar").locator("button:has-text('Refuse and ask again')").click();
@@ -348,9 +352,9 @@ test("full: an upload that a reload cut off goes on where it stopped, when the s
     if (offset) offsets.push(offset);
   });
   await openOthers(own);
-  await pick(own, "quotation").setInputFiles(file);
+  await send(own, "quotation", file);
   await expect
-    .poll(() => item(own, "quotation").innerText())
+    .poll(() => others(own).innerText())
     .toContain("No connection. It continues by itself: long.pdf");
   own.on("dialog", (dialog) => dialog.accept());
   await own.reload();
@@ -358,8 +362,8 @@ test("full: an upload that a reload cut off goes on where it stopped, when the s
   await context.unroute("**/files/*");
   offsets.length = 0;
   await openOthers(own);
-  await pick(own, "quotation").setInputFiles(file);
-  await expect.poll(() => item(own, "quotation").innerText()).toContain("Received. Your reference");
+  await send(own, "quotation", file);
+  await expect.poll(() => others(own).innerText()).toContain("Received. Your reference");
   expect(Number(offsets[0])).toBeGreaterThanOrEqual(1024 * 1024);
 });
 
@@ -371,8 +375,8 @@ test("a photograph of more than ten megabytes is made smaller and upright before
   const { own } = await applicant();
   await own.goto(address);
   await openOthers(own);
-  await pick(own, "aadhaar").setInputFiles([{ name: "aadhaar.jpeg", mimeType: "image/jpeg", buffer }]);
-  await expect.poll(() => item(own, "aadhaar").innerText()).toMatch(/Received\. Your reference: D-/);
+  await send(own, "aadhaar", [{ name: "aadhaar.jpeg", mimeType: "image/jpeg", buffer }]);
+  await expect.poll(() => others(own).innerText()).toMatch(/Received\. Your reference: D-/);
   await profile();
   const href = await row("aadhaar").locator("a[href^='/documents/received/']").getAttribute("href");
   const sent = await (await page.request.get(site.origin + href)).body();
@@ -381,8 +385,8 @@ test("a photograph of more than ten megabytes is made smaller and upright before
   const { own: plain } = await applicant(false);
   await plain.goto(address);
   await openOthers(plain);
-  await pick(plain, "photograph").setInputFiles([{ name: "me.jpeg", mimeType: "image/jpeg", buffer }]);
-  await item(plain, "photograph").locator("button").click();
+  await send(plain, "photograph", [{ name: "me.jpeg", mimeType: "image/jpeg", buffer }]);
+  await others(plain).locator("button").click();
   expect(await plain.innerText("main")).toMatch(/Your reference: D-/);
 });
 
@@ -391,14 +395,16 @@ test("without script a form sends the files, and says what became of each", asyn
   const { own } = await applicant(false);
   await own.goto(address);
   await openOthers(own);
-  await pick(own, "photograph").setInputFiles([pdf("one.pdf"), pdf("empty.pdf", Buffer.alloc(0))]);
-  await item(own, "photograph").locator("button").click();
+  await send(own, "photograph", [pdf("one.pdf"), pdf("empty.pdf", Buffer.alloc(0))]);
+  await others(own).locator("button").click();
   const results = own.locator("main");
   expect(await results.innerText()).toMatch(/one\.pdf: मिल गया। आपका संदर्भ: D-\w{5}-\w{5}/);
   expect(await results.innerText()).toContain("empty.pdf: यह फ़ाइल खाली है।");
   await own.click("main a:has-text('अपने पेज पर लौटें')");
   expect(await item(own, "photograph").innerText()).toContain("हम देख रहे हैं");
-  await pick(own, "photograph").setInputFiles(Array.from({ length: 6 }, (_, n) => pdf(`${n}.pdf`)));
+  await item(own, "photograph")
+    .locator("input[type=file]")
+    .setInputFiles(Array.from({ length: 6 }, (_, n) => pdf(`${n}.pdf`)));
   await item(own, "photograph").locator("button").click();
   expect(await results.innerText()).toContain("एक बार में ज़्यादा से ज़्यादा 5 फ़ाइलें");
 });
@@ -443,6 +449,6 @@ test("full: a network that guesses is told when to ask again, and an upload from
   const { own } = await applicant();
   await own.goto(address);
   await openOthers(own);
-  await pick(own, "education").setInputFiles(pdf("education.pdf"));
-  await expect.poll(() => item(own, "education").innerText()).toContain("Received. Your reference");
+  await send(own, "education", pdf("education.pdf"));
+  await expect.poll(() => others(own).innerText()).toContain("Received. Your reference");
 });

@@ -28,7 +28,7 @@ export function CasesPart({ cases }: Pick<OwnPage, "cases">) {
 function OneCase({ of }: { of: Case }) {
   const t = useTranslations("publicApplicantLinks.cases");
   const day = useDay();
-  const { register, status, steps, usualDays, isOver } = of;
+  const { register, title, status, steps, usualDays, isOver } = of;
   const words = registerOf(register).words[useLocale()];
   const current = steps.find(({ is }) => is === "current");
   const done = steps.filter(({ is }) => is !== "open").length;
@@ -36,7 +36,7 @@ function OneCase({ of }: { of: Case }) {
   return (
     <article className="grid gap-3 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lg">{words.name}</h3>
+        <h3 className="text-lg wrap-anywhere">{title}</h3>
         <StepsProgress done={done} of={steps.length} />
       </div>
       {status ? (

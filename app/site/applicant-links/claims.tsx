@@ -29,7 +29,7 @@ export function Claims({ account, page, problem }: Props) {
         <Claim key={claim.id} caseId={caseId} claim={claim} />
       ))}
       {owed.due > 0 ? (
-        <Disclosure summary={t("title")} open={own !== undefined} className="border-b-0">
+        <Disclosure summary={t("title")} open={own !== undefined} className="border-b-0 print-none">
           <form method="post" className="grid justify-items-start gap-4 text-ink">
             <Refused own={own} />
             <HiddenFields values={{ case: caseId, key: page.key }} />

@@ -22,7 +22,7 @@ export function DataPart({ page, done, problem }: Props) {
   const asked = dataWishes.find((wish) => wish === done);
   if (!page.money) return null;
   return (
-    <Part id="data" icon="shield" title={t("title")}>
+    <Part id="data" icon="shield" title={t("title")} notOnPaper>
       {asked ? <Message tone="success">{t("asked", { day: day(page.answerDay) })}</Message> : null}
       {done === "language" ? <Message tone="success">{t("changed")}</Message> : null}
       <Disclosure summary={t("ask")} open={own !== undefined} className="border-b-0">

@@ -34,23 +34,52 @@ export function MoneyPart({ money, page, done, problem }: Props) {
     <Part id="money" icon="rupee" title={t("title")}>
       {done === "claimed" ? <Message tone="success">{t("claimed")}</Message> : null}
       {accounts.every(({ owed }) => owed.due === 0) ? <p>{t("nothing")}</p> : null}
-      {accounts.map((account) => (
-        <OneAccount key={account.caseId} {...{ account, page, problem }} isNamed={accounts.length > 1} />
-      ))}
+      {accounts.length === 1 ? null : <Total accounts={accounts} />}
+      {accounts.map((account, at) =>
+        accounts.length === 1 ? (
+          <OneAccount key={account.caseId} {...{ account, page, problem }} />
+        ) : (
+          <Disclosure
+            key={account.caseId}
+            open={at === 0 || (problem && "caseId" in problem && problem.caseId === account.caseId)}
+            summary={<Summary account={account} />}
+            className="border-t border-b-0"
+          >
+            <div className="text-ink">
+              <OneAccount {...{ account, page, problem }} />
+            </div>
+          </Disclosure>
+        ),
+      )}
     </Part>
   );
 }
 
-type AccountProps = Pick<Props, "page" | "problem"> & { account: Account; isNamed: boolean };
+/** Of several cases; each is paid for itself. */
+function Total({ accounts }: Pick<OwnMoney, "accounts">) {
+  const t = useTranslations("publicApplicantLinks.money");
+  const due = accounts.reduce((sum, { owed }) => sum + owed.due, 0);
+  return due > 0 ? <p>{t("total", { amount: inRupees(due) })}</p> : null;
+}
 
-function OneAccount({ account, page, problem, isNamed }: AccountProps) {
+function Summary({ account: { name, owed } }: { account: Account }) {
+  return (
+    <h3 className="flex min-w-0 flex-1 justify-between gap-4 text-base wrap-anywhere">
+      {name}
+      {owed.due > 0 ? <span className="tabular-nums">{inRupees(owed.due)}</span> : null}
+    </h3>
+  );
+}
+
+type AccountProps = Pick<Props, "page" | "problem"> & { account: Account };
+
+function OneAccount({ account, page, problem }: AccountProps) {
   const t = useTranslations("publicApplicantLinks.money");
   const day = useDay();
-  const { caseId, name, owed, request, online } = account;
+  const { caseId, owed, request, online } = account;
   const isFull = problem?.of === "online" && problem.caseId === caseId;
   return (
-    <article className="grid grid-cols-1 gap-4 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
-      {isNamed ? <h3 className="text-lg">{name}</h3> : null}
+    <article className="grid grid-cols-1 gap-4">
       {owed.due > 0 ? (
         <div className="grid gap-2">
           <p className="text-2xl font-bold tabular-nums">{inRupees(owed.due)}</p>
@@ -76,7 +105,7 @@ function OneAccount({ account, page, problem, isNamed }: AccountProps) {
       {owed.credit > 0 ? <p>{t("credit", { amount: inRupees(owed.credit) })}</p> : null}
       {online ? <PayOnline {...{ caseId, online, owed, page }} isFull={isFull} /> : null}
       {request && online ? (
-        <Disclosure summary={t("online.instead")} className="border-b-0">
+        <Disclosure summary={t("online.instead")} className="border-b-0 print-none">
           <div className="text-ink">
             <PayByUpi request={request} />
           </div>
@@ -91,7 +120,7 @@ function OneAccount({ account, page, problem, isNamed }: AccountProps) {
 function Digits({ problem }: Pick<Props, "problem">) {
   const t = useTranslations("publicApplicantLinks.money.locked");
   return (
-    <form method="post" className="grid justify-items-start gap-3">
+    <form method="post" className="grid justify-items-start gap-3 print-none">
       <p>{t("text")}</p>
       <TextInput
         id="digits"

@@ -1,14 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import type { PersonCase } from "../../domain/cases/clients/cases-of-person.server.ts";
-import { registerOf } from "../../domain/catalogue/registers/registers.ts";
 import { claimsOf } from "../../domain/money/claims/claim-payment.server.ts";
 import { type Owed, owedByEach } from "../../domain/money/fees/owed.server.ts";
 import { upiRequest } from "../../domain/money/fees/upi-request.server.ts";
 import { openLinks } from "../../domain/money/payments/links.server.ts";
 import type { PaymentLink } from "../../domain/money/payments/tables.ts";
 import { shownReports } from "../../domain/projects/project-reports/shown-report.server.ts";
-import type { Language } from "../../platform/language/language.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -19,7 +17,7 @@ export type Account = OwnMoney["accounts"][number];
 export async function readOwnMoney(
   context: Context,
   cases: readonly PersonCase[],
-  language: Language,
+  titles: ReadonlyMap<string, string>,
   now: Date,
 ) {
   const db = context.get(dbContext);
@@ -34,10 +32,10 @@ export async function readOwnMoney(
     shownReports(db, ids),
   ]);
   const of = { billing: settings.billing(), site: settings.site() };
-  const all = cases.map(({ client: { id: caseId, register }, ids }, at) => {
+  const all = cases.map(({ client: { id: caseId }, ids }, at) => {
     const own = owed[at] ?? nothing;
     return {
-      ...{ caseId, owed: own, name: registerOf(register).words[language].name },
+      ...{ caseId, owed: own, name: titles.get(caseId) ?? "" },
       claims: claims.filter(({ clientId }) => ids.includes(clientId)),
       request: upiRequest({ ...of, clientId: caseId, amount: own.due }, now),
       online: isOnline && own.due > 0 ? onlineOf(links, ids, own.due) : undefined,

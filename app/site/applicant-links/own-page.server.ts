@@ -17,6 +17,7 @@ import { hasConsent } from "../../domain/messages/whatsapp/visitor-consent.serve
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
+import { caseTitles } from "./case-titles.ts";
 import { readOwnMoney } from "./own-money.server.ts";
 import { answerDay } from "./wish-in-words.server.ts";
 
@@ -35,6 +36,8 @@ export async function readOwnPage(
   const settings = context.get(settingsContext);
   const cases = await casesOfPerson(db, link.client);
   const ids = cases.flatMap((one) => one.ids);
+  const titles = caseTitles(cases, { language, known });
+  const titleOf = ({ caseId }: { caseId: string }) => titles.get(caseId) ?? "";
   const [statuses, documents, room, appointments, days, consent, money] = await Promise.all([
     caseStatuses(db, cases, settings.stages()),
     wantedDocuments(db, cases),
@@ -42,7 +45,7 @@ export async function readOwnPage(
     comingAppointments(db, ids, now),
     daysOf(db, cases, language, now),
     settings.whatsapp() ? hasConsent(db, { client_id: link.client.id }) : undefined,
-    known ? readOwnMoney(context, cases, language, now) : undefined,
+    known ? readOwnMoney(context, cases, titles, now) : undefined,
   ]);
   const usual = await rememberedStageTimes(
     db,
@@ -52,9 +55,12 @@ export async function readOwnPage(
   return {
     cases: statuses.map((one) => ({
       ...one,
+      title: titleOf(one),
       usualDays: usual.get(stageKey({ register: one.register, stage: one.stage ?? "" }))?.days,
     })),
-    documents,
+    documents: documents
+      .filter(({ needed, others, have }) => needed.length + others.length + have.length > 0)
+      .map((one) => ({ ...one, title: titleOf(one) })),
     isFull: room.files < 1,
     appointments: appointments.map(({ starts_at, ...one }) => ({
       ...one,

@@ -18,7 +18,7 @@ export function PayOnline({ caseId, owed, online: { isAsked, url }, page, isFull
   const t = useTranslations("publicApplicantLinks.money.online");
   const amount = inRupees(owed.due);
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-2 print-none">
       {isFull ? <Message tone="error">{t("many")}</Message> : null}
       {url ? (
         <ButtonLink href={url} icon="rupee" size="large">

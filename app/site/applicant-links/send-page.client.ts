@@ -1,7 +1,8 @@
 // Copies what a person pays to, and uploads each chosen file at once. Must stay under 2 KB; the upload code is loaded with the first file.
 import type { Words } from "./send-upload.client.ts";
 
-type Waiting = { file: File; form: HTMLFormElement; batch: string; line: HTMLElement };
+/** `documentType` and `case` are as chosen when the file was. */
+type Waiting = { file: File; documentType: string; case: string; batch: string; line: HTMLElement };
 
 function offerCopying() {
   for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
@@ -28,8 +29,7 @@ function start() {
     busy = next !== undefined;
     if (!next) return;
     const { sendFile } = await loadUpload(next.line);
-    const field = (name: string) => next.form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
-    await sendFile({ ...next, documentType: field("documentType"), case: field("case"), endpoint, words });
+    await sendFile({ ...next, endpoint, words });
     sendNext();
   }
 
@@ -47,13 +47,18 @@ function start() {
   function add(input: HTMLInputElement) {
     const { form } = input;
     const lines = form?.parentElement?.querySelector("[data-lines]");
-    if (!form || !lines) return;
-    const batch = crypto.randomUUID();
+    // Without the document the form is not valid; the browser says so.
+    if (!form?.reportValidity() || !lines) {
+      input.value = "";
+      return;
+    }
+    const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+    const of = { documentType: field("documentType"), case: field("case"), batch: crypto.randomUUID() };
     for (const file of input.files ?? []) {
       const line = document.createElement("li");
       line.textContent = words.queued?.replace("{name}", file.name) ?? "";
       lines.append(line);
-      queue.push({ file, form, batch, line });
+      queue.push({ file, ...of, line });
     }
     // So that the same file can be chosen again.
     input.value = "";

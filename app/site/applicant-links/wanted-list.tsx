@@ -1,5 +1,5 @@
-import type { CaseDocuments, WantedDocument } from "../../domain/cases/applicant-links/wanted.server.ts";
-import { registerOf } from "../../domain/catalogue/registers/registers.ts";
+import type { ReactNode } from "react";
+import type { WantedDocument } from "../../domain/cases/applicant-links/wanted.server.ts";
 import { customDocumentName, type DocumentType } from "../../domain/catalogue/services/checklist.ts";
 import { pictureOf } from "../../domain/catalogue/services/pictures.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
@@ -12,6 +12,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
+import { Select } from "../../ui/select.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Words } from "../frame/page/parts.tsx";
 import { paperPicture } from "../services/paper-picture.ts";
@@ -24,7 +25,8 @@ type Props = Pick<OwnPage, "documents" | "isFull"> & { path: string };
 /** By case where there are several. */
 export function DocumentsPart({ documents, isFull, path }: Props) {
   const t = useTranslations("publicApplicantLinks.send");
-  const asks = documents.some(({ needed }) => needed.length > 0);
+  const firstAsked = documents.find(({ needed }) => needed.length > 0);
+  const asks = firstAsked !== undefined;
   const endpoint = `${englishPath(path)}/files`;
   return (
     <Part id="send" icon="photo" title={t("title")}>
@@ -39,7 +41,13 @@ export function DocumentsPart({ documents, isFull, path }: Props) {
           </p>
         )}
         {documents.map((one) => (
-          <CaseList key={one.caseId} of={one} isNamed={documents.length > 1} {...{ isFull, path }} />
+          <CaseList
+            key={one.caseId}
+            of={one}
+            isNamed={documents.length > 1}
+            isOpen={one === firstAsked}
+            {...{ isFull, path }}
+          />
         ))}
         {asks ? <p className="text-sm text-ink-soft">{t("resume")}</p> : null}
         <LineTemplate />
@@ -48,23 +56,27 @@ export function DocumentsPart({ documents, isFull, path }: Props) {
   );
 }
 
-type CaseProps = Pick<Props, "isFull" | "path"> & { of: CaseDocuments; isNamed: boolean };
+type CaseProps = Pick<Props, "isFull" | "path"> & {
+  of: Props["documents"][number];
+  isNamed: boolean;
+  isOpen: boolean;
+};
 
-function CaseList({ of, isNamed, isFull, path }: CaseProps) {
+/** Of several, only the first that asks for something is open. */
+function CaseList({ of, isNamed, isOpen, isFull, path }: CaseProps) {
   const t = useTranslations("publicApplicantLinks.send");
-  const { caseId, register, needed, others, have } = of;
-  const { name } = registerOf(register).words[useLocale()];
+  const { caseId, title, needed, others, have } = of;
   const nameOf = useDocumentName();
-  const row = (wanted: WantedDocument) => (
-    <WantedRow key={wanted.type} {...{ wanted, caseId, isFull, path }} />
-  );
-  return (
-    <div className="grid grid-cols-1">
-      {isNamed ? <h3 className="text-base">{name}</h3> : null}
-      {needed.length > 0 ? <ul>{needed.map(row)}</ul> : null}
+  const lists = (
+    <div className="grid grid-cols-1 text-ink">
+      <ul className="empty:hidden">
+        {needed.map((wanted) => (
+          <WantedRow key={wanted.type} {...{ wanted, caseId, isFull, path }} />
+        ))}
+      </ul>
       {others.length > 0 && !isFull ? (
-        <Disclosure summary={t("others")} className="border-t border-b-0">
-          <ul className="text-ink">{others.map(row)}</ul>
+        <Disclosure summary={t("others")} className="border-t border-b-0 print-none">
+          <OtherDocument types={others.map(({ type }) => type)} caseId={caseId} path={path} />
         </Disclosure>
       ) : null}
       {have.length > 0 ? (
@@ -80,6 +92,21 @@ function CaseList({ of, isNamed, isFull, path }: CaseProps) {
         </Disclosure>
       ) : null}
     </div>
+  );
+  if (!isNamed) return lists;
+  return (
+    <Disclosure
+      open={isOpen}
+      className="border-t border-b-0"
+      summary={
+        <h3 className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-base wrap-anywhere">
+          {title}
+          <span className="font-normal text-ink-soft">{t("asked", { count: needed.length })}</span>
+        </h3>
+      }
+    >
+      {lists}
+    </Disclosure>
   );
 }
 
@@ -148,33 +175,71 @@ function WantedRow({ wanted, caseId, isFull, path }: RowProps) {
         </p>
       ))}
       {isFull ? null : (
-        <form
-          method="post"
-          action={`${path}/papers`}
-          encType="multipart/form-data"
-          className="group mt-1 flex flex-wrap items-center gap-2"
-        >
-          <HiddenFields values={{ case: caseId, documentType: type }} />
-          <label className="btn btn-quiet relative focus-within:outline-3">
-            <Icon name="photo" />
-            {t("send.choose")}
-            <input
-              type="file"
-              name="files"
-              aria-label={t("send.pick", { document: name })}
-              accept={accepted}
-              multiple
-              required
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-          </label>
-          <span className="text-sm group-has-invalid:hidden">{t("send.chosen")}</span>
-          <Button type="submit" className="group-has-invalid:hidden">
-            {t("send.submit")}
-          </Button>
-        </form>
+        <SendForm path={path} caseId={caseId} pick={t("send.pick", { document: name })}>
+          <HiddenFields values={{ documentType: type }} />
+        </SendForm>
       )}
       <ul className="grid gap-2 empty:hidden" aria-live="polite" data-lines="" />
     </li>
+  );
+}
+
+type OtherProps = { types: readonly DocumentType[]; caseId: string; path: string };
+
+/** One form for all that is not asked for: a form for each would make the page twice as long. */
+function OtherDocument({ types, caseId, path }: OtherProps) {
+  const t = useTranslations("publicApplicantLinks.send");
+  const nameOf = useDocumentName();
+  return (
+    <div className="grid gap-3 text-ink">
+      <SendForm path={path} caseId={caseId} pick={t("choose")}>
+        <Select
+          id={`other-${caseId}`}
+          name="documentType"
+          label={t("which")}
+          placeholder={t("whichFirst")}
+          options={types.map((type) => ({ value: type, label: nameOf(type) }))}
+          fieldClass="w-full"
+          required
+        />
+      </SendForm>
+      <ul className="grid gap-2 empty:hidden" aria-live="polite" data-lines="" />
+    </div>
+  );
+}
+
+type SendProps = { path: string; caseId: string; pick: string; children: ReactNode };
+
+/** Until something is chosen there is nothing to send; with script it is sent at once. */
+function SendForm({ path, caseId, pick, children }: SendProps) {
+  const t = useTranslations("publicApplicantLinks.send");
+  return (
+    <form
+      method="post"
+      action={`${path}/papers`}
+      encType="multipart/form-data"
+      className="group flex flex-wrap items-center gap-2 print-none"
+    >
+      <HiddenFields values={{ case: caseId }} />
+      {children}
+      <label className="btn btn-quiet relative focus-within:outline-3">
+        <Icon name="photo" />
+        <span className="max-sm:hidden">{t("choose")}</span>
+        <span className="sm:hidden">{t("photo")}</span>
+        <input
+          type="file"
+          name="files"
+          aria-label={pick}
+          accept={accepted}
+          multiple
+          required
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </label>
+      <span className="text-sm group-has-invalid:hidden">{t("chosen")}</span>
+      <Button type="submit" className="group-has-invalid:hidden">
+        {t("submit")}
+      </Button>
+    </form>
   );
 }

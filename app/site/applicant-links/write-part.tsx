@@ -20,7 +20,7 @@ export function WritePart({ page, done, problem }: Props) {
   const { hours } = useSiteDetails();
   const language = useLocale();
   return (
-    <Part id="write" icon="chat" title={t("title")}>
+    <Part id="write" icon="chat" title={t("title")} notOnPaper>
       {done === "written" ? <Message tone="success">{t("done")}</Message> : null}
       <form method="post" className="grid justify-items-stretch gap-3">
         <HiddenFields values={{ key: page.key }} />
@@ -55,7 +55,7 @@ function Updates({ consent }: Pick<OwnPage, "consent">) {
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">
       <h3 className="text-base">{t("caseTitle")}</h3>
-      {consent ? <p>{t("asked")}</p> : <AskForUpdates />}
+      {consent ? <p>{t("asked")}</p> : <AskForUpdates variant="quiet" />}
     </div>
   );
 }

@@ -8,9 +8,14 @@ import type { PageLink } from "../listed-pages/listed-pages.server.ts";
 import { callHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-type FooterProps = { visitors: number; links: readonly PageLink[] };
+type FooterProps = {
+  visitors: number;
+  links: readonly PageLink[];
+  /** Only who we are and how we are reached. */
+  isShort?: boolean | undefined;
+};
 
-export function Footer({ visitors, links }: FooterProps) {
+export function Footer({ visitors, links, isShort }: FooterProps) {
   const t = useTranslations("site.footer");
   const { firm } = useSiteDetails();
   return (
@@ -20,19 +25,23 @@ export function Footer({ visitors, links }: FooterProps) {
           <p className="text-xl font-extrabold">{firm.brand}</p>
           <p className="max-w-text text-sm text-on-band-soft">{t("about")}</p>
         </div>
-        <Column title={t("pages")} className="two-columns">
-          {links.map(({ href, label }) => (
-            <FootLink key={href} href={href}>
-              {label}
-            </FootLink>
-          ))}
-        </Column>
+        {isShort ? null : (
+          <Column title={t("pages")} className="two-columns">
+            {links.map(({ href, label }) => (
+              <FootLink key={href} href={href}>
+                {label}
+              </FootLink>
+            ))}
+          </Column>
+        )}
         <Column title={t("reach")}>
           <ContactDetails />
         </Column>
-        <Column title={t("follow")}>
-          <Social />
-        </Column>
+        {isShort ? null : (
+          <Column title={t("follow")}>
+            <Social />
+          </Column>
+        )}
       </div>
       <p className="mx-auto mt-6 max-w-page border-t border-band-line pt-4 text-sm text-on-band-soft">
         {firm.credit === defaultDetails.firm.credit ? t("credit") : firm.credit} · {t("visitors")}:{" "}

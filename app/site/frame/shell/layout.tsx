@@ -75,7 +75,7 @@ function Shell({ visitors, origin, links, scripts, printSheet }: Route.Component
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer visitors={visitors} links={links} />
+      <Footer visitors={visitors} links={links} isShort={handle.bare} />
       {handle.bare ? null : <ContactBar topic={topic} ask={ask} />}
       {/* With script the sheet is loaded after the first paint. */}
       <noscript>
