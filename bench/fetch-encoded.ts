@@ -2,9 +2,10 @@ import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 /** The encoded body of a response, which `fetch` would decode. */
-export function fetchEncoded(url: string, encoding: string): Promise<Buffer> {
+export function fetchEncoded(url: string, encoding: string, cookie = ""): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { "Accept-Encoding": encoding }, timeout: 5000, agent: false }, (response) => {
+    const headers = { "Accept-Encoding": encoding, ...(cookie && { cookie }) };
+    get(url, { headers, timeout: 5000, agent: false }, (response) => {
       if (response.statusCode === 200 && response.headers["content-encoding"] === encoding)
         buffer(response).then(resolve, reject);
       else

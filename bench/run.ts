@@ -1,6 +1,7 @@
 // Measures what the documents promise, each figure beside its limit; `npm run bench help` shows how to run a part.
 import { writeFileSync } from "node:fs";
 import { measureSteps } from "./automatic-steps.ts";
+import { measureClientPage } from "./client-page.ts";
 import { measureClients } from "./clients.ts";
 import { type Figure, line, reportOf, skipped } from "./figure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -18,6 +19,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   posts: measurePosts,
   portal: measurePortal,
   clients: measureClients,
+  "client-page": measureClientPage,
   rules: measureSteps,
   records: measureRecords,
   start: measureStart,
@@ -40,6 +42,8 @@ npm run bench portal           client lists as signed-in staff get them: three m
 npm run bench clients          the client lists, filled with samples: ten minutes
   BENCH_CLIENTS=10000          only at these sizes; 10000,100000,1000000 unless told
   BENCH_ENGINES=sqlite         only on this engine; sqlite,postgres unless told
+npm run bench client-page      clients' own pages, opened at once: a minute
+  BENCH_CLIENTS=1000           with so many clients; 20000 unless told
 npm run bench rules            fifty automatic steps over the clients: two minutes
   BENCH_CLIENTS=20000          only at these sizes; 20000 unless told
   BENCH_ENGINES=sqlite         as above

@@ -20,11 +20,11 @@ export function Disclosure({ summary, name, open, id, className, onToggle, child
       name={name}
       open={open}
       onToggle={onToggle}
-      className={classes("group border-b border-line", className)}
+      className={classes("border-b border-line", className)}
     >
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-indigo">
         {summary}
-        <Icon name="chevron-down" className="text-indigo group-open:rotate-180" />
+        <Icon name="chevron-down" className="text-indigo [[open]>summary>&]:rotate-180" />
       </summary>
       <div className="pb-5 text-ink-soft">{children}</div>
     </details>

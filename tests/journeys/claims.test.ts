@@ -89,7 +89,7 @@ test("another amount than was told is booked, and one transfer is split between 
   await chanda.locator("[name=restMobile]").fill("98765 00103");
   await chanda.locator("[name=restPaid]").fill("2,000");
   await chanda.locator("button[value=other]").click();
-  await page.waitForSelector("text=₹3,000 from Chanda Devi: receipts");
+  await page.waitForSelector("text=₹5,000 from Chanda Devi: receipts");
   await openHydrated(page, `${site.origin}/client/${clients["Dipak Rai"]}/fees`);
   expect(await page.innerText("main")).toContain("₹3,000");
 });

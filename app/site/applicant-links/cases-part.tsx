@@ -37,7 +37,7 @@ function OneCase({ of }: { of: Case }) {
     <article className="grid gap-3 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg wrap-anywhere">{title}</h3>
-        <StepsProgress done={done} of={steps.length} />
+        {isOver ? null : <StepsProgress done={done} of={steps.length} />}
       </div>
       {status ? (
         <Message still tone={status === "Sanctioned" ? "success" : "warning"}>
@@ -60,21 +60,23 @@ function OneCase({ of }: { of: Case }) {
         <p className="text-sm text-ink-soft">{t("usual", { days: Math.max(1, usualDays) })}</p>
       )}
       <Bring of={of} />
-      <Disclosure
-        summary={
-          <span>
-            {t("steps")}{" "}
-            <span className="font-normal text-ink-soft">{t("count", { done, of: steps.length })}</span>
-          </span>
-        }
-        className="border-b-0"
-      >
-        <ol className="pt-1 text-ink">
-          {steps.map((step) => (
-            <Step key={step.key} step={step} name={name(step)} />
-          ))}
-        </ol>
-      </Disclosure>
+      {isOver ? null : (
+        <Disclosure
+          summary={
+            <span>
+              {t("steps")}{" "}
+              <span className="font-normal text-ink-soft">{t("count", { done, of: steps.length })}</span>
+            </span>
+          }
+          className="border-b-0"
+        >
+          <ol className="pt-1 text-ink">
+            {steps.map((step) => (
+              <Step key={step.key} step={step} name={name(step)} />
+            ))}
+          </ol>
+        </Disclosure>
+      )}
     </article>
   );
 }

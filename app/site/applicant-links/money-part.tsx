@@ -37,7 +37,7 @@ export function MoneyPart({ money, page, done, problem }: Props) {
       {accounts.length === 1 ? null : <Total accounts={accounts} />}
       {accounts.map((account, at) =>
         accounts.length === 1 ? (
-          <OneAccount key={account.caseId} {...{ account, page, problem }} />
+          <OneAccount key={account.caseId} {...{ account, page, problem }} isAlone />
         ) : (
           <Disclosure
             key={account.caseId}
@@ -66,14 +66,14 @@ function Summary({ account: { name, owed } }: { account: Account }) {
   return (
     <h3 className="flex min-w-0 flex-1 justify-between gap-4 text-base wrap-anywhere">
       {name}
-      {owed.due > 0 ? <span className="tabular-nums">{inRupees(owed.due)}</span> : null}
+      {owed.due > 0 ? <span className="shrink-0 tabular-nums">{inRupees(owed.due)}</span> : null}
     </h3>
   );
 }
 
-type AccountProps = Pick<Props, "page" | "problem"> & { account: Account };
+type AccountProps = Pick<Props, "page" | "problem"> & { account: Account; isAlone?: boolean };
 
-function OneAccount({ account, page, problem }: AccountProps) {
+function OneAccount({ account, page, problem, isAlone }: AccountProps) {
   const t = useTranslations("publicApplicantLinks.money");
   const day = useDay();
   const { caseId, owed, request, online } = account;
@@ -82,7 +82,7 @@ function OneAccount({ account, page, problem }: AccountProps) {
     <article className="grid grid-cols-1 gap-4">
       {owed.due > 0 ? (
         <div className="grid gap-2">
-          <p className="text-2xl font-bold tabular-nums">{inRupees(owed.due)}</p>
+          {isAlone ? <p className="text-2xl font-bold tabular-nums">{inRupees(owed.due)}</p> : null}
           <ul className="grid gap-1">
             {owed.items.map(({ id, description, open, dueOn }) => (
               <li key={id} className="flex justify-between gap-4">

@@ -60,7 +60,8 @@ export async function readOwnPage(
     })),
     documents: documents
       .filter(({ needed, others, have }) => needed.length + others.length + have.length > 0)
-      .map((one) => ({ ...one, title: titleOf(one) })),
+      .map((one) => ({ ...one, title: titleOf(one) }))
+      .sort((a, b) => Number(a.needed.length === 0) - Number(b.needed.length === 0)),
     isFull: room.files < 1,
     appointments: appointments.map(({ starts_at, ...one }) => ({
       ...one,

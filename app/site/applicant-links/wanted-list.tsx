@@ -218,7 +218,7 @@ function SendForm({ path, caseId, pick, children }: SendProps) {
       method="post"
       action={`${path}/papers`}
       encType="multipart/form-data"
-      className="group flex flex-wrap items-center gap-2 print-none"
+      className="group/send flex flex-wrap items-center gap-2 print-none"
     >
       <HiddenFields values={{ case: caseId }} />
       {children}
@@ -236,8 +236,8 @@ function SendForm({ path, caseId, pick, children }: SendProps) {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </label>
-      <span className="text-sm group-has-invalid:hidden">{t("chosen")}</span>
-      <Button type="submit" className="group-has-invalid:hidden">
+      <span className="text-sm group-has-invalid/send:hidden">{t("chosen")}</span>
+      <Button type="submit" className="group-has-invalid/send:hidden">
         {t("submit")}
       </Button>
     </form>
