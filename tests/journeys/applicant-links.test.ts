@@ -170,6 +170,13 @@ test("without script: the digits show what is owed, a payment is told, a message
   const thread = await page.innerText("main");
   for (const said of ["When will the committee meet?", "I ask for a copy of my data."])
     expect(thread).toContain(said);
+  await openHydrated(page, `${site.origin}/today`);
+  await page.click("p:has-text('1 request about personal data') a");
+  await page.locator("main li:has-text('Copy of the data') button:has-text('Done')").click();
+  await page.waitForSelector("text=No request is open");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.click("main button:has-text('Undo')");
+  await page.locator("main li:has-text('Copy of the data')", { hasText: "Answer by" }).waitFor();
   const { own: other } = await applicant();
   await other.goto(address);
   expect(await other.locator("#digits").count()).toBe(1);
@@ -231,6 +238,9 @@ test("full: staff see when a link was opened, and a revoked one is as unknown as
   await whenHydrated(page);
   const newest = page.locator("[data-links] > li").first();
   expect(await newest.innerText()).toContain("Opened once, last");
+  await profile("activity");
+  expect(await page.innerText("main")).toContain("Last opened");
+  await openHydrated(page, `${site.origin}/client/9876500001/links`);
   await newest.locator("summary").click();
   await newest.locator("button:has-text('Revoke now')").click();
   await page.waitForSelector("text=Revoked. The link no longer opens.");
