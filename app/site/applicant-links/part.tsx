@@ -21,7 +21,7 @@ export function Part({ id, icon, title, notOnPaper, children }: Props) {
       className={classes("card grid grid-cols-1 gap-4 p-4 sm:p-6", notOnPaper && "print-none")}
     >
       <h2 id={`${id}-title`} className="flex items-center gap-3 text-xl">
-        <span className="grid size-9 flex-none place-items-center rounded-md bg-indigo-wash text-[1rem] text-indigo">
+        <span className="grid size-9 flex-none place-items-center rounded-md bg-indigo-wash text-[1rem] text-indigo print-none">
           <Icon name={icon} />
         </span>
         {title}

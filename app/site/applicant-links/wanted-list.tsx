@@ -80,7 +80,7 @@ function CaseList({ of, isNamed, isOpen, isFull, path }: CaseProps) {
         </Disclosure>
       ) : null}
       {have.length > 0 ? (
-        <Disclosure summary={t("have", { count: have.length })} className="border-t border-b-0">
+        <Disclosure summary={t("have", { count: have.length })} className="border-t border-b-0 print-none">
           <ul className="grid gap-1 text-ink">
             {have.map((type) => (
               <li key={type} className="flex gap-2">

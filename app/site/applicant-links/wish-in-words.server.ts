@@ -1,9 +1,9 @@
 import { createTranslator } from "use-intl/core";
 import type { DataWish } from "../../domain/cases/data-requests/wishes.ts";
 import { findFigure } from "../../domain/catalogue/facts/facts.server.ts";
-import { monthsAfter } from "../../platform/language/months.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
+import { monthsAfter } from "../../platform/language/months.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
 

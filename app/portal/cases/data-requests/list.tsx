@@ -12,7 +12,6 @@ import { may } from "../../../domain/people/staff/permissions.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
@@ -84,13 +83,11 @@ type Of = Pick<Route.ComponentProps["loaderData"], "today" | "mayWrite" | "mayOp
 
 function Requests({ rows, of }: { rows: readonly ListedRequest[]; of: Of }) {
   return (
-    <Card className="p-0 sm:p-0">
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <Row key={row.id} row={row} of={of} />
-        ))}
-      </ul>
-    </Card>
+    <ul className="card divide-y divide-line">
+      {rows.map((row) => (
+        <Row key={row.id} row={row} of={of} />
+      ))}
+    </ul>
   );
 }
 

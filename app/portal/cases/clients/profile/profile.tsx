@@ -86,16 +86,16 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
               <div
                 className={`xl:col-start-2 xl:row-span-2 xl:row-start-1 ${onlyWide ? "max-xl:hidden print:block" : ""}`}
               >
+                {isOn(`${profilePath(client.id)}/links`) ? (
+                  <div className="mb-4">
+                    <PageCard clientId={client.id} state={props.page} mayWrite={props.mayChange} />
+                  </div>
+                ) : null}
                 <ProfileCard
                   client={client}
                   uploaded={documents.documents}
                   renewal={{ caseId: props.renewal, today: props.today }}
                 />
-                {isOn(`${profilePath(client.id)}/links`) ? (
-                  <div className="mt-4">
-                    <PageCard clientId={client.id} state={props.page} mayWrite={props.mayChange} />
-                  </div>
-                ) : null}
                 {props.fees && isOn(feesPath(client.id)) ? (
                   <div className="mt-4">
                     <FeesCard clientId={client.id} balance={props.fees} today={props.today} />
