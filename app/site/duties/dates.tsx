@@ -147,7 +147,7 @@ function Others({ others }: Pick<Route.ComponentProps["loaderData"], "others">) 
       <ul className="grid list-disc gap-2 pl-5">
         {others.map(({ url, duties }) => (
           <li key={url} className="wrap-anywhere">
-            {duties.join("; ")}: <TextLink href={url}>{new URL(url).hostname}</TextLink>
+            <span>{duties.join("; ")}</span>: <TextLink href={url}>{new URL(url).hostname}</TextLink>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { homeExample } from "../../../domain/catalogue/services/home-example.ser
 import { cardLinks, firstWantedServices } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import { noticesFor, shownAtOnce } from "../../../domain/firm/notices/notice.ts";
 import { answerInWords, hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
+import { openingAt } from "../../../domain/firm/settings/opening.ts";
 import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import { type OwnFigures, ownFigures } from "../../../domain/office/reports/own-figures.server.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
@@ -54,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .findLast(({ kind }) => kind === "owner"),
     // Hours that nobody has confirmed promise no answer.
     opening: settings.unconfirmed().includes("hours") ? null : answerInWords(now, hours, language),
+    isOpen: openingAt(now, hours).open,
     counted: statistics.counted === "on" ? await ownFigures(context.get(dbContext), istDay(now)) : null,
   };
 }
@@ -88,10 +90,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type HeroProps = Pick<Route.ComponentProps["loaderData"], "opening" | "wanted" | "photo" | "counted">;
+type HeroProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "opening" | "isOpen" | "wanted" | "photo" | "counted"
+>;
 
 /** What we do, what it costs, and who answers. */
-function Hero({ opening, wanted, photo, counted }: HeroProps) {
+function Hero({ opening, isOpen, wanted, photo, counted }: HeroProps) {
   const t = useTranslations("site.home");
   const { phones } = useSiteDetails();
   const language = useLocale();
@@ -122,7 +127,9 @@ function Hero({ opening, wanted, photo, counted }: HeroProps) {
             <Icon name="clock" className="mt-0.5" />
             <span>
               {opening}{" "}
-              <TextLink href={`${hrefIn(language, "/contact")}#contact`}>{t("leaveNumber")}</TextLink>
+              <TextLink href={`${hrefIn(language, "/contact")}#contact`}>
+                {t(isOpen ? "leaveNumber" : "leaveNumberThen")}
+              </TextLink>
             </span>
           </p>
         ) : null}
