@@ -1,9 +1,13 @@
 import type { Fee } from "../../app/domain/firm/settings/service-fee.ts";
 import { saveSection } from "../../app/domain/firm/settings/settings.server.ts";
+import { billFee } from "../../app/domain/money/bills/bill-fee.server.ts";
+import { creditBill } from "../../app/domain/money/bills/notes.server.ts";
+import { agreeRecurring } from "../../app/domain/money/bills/recurring.server.ts";
 import { agreeFee } from "../../app/domain/money/fees/agree.server.ts";
 import { cancelReceipt, recordPayment } from "../../app/domain/money/fees/pay.server.ts";
 import { methods } from "../../app/domain/money/fees/tables.ts";
 import type { Staff } from "../../app/domain/people/staff/staff.ts";
+import type { Db } from "../../app/platform/db/connection.server.ts";
 import { isSaved } from "../../app/platform/db/save-once.server.ts";
 import { dayAfter, dayMs, istDay } from "../../app/platform/language/time.ts";
 import { type DemoEvent, type On, timeOn } from "./events.ts";
@@ -75,5 +79,30 @@ export function feeEvents(client: SampleClient, { id, by, n, now }: On): DemoEve
     item(words.report, first, dayOf(7)),
     ...(isOver ? [] : [item(words.sanction, 7_500_00, dayAfter(today, dueIn))]),
     ...(early && n % 4 === 3 ? [] : [paid]),
+    ...(n % 6 === 1 ? billEvents({ id, by, now }, dayOf(2)) : []),
+  ];
+}
+
+/** The first fee has a bill and a small credit note, and another fee comes back each month. */
+function billEvents({ id, by, now }: Pick<On, "id" | "by" | "now">, day: string): DemoEvent[] {
+  const plain = { place: "", sendBy: "" } as const;
+  const bill = async (trx: Db, at: Date) => {
+    const fees = trx.selectFrom("fees").select("id").where("client_id", "=", id()).orderBy("id").limit(1);
+    const feeId = (await fees.executeTakeFirst())?.id ?? "";
+    const made = await billFee(
+      trx,
+      by,
+      { gst, sac: "" },
+      { clientId: id(), feeId, submission, ...plain },
+      at,
+    );
+    const note = { clientId: id(), amount: 250_00, reason: words.credited, submission };
+    if (isSaved(made)) await creditBill(trx, by, { ...note, id: made.saved }, at);
+  };
+  const days = { from: dayAfter(istDay(now), -40), until: null, every: 1, duty: null };
+  const recurring = { description: words.accounts, amount: 500_00, ...days, ...plain };
+  return [
+    { at: timeOn(day, "11:30", now), run: bill },
+    { at: now, run: (trx) => agreeRecurring(trx, by, { clientId: id(), submission }, recurring, now) },
   ];
 }

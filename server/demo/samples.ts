@@ -103,7 +103,7 @@ export const clientSamples = read("clients") as {
     notes: string[];
     texts: Record<"promoter" | "market" | "process" | "location" | "swot" | "approvals", string>;
   };
-  fees: { report: string; sanction: string; cancelled: string };
+  fees: { report: string; sanction: string; accounts: string; cancelled: string; credited: string };
   views: { register: Client["register"]; name: string; query: string }[];
 };
 

@@ -33,7 +33,7 @@ export function makeBill(bill: Bill, { site, language, named }: Making): PdfCont
       ...(bill.gstin ? [tax(wording, bill)] : []),
     ],
     signature: signatureOf(wording, site),
-    foot: words("receipt.foot", { firm: site.firm.brand }),
+    foot: words("bill.foot", { firm: site.firm.brand }),
     onePage: true,
   };
 }

@@ -58,7 +58,7 @@ export function makeStatement(
         rows: lines.map(row),
       },
     ],
-    foot: words("receipt.foot", { firm: site.firm.brand }),
+    foot: words("bill.foot", { firm: site.firm.brand }),
     onePage: false,
   };
 }

@@ -148,8 +148,7 @@ test("the statement's PDF has the sums of the screen", async (context) => {
   const read = (() => {
     try {
       return execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf }).toString();
-    } catch {
-    }
+    } catch {}
   })();
   context.skip(read === undefined, "pdftotext is not installed: apt install poppler-utils");
   expect(statement.closing).toBe(1_234_56 - 34_56 - 2_000_07);

@@ -84,7 +84,7 @@ function Lines({ statement }: { statement: Route.ComponentProps["loaderData"]["s
     paise < 0 ? t("advance", { amount: inRupees(-paise) }) : inRupees(paise);
   const sum = (name: string, day: string, paise: number) => (
     <tr className="font-semibold">
-      <th scope="row" data-label={t("day")}>
+      <th scope="row" data-label={t("day")} className="whitespace-nowrap">
         {dayInColumn(day)}
       </th>
       <td colSpan={4}>{name}</td>
@@ -110,10 +110,12 @@ function Line({ line, balance }: { line: StatementLine; balance: string }) {
   const amount = (paise: number) => (paise === 0 ? "" : inRupees(paise));
   return (
     <tr>
-      <th scope="row" data-label={t("statement.day")}>
+      <th scope="row" data-label={t("statement.day")} className="whitespace-nowrap">
         {dayInColumn(line.day)}
       </th>
-      <td data-label={t("statement.document")}>{`${t(`kinds.${line.kind}`)} ${line.number}`.trim()}</td>
+      <td data-label={t("statement.document")}>
+        {t(`kinds.${line.kind}`)} <span className="whitespace-nowrap">{line.number}</span>
+      </td>
       <td data-label={t("statement.about")}>{line.about}</td>
       <td className="num" data-label={t("statement.debit")}>
         {amount(line.debit)}

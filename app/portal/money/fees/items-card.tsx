@@ -54,7 +54,7 @@ function ItemRow({ item, fees, result }: Props & { item: ListedFee }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          {t("card.next", { day: dayInWords(due_on) })} <ItemState item={item} today={fees.today} />
+          {t("card.next", { day: dayInWords(due_on) })} <ItemState item={item} fees={fees} />
         </p>
       </div>
       <p className="font-semibold tabular-nums">{inRupees(amount)}</p>
@@ -76,11 +76,15 @@ function ItemRow({ item, fees, result }: Props & { item: ListedFee }) {
   );
 }
 
-function ItemState({ item, today }: { item: ListedFee; today: string }) {
+function ItemState({ item, fees: { bills, today } }: { item: ListedFee; fees: Fees }) {
   const t = useTranslations("fees.states");
-  const { amount, paid, due_on, for_government } = item;
+  const words = useTranslations("bills.credit");
+  const { amount, due_on, for_government } = item;
+  const own = bills.filter(({ kind, fee_id }) => kind === "credit" && fee_id === item.id);
+  const credited = Math.min(item.paid, sumOf(own));
+  const paid = item.paid - credited;
   const badge = for_government ? <Badge>{t("government")}</Badge> : null;
-  if (paid >= amount)
+  if (item.paid >= amount)
     return (
       <>
         {badge} <Badge tone="success">{t("paid")}</Badge>
@@ -89,11 +93,14 @@ function ItemState({ item, today }: { item: ListedFee; today: string }) {
   return (
     <>
       {badge}
+      {credited > 0 ? <Badge>{words("sum", { amount: inRupees(credited) })}</Badge> : null}
       {paid > 0 ? <Badge>{t("part", { amount: inRupees(paid) })}</Badge> : null}
       {due_on < today ? <Badge tone="error">{t("overdue")}</Badge> : null}
     </>
   );
 }
+
+const sumOf = (notes: readonly { amount: number }[]) => notes.reduce((sum, { amount }) => sum + amount, 0);
 
 function RemoveItem({ item, clientId }: { item: ListedFee; clientId: string }) {
   const t = useTranslations("fees.item");
