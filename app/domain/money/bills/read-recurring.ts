@@ -1,5 +1,5 @@
 import { clean } from "../../../platform/language/clean.ts";
-import { istDay } from "../../../platform/language/time.ts";
+import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
 import { type FeeProblems, longest, readFee } from "../fees/read-form.ts";
 import { periods, type SendWay, sendWays } from "./tables.ts";
 
@@ -43,7 +43,8 @@ export function readRecurring(form: FormData, now: Date): Read<NewRecurring> {
   const duty = when.startsWith("duty:") ? when.slice("duty:".length) : null;
   if (every === null && duty === null) problems.when = "required";
   const until = textOf(form, "until");
-  if (until !== "" && until < value.from) problems.until = "backwards";
+  if (until !== "" && !isCalendarDay(until)) problems.until = "day";
+  else if (until !== "" && until < value.from) problems.until = "backwards";
   const place = textOf(form, "place");
   if (place.length > longest.place) problems.place = "tooLong";
   const rest = { duty, every, until: until === "" ? null : until, place, sendBy: readSendWay(form) };

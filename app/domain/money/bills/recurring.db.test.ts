@@ -142,3 +142,13 @@ test("a fee that recurs has its bill, so staff credit it instead of removing it"
   if (!fee) throw new Error("none");
   expect(await removeFee(db, staff, { clientId: client.id, ...fee }, now)).toBe("billed");
 });
+
+test("an undo takes nothing of another agreement away", async () => {
+  const { db, staff, item, client } = await withRecurring(monthly("2026-12-01"));
+  const session = { clientId: client.id, submission: "" };
+  const other = await agreeRecurring(db, staff, session, monthly("2026-12-01", { every: 3 }), now);
+  if (!isSaved(other)) throw new Error(other);
+  const undo = { ...item, until: "", next: other.saved };
+  expect(await undoRecurring(db, staff, undo, now)).toBe("gone");
+  expect(await recurringOf(db, staff, [client.id], "2026-12-01")).toHaveLength(2);
+});

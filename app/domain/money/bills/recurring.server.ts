@@ -148,7 +148,7 @@ export function undoRecurring(
   return inTransaction(db, async (trx) => {
     const before = await findOwn(trx, clientId, item.id);
     if (!before) return "gone";
-    if (next !== "" && !(await removeUnused(trx, next))) return "gone";
+    if (next !== "" && !(await removeUnused(trx, next, before))) return "gone";
     const until_day = until === "" ? null : until;
     // What was made before is not made again.
     const set = { until_day, next_on: before.from_day };
@@ -159,11 +159,12 @@ export function undoRecurring(
   });
 }
 
-async function removeUnused(trx: Db, id: string): Promise<boolean> {
+async function removeUnused(trx: Db, id: string, { series }: RecurringFee): Promise<boolean> {
   const made = trx.selectFrom("recurring_fee_items").select("series").where("recurring_id", "=", id).limit(1);
   if (await made.executeTakeFirst()) return false;
-  await trx.deleteFrom("recurring_fees").where("id", "=", id).where("version", "=", 1).execute();
-  return true;
+  const unused = trx.deleteFrom("recurring_fees").where("id", "=", id).where("version", "=", 1);
+  const { numDeletedRows } = await unused.where("series", "=", series).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 function change(

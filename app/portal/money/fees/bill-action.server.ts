@@ -62,7 +62,9 @@ function ended(
 }
 
 export async function undoRecurring(post: Post) {
-  const undo = { ...itemOf(post), until: post.text("until"), next: post.text("next") };
+  const until = post.text("until");
+  if (until !== "" && !isCalendarDay(until)) return gone();
+  const undo = { ...itemOf(post), until, next: post.text("next") };
   const result = await undoChange(post.db, post.staff, undo, post.now);
   return result === "gone" ? gone() : done("undone");
 }
