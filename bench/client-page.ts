@@ -12,7 +12,8 @@ import { fillClients } from "./fill-clients.ts";
 import { isInstalled, whyNotPinned } from "./program.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, startSite } from "./site-server.ts";
-import { wrk } from "./wrk.ts";
+import { processorMs } from "./staff-site.ts";
+import { type Load, wrk } from "./wrk.ts";
 
 const clients = Number(process.env.BENCH_CLIENTS ?? 20_000);
 const opened = 200;
@@ -36,12 +37,19 @@ export async function measureClientPage(copy: SiteCopy): Promise<Figure[]> {
     const load = () => wrk(site.origin, { seconds, script: [luaScript, pages] });
     // The first opening of each page is noted in the client's history.
     await load();
-    const loads = [];
-    for (let round = 0; round < rounds; round++) loads.push(await load());
+    const loads: Load[] = [];
+    const costs: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const before = processorMs(site.pid);
+      const one = await load();
+      costs.push((processorMs(site.pid) - before) / (one.rate * seconds));
+      loads.push(one);
+    }
     const failed = loads.reduce((sum, one) => sum + one.failed, 0);
     if (failed > 0) throw new Error(`${failed} pages failed`);
     return [
       atLeast("client page: opened", median(loads.map(({ rate }) => rate)), 100, "/s"),
+      forKnowledge("client page: opened, processor", median(costs), "ms"),
       forKnowledge("client page: p99 at 32 at once", median(loads.map(({ p99 }) => p99)), "ms"),
       atMost("client page: as it is sent", await largest(site, sent, cookies), 25, "KB"),
     ];
