@@ -25,8 +25,8 @@ import {
   tellOfClaims,
 } from "../app/domain/messages/automatic-messages/tell-of-claims.server.ts";
 import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
-import { areLinksToClose } from "../app/domain/money/payments/close-links.server.ts";
 import { areRecurringFeesDue } from "../app/domain/money/bills/make-recurring.server.ts";
+import { areLinksToClose } from "../app/domain/money/payments/close-links.server.ts";
 import { areLinksToMake } from "../app/domain/money/payments/links.server.ts";
 import { areRefundsToMake } from "../app/domain/money/payments/make-refunds.server.ts";
 import {

@@ -62,7 +62,11 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     outbox: createOutbox(db, { ...settings.outbound(), log }),
     whatsapp,
     messaging: createMessaging([
-      { key: "whatsapp", isOn: () => whatsapp.connection() !== undefined, wake: whatsapp.wake },
+      {
+        key: "whatsapp",
+        isOn: () => whatsapp.connection() !== undefined && !whatsapp.isEnded(),
+        wake: whatsapp.wake,
+      },
       { key: "mail", isOn: () => settings.outbound().mail !== undefined, wake() {} },
     ]),
     arrivals: watchArrivals({

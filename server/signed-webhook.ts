@@ -14,6 +14,10 @@ const mostPostsOfOne = 8;
 
 const postTimeoutMs = 5_000;
 
+/** Longer posts, at the same time, and until they have come. */
+const mostLong = 2;
+const longTimeoutMs = 20_000;
+
 /** At the same time; the sender posts the others again. */
 const mostStored = 32;
 
@@ -28,8 +32,12 @@ type Receiver = {
   /** Before the body has come. */
   hasSignature(headers: IncomingMessage["headers"]): boolean;
   /** Over the bytes as they came. */
-  isSigned(post: SignedPost, secrets: readonly string[]): boolean;
+  isSigned(post: SignedPost, secrets: readonly string[]): boolean | Promise<boolean>;
   store(trx: Db, post: SignedPost, now: Date): Promise<void>;
+  /** Bytes, if a post of some kind may be longer than the others; `storeApart` knows that kind. */
+  longest?: number;
+  /** In parts; undefined for what is stored like the others. */
+  storeApart?(post: SignedPost, now: Date): Promise<true | undefined>;
   /** After the commit. */
   arrived(): void;
   /** A post without a signature, or with a wrong one. */
@@ -46,6 +54,7 @@ export function createSignedWebhook(
 ) {
   const takeSlot = createBodySlots(mostPosts, mostPostsOfOne);
   let storing = 0;
+  let long = 0;
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { headers } = request;
@@ -53,21 +62,45 @@ export function createSignedWebhook(
     const secrets = receiver.secrets(now);
     if (!secrets) return sendText(response, 404, "this channel is off");
     if (!receiver.hasSignature(headers)) return refuse(response, 401);
-    const raw = await readInPlace(request);
+    const isLong = Number(headers["content-length"]) > longestPost && receiver.longest !== undefined;
+    if (isLong && long >= mostLong) return sendText(response, 503, "busy");
+    if (isLong) long++;
+    try {
+      await takeBody(request, response, { secrets, isLong, now });
+    } finally {
+      if (isLong) long--;
+    }
+  }
+
+  type Arriving = { secrets: readonly string[]; isLong: boolean; now: Date };
+
+  async function takeBody(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { secrets, isLong, now }: Arriving,
+  ): Promise<void> {
+    const { headers } = request;
+    const raw = await readInPlace(request, isLong);
     if (!raw) return refuse(response, 413);
-    if (!receiver.isSigned({ raw, headers }, secrets)) return refuse(response, 401);
+    const post = { raw, headers };
+    if (!(await receiver.isSigned(post, secrets))) return refuse(response, 401);
     if (storing >= mostStored) return sendText(response, 503, "busy");
     storing++;
-    await commitTogether((trx) => receiver.store(trx, { raw, headers }, now)).finally(() => {
+    try {
+      const isStored = await receiver.storeApart?.(post, now);
+      if (!isStored && raw.length > longestPost) return sendText(response, 413, refusals[413]);
+      if (!isStored) await commitTogether((trx) => receiver.store(trx, post, now));
+    } finally {
       storing--;
-    });
+    }
     sendText(response, 200, "ok");
     receiver.arrived();
   }
 
-  function readInPlace(request: IncomingMessage) {
+  function readInPlace(request: IncomingMessage, isLong: boolean) {
     const { signal, leave } = takeSlot(addressOf(request));
-    return readBody(request, longestPost, { timeoutMs: postTimeoutMs, signal }).finally(leave);
+    const [most, timeoutMs] = isLong ? [receiver.longest ?? 0, longTimeoutMs] : [longestPost, postTimeoutMs];
+    return readBody(request, most, { timeoutMs, signal }).finally(leave);
   }
 
   function refuse(response: ServerResponse, status: keyof typeof refusals): void {

@@ -1,10 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Services } from "../app/contexts/services.ts";
-import { isSigned, isVerifyToken, signingSecrets } from "../app/domain/messages/whatsapp/signature.server.ts";
+import {
+  isLongSigned,
+  isSigned,
+  isVerifyToken,
+  signingSecrets,
+} from "../app/domain/messages/whatsapp/signature.server.ts";
 import { storeEvent } from "../app/domain/messages/whatsapp/store-event.server.ts";
+import { storeHistory } from "../app/domain/messages/whatsapp/store-history.server.ts";
 import { countUnsigned } from "../app/platform/db/unsigned-posts.server.ts";
 import { signatureIn } from "../app/platform/http/signed-body.server.ts";
 import { createSignedWebhook, sendText } from "./signed-webhook.ts";
+
+/** Bytes. The history of a phone is one post with thousands of messages. */
+const longestHistory = 20 * 1024 * 1024;
+const longBody = 1024 * 1024;
 
 export const webhookPath = "/webhooks/whatsapp";
 
@@ -33,7 +43,10 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
       return details && signingSecrets(details, now);
     },
     hasSignature: (headers) => signatureIn(signatureOf(headers)) !== undefined,
-    isSigned: ({ raw, headers }, secrets) => isSigned(raw, signatureOf(headers), secrets),
+    isSigned: ({ raw, headers }, secrets) =>
+      (raw.length > longBody ? isLongSigned : isSigned)(raw, signatureOf(headers), secrets),
+    longest: longestHistory,
+    storeApart: ({ raw }, now) => storeHistory(db, raw, now),
     // PostgreSQL cannot store NUL, and no message contains it.
     store: (trx, { raw }, now) => storeEvent(trx, raw.toString("utf8").replaceAll("\u0000", ""), now),
     arrived: () => whatsapp.arrived(),

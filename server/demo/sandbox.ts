@@ -25,6 +25,9 @@ export const sandboxWhatsApp = {
   graphVersion: "v23.0",
   utilityPrice: "",
   marketingPrice: "",
+  number: "own",
+  strangers: "ignore",
+  greetings: "",
 } as const;
 
 type Receiving = Pick<Services, "db" | "files" | "log" | "whatsapp">;

@@ -12,6 +12,7 @@ import { refunds } from "./migrations/0480-refunds.server.ts";
 import { dataRequests } from "./migrations/0490-data-requests.server.ts";
 import { leadSources } from "./migrations/0500-lead-sources.server.ts";
 import { staffScope } from "./migrations/0520-staff-scope.server.ts";
+import { ownNumber } from "./migrations/0530-own-number.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0490-data-requests": { up: dataRequests },
   "0500-lead-sources": { up: leadSources },
   "0520-staff-scope": { up: staffScope },
+  "0530-own-number": { up: ownNumber },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

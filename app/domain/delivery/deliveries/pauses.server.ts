@@ -46,15 +46,17 @@ export async function pause(
 /** Call `outbox.wake()` afterwards. False when it was not paused. */
 export function resumeTarget(db: Db, staff: Staff, target: Named, now: Date): Promise<boolean> {
   requirePermission(staff, "enquiries.write");
-  return inTransaction(db, async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom("target_pauses")
-      .where("target", "=", target.target)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows !== 1n) return false;
-    await recordTarget(trx, "resumed", target, now, staff);
-    return true;
-  });
+  return inTransaction(db, (trx) => resume(trx, target, now, staff));
+}
+
+export async function resume(trx: Db, target: Named, now: Date, staff?: Staff): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("target_pauses")
+    .where("target", "=", target.target)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows !== 1n) return false;
+  await recordTarget(trx, "resumed", target, now, staff);
+  return true;
 }
 
 export function recordTarget(

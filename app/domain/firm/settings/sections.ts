@@ -78,11 +78,14 @@ const definitions = {
   whatsapp: {
     group: "connections",
     fields: {
+      number: { ...choice("ownNumber", ["new", "own"]), radios: true, main: true },
       on: { ...choice("whatsapp", ["off", "on"]), radios: true, main: true },
       accountId: { kind: "digits", optional: true, needed: isOn, main: true },
       phoneNumberId: { kind: "digits", optional: true, needed: isOn, main: true },
       token: { kind: "key", optional: true, needed: isOn, hint: "accessToken", main: true },
       appSecret: { kind: "key", optional: true, needed: isOn, main: true },
+      strangers: { ...choice("strangers", ["ignore", "keep"]), radios: true },
+      greetings: { kind: "template", optional: true },
       graphVersion: { kind: "version" },
       utilityPrice: { kind: "price", optional: true },
       marketingPrice: { kind: "price", optional: true, hint: "utilityPrice" },

@@ -34,7 +34,7 @@ export async function cancelQueued(trx: Db, id: string) {
     .updateTable("messages")
     .set({ state: "cancelled", next_try_at: null })
     .where("id", "=", id)
-    .where("state", "in", ["queued", "scheduled"])
+    .where("state", "in", ["queued", "scheduled", "held"])
     .returning(["conversation_id", "channel", "subject", "text", "secrets"])
     .executeTakeFirst();
   if (!message) return undefined;

@@ -35,6 +35,15 @@ async function knownAs(trx: Db, who: Sender): Promise<Found | undefined> {
   return undefined;
 }
 
+/** Whether we know the person: by a conversation, as a client, or by an enquiry. */
+export async function isInFiles(trx: Db, sender: Sender): Promise<boolean> {
+  const who = { ...sender, address: plainAddress(sender) };
+  if (await byIdentity(trx, who)) return true;
+  if (!who.address) return false;
+  const { clientId, enquiryId, suggestion } = await addressOwner(trx, who);
+  return Boolean(clientId ?? enquiryId ?? suggestion);
+}
+
 export async function isStranger(trx: Db, sender: Sender): Promise<boolean> {
   const who = { ...sender, address: plainAddress(sender) };
   if (await byIdentity(trx, identityOf(who))) return false;
@@ -101,10 +110,10 @@ async function create(trx: Db, who: Sender, owner: Owner, now: Date): Promise<Co
   return addConversation(trx, { ...owner, enquiryId }, nameOf(who), now);
 }
 
-/** Somebody known only from a system note gets an enquiry with their first message. */
+/** Somebody known only from a system note, or to whom the firm wrote first, gets an enquiry with their first message. */
 async function withEnquiry(trx: Db, known: Conversation, who: Sender, now: Date): Promise<Conversation> {
-  const { id, client_id, enquiry_id, last_text } = known;
-  if (who.isQuiet || client_id || enquiry_id || last_text !== "") return known;
+  const { id, client_id, enquiry_id, last_in_at } = known;
+  if (who.isQuiet || client_id || enquiry_id || last_in_at) return known;
   const added = { enquiry_id: await addEnquiry(trx, who, now) };
   await trx.updateTable("conversations").set(added).where("id", "=", id).execute();
   return { ...known, ...added };

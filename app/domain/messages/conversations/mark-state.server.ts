@@ -12,6 +12,9 @@ const ranks: Partial<Record<MessageState, number>> = {
   read: 5,
 };
 
+export const isAhead = (state: MessageState, other: MessageState): boolean =>
+  (ranks[state] ?? 0) > (ranks[other] ?? 0);
+
 export type ReachedState = "accepted" | "sent" | "delivered" | "read" | "failed";
 
 export type Mark = { channel: Channel } & ({ externalId: string } | { messageId: string }) & {
@@ -36,13 +39,14 @@ export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unkn
         : sent.where("id", "=", mark.messageId),
     ).executeTakeFirst();
     if (!message) return "unknown";
-    const forward = (ranks[mark.state] ?? 0) > (ranks[message.state] ?? 0);
+    const forward = isAhead(mark.state, message.state);
     const kept = readDetails(message.details);
     const details = {
       ...withoutFailure(kept, forward && reached(mark.state)),
       ...withoutFailure(mark.details ?? {}, !forward),
       times: { ...kept.times, [mark.state]: mark.at.toISOString() },
     };
+    if (mark.learnedId) await replaceEcho(trx, mark.channel, mark.learnedId, message.id);
     await trx
       .updateTable("messages")
       .set({
@@ -59,6 +63,17 @@ export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unkn
       await noteUnreachable(trx, to, mark.at);
     return "marked";
   });
+}
+
+/** An echo of it may have arrived before the answer to our request, which has its id. */
+export async function replaceEcho(trx: Db, channel: Channel, externalId: string, id: string): Promise<void> {
+  await trx
+    .deleteFrom("messages")
+    .where("channel", "=", channel)
+    .where("external_id", "=", externalId)
+    .where("id", "<>", id)
+    .where("origin", "=", "phone")
+    .execute();
 }
 
 const reached = (state: ReachedState) => state === "delivered" || state === "read";

@@ -7,9 +7,12 @@ type MessageParts = {
 
 const longest = 120;
 
+/** A text is empty once it was deleted on the phone. */
+const nameless = (kind: string) => (kind === "text" ? "…" : `[${kind}]`);
+
 /** One line for lists. Never empty for a message with content. */
 export function beginningOf({ kind, text, subject, files = [] }: MessageParts): string {
-  const content = [subject, text].filter(Boolean).join(": ") || files[0]?.name || `[${kind}]`;
+  const content = [subject, text].filter(Boolean).join(": ") || files[0]?.name || nameless(kind);
   const line = content.toWellFormed().replace(/\s+/g, " ").trim();
   // The cut may have left half a surrogate pair.
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

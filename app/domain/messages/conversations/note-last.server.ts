@@ -1,17 +1,21 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { beginningOf } from "./message-text.ts";
 
+/** What the phone had before it was connected counts only where nothing else has been written. */
 export async function noteLast(trx: Db, conversationId: string): Promise<void> {
-  const newest = await trx
+  const written = trx
     .selectFrom("messages")
     .select(["at", "direction", "channel", "kind", "text", "subject"])
     .where("conversation_id", "=", conversationId)
     .where("state", "not in", ["scheduled", "cancelled"])
     .where("kind", "not in", ["reaction", "system"])
+    // A greeting of the phone's app is no answer.
+    .where(({ or, eb }) => or([eb("kind", "<>", "automatic"), eb("direction", "=", "in")]))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const live = written.where(({ or, eb }) => or([eb("origin", "is", null), eb("origin", "=", "phone")]));
+  const newest = (await live.executeTakeFirst()) ?? (await written.executeTakeFirst());
   const last = newest
     ? {
         ...{ last_at: newest.at, last_direction: newest.direction, last_channel: newest.channel },

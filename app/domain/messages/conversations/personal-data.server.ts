@@ -61,17 +61,17 @@ export const conversationData = personalData({
     messages: {
       personal: "text subject html quoted details secrets",
       other: `id conversation_id channel direction kind at received_at staff_id state external_id answers
-        message_references send_at next_try_at lease_until tries language post_key created_at`,
+        message_references send_at next_try_at lease_until tries language post_key origin created_at`,
       rows: { column: "conversation_id", of: "conversations" },
       erasing: "cascade",
       part: { name: "messages", only: "at channel direction kind state subject text quoted" },
     },
     channel_identities: {
-      personal: "address user_id username name",
-      other: "id conversation_id channel unreachable_at capped_at created_at",
+      personal: "address user_id username name contact_name",
+      other: "id conversation_id channel unreachable_at capped_at contact_at created_at",
       rows: { column: "conversation_id", of: "conversations" },
       erasing: "cascade",
-      part: { name: "addresses", only: "channel address username name" },
+      part: { name: "addresses", only: "channel address username name contact_name" },
     },
     message_words: {
       personal: "search",

@@ -13,6 +13,8 @@ export type Reach = {
   /** Since when the channel fails to deliver, or refuses advertising. */
   unreachableAt: string | null;
   cappedAt: string | null;
+  /** In the address book of the firm's phone. */
+  contactName: string | null;
 };
 
 /** The address the person last wrote from, else that of their record. */
@@ -23,7 +25,7 @@ export async function reachOf(
 ): Promise<Reach | undefined> {
   const identities = await db
     .selectFrom("channel_identities")
-    .select(["address", "user_id", "unreachable_at", "capped_at"])
+    .select(["address", "user_id", "unreachable_at", "capped_at", "contact_name"])
     .where("conversation_id", "=", conversation.id)
     .where("channel", "=", channel)
     .orderBy("id", "desc")
@@ -36,9 +38,10 @@ export async function reachOf(
   return hidden?.user_id ? { to: hidden.user_id, by: "userId", ...stateOf(hidden) } : undefined;
 }
 
-const stateOf = (identity: Pick<Identity, "unreachable_at" | "capped_at"> | undefined) => ({
+const stateOf = (identity: Pick<Identity, "unreachable_at" | "capped_at" | "contact_name"> | undefined) => ({
   unreachableAt: identity?.unreachable_at ?? null,
   cappedAt: identity?.capped_at ?? null,
+  contactName: identity?.contact_name ?? null,
 });
 
 async function recordAddress(db: Db, { client_id, enquiry_id }: ConsentSubject, channel: Channel) {

@@ -15,7 +15,7 @@ export const threadPage = 40;
 
 const columns = [
   ...(["id", "at", "channel", "direction", "kind", "text", "subject", "quoted", "state", "answers"] as const),
-  ...(["next_try_at", "language", "details"] as const),
+  ...(["next_try_at", "language", "details", "origin"] as const),
 ] as const satisfies (keyof Message)[];
 
 export type ThreadFile = Pick<

@@ -4,6 +4,7 @@ import { exists } from "../../../platform/jobs/watch.server.ts";
 import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
 import { pause } from "../../delivery/deliveries/pauses.server.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
+import { replaceEcho } from "./mark-state.server.ts";
 import { noteLast } from "./note-last.server.ts";
 import { noteUnreachable } from "./reach-state.server.ts";
 import type { ClaimedMessage, SendResult } from "./send-result.ts";
@@ -78,6 +79,7 @@ export function recordSent(
   return inTransaction(db, async (trx) => {
     const next = nextOf(message, result, now, backoff);
     const external = result.externalId ? { external_id: result.externalId } : {};
+    if (result.externalId) await replaceEcho(trx, message.channel, result.externalId, message.id);
     const { numUpdatedRows } = await trx
       .updateTable("messages")
       .set({

@@ -37,11 +37,18 @@ export type MessageKind =
   | "automatic"
   | "bounce";
 
-/** "received": incoming. "unknown": the connection broke after sending, so it may have arrived. */
+/** Not written here: in the app on the firm's phone, or before the number was connected. */
+export type MessageOrigin = "phone" | "history";
+
+/**
+ * "received": incoming. "unknown": the connection broke after sending, so it may have arrived. "held": somebody has answered from
+ * the phone meanwhile, and staff decide.
+ */
 export type MessageState =
   | "received"
   | "scheduled"
   | "queued"
+  | "held"
   | "sending"
   | "accepted"
   | "sent"
@@ -90,6 +97,10 @@ type IdentityTable = {
   unreachable_at: Generated<string | null>;
   /** Since when WhatsApp refuses our advertising to the person. */
   capped_at: Generated<string | null>;
+  /** In the address book of the firm's phone; only a suggestion. */
+  contact_name: Generated<string | null>;
+  /** When the phone last changed that entry. */
+  contact_at: Generated<string | null>;
   created_at: string;
 };
 
@@ -125,6 +136,8 @@ type MessageTable = {
   post_key: string | null;
   /** Tokens of its links, only until it is sent; `text` and `details` have them shortened. */
   secrets: string | null;
+  /** Null: written here, or received. */
+  origin: Generated<MessageOrigin | null>;
   created_at: string;
 };
 

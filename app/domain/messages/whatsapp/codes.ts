@@ -27,6 +27,9 @@ export const reasons = [
   "unsupported",
   "mediaDown",
   "mediaUp",
+  "syncTwice",
+  "syncLate",
+  "historyRefused",
   "noConnection",
   "unknown",
   "other",
@@ -81,6 +84,9 @@ const known = new Map<number, Verdict>([
   [131051, verdict("unsupported", "failed")],
   [131052, verdict("mediaDown", "retry")],
   [131053, verdict("mediaUp", "retry")],
+  [2593107, verdict("syncTwice", "failed")],
+  [2593108, verdict("syncLate", "failed")],
+  [2593109, verdict("historyRefused", "failed")],
 ]);
 
 export const knownCodes = [...known.keys()];

@@ -8,7 +8,8 @@ export type SystemNote = (typeof systemNotes)[number];
 /** Every documented kind; others are `unsupported`, with their fields as text. */
 export type IncomingContent =
   | { kind: "text"; text: string }
-  | { kind: "media"; text: string; file: IncomingMedia }
+  /** Without a file while it is on the phone only. */
+  | { kind: "media"; text: string; file?: IncomingMedia }
   | { kind: "buttons"; text: string; payload: string }
   | { kind: "reaction"; to: string; emoji: string }
   | { kind: "location"; text: string; latitude: number; longitude: number }
@@ -16,7 +17,8 @@ export type IncomingContent =
   | { kind: "order"; text: string }
   | { kind: "form"; text: string }
   | { kind: "system"; text: string; note: SystemNote; to?: string }
-  | { kind: "unsupported"; text: string; type: string };
+  /** "seePhone": the message itself usually follows within seconds. */
+  | { kind: "unsupported"; text: string; type: string; seePhone?: true };
 
 export type MessageMarks = {
   ad?: string;
@@ -53,7 +55,36 @@ export type StatusEvent = {
   detail?: string;
 };
 
+/** Written in the app on the firm's phone, to `sender`. */
+export type EchoEvent = { event: "echo"; of: MessageEvent | ChangeEvent };
+
+/** `state` of a message of ours, as WhatsApp names it. */
+export type PastMessage = { message: MessageEvent; isOurs: boolean; state: string };
+
+/** Messages from before the number was connected, with one person. */
+export type PastEvent = { event: "past"; person: Sender; messages: PastMessage[] };
+
+/** An entry of the phone's address book; without a name it was removed. */
+export type ContactEvent = { event: "contact"; person: Sender; contact?: string; at: Date | undefined };
+
+/** What became of the connection to the phone. */
+export type LinkEvent = {
+  event: "link";
+  said: "PARTNER_REMOVED" | "ACCOUNT_OFFBOARDED" | "ACCOUNT_RECONNECTED";
+  reason: string;
+  /** Of ours, if Meta says it. */
+  number: string;
+  at: Date | undefined;
+};
+
 export type OtherEvent =
+  | EchoEvent
+  | PastEvent
+  | ContactEvent
+  | LinkEvent
+  /** How far the history has come, in percent, or that the firm did not share it. */
+  | { event: "historyProgress"; progress: number }
+  | { event: "historyRefused"; code: number }
   | { event: "preference"; sender: Sender; category: string; stops: boolean }
   | { event: "template"; name: string; language: string; status?: string; category?: string; reason: string }
   | { event: "account"; said: string; limit: string }

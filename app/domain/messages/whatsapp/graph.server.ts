@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { askGraph, type Connection, type GraphResult } from "./ask-graph.server.ts";
+import type { SyncKind } from "./own-number.server.ts";
 import { type FetchedTemplate, type NewTemplate, readTemplate } from "./template.ts";
 
 const sent = z.object({
@@ -46,26 +47,38 @@ const number = z.object({
   verified_name: z.string().optional(),
   quality_rating: z.string().optional(),
   whatsapp_business_manager_messaging_limit: z.string().optional(),
+  is_on_biz_app: z.boolean().optional(),
 });
 
-export type OwnNumber = { number: string; name: string; quality: string; limit: string };
+/** `isOnApp`: it is also used in the app on a phone. */
+export type OwnNumber = { number: string; name: string; quality: string; limit: string; isOnApp: boolean };
 
 /** Tests token, number and version without sending anything. */
 export async function readNumber(connection: Connection): Promise<GraphResult<OwnNumber>> {
   const fields =
-    "display_phone_number,verified_name,quality_rating,whatsapp_business_manager_messaging_limit";
+    "display_phone_number,verified_name,quality_rating,whatsapp_business_manager_messaging_limit,is_on_biz_app,platform_type";
   const path = `${connection.details.phoneNumberId}?fields=${fields}`;
   const result = await askGraph(connection, { method: "GET", path }, number);
   if (!result.ok) return result;
   const { display_phone_number, verified_name = "", quality_rating = "", ...rest } = result.value;
   const limit = rest.whatsapp_business_manager_messaging_limit ?? "";
+  const isOnApp = rest.is_on_biz_app === true;
   const own = { number: display_phone_number, name: verified_name, quality: quality_rating, limit };
-  return { ok: true, value: own };
+  return { ok: true, value: { ...own, isOnApp } };
 }
 
 export function subscribe(connection: Connection): Promise<GraphResult<object>> {
   const path = `${connection.details.accountId}/subscribed_apps`;
   return askGraph(connection, { method: "POST", path, json: {} }, success);
+}
+
+const syncTypes: Record<SyncKind, string> = { contacts: "smb_app_state_sync", history: "history" };
+
+/** Asks the phone for its address book or its messages of six months. */
+export function syncApp(connection: Connection, kind: SyncKind): Promise<GraphResult<object>> {
+  const path = `${connection.details.phoneNumberId}/smb_app_data`;
+  const json = { messaging_product: "whatsapp", sync_type: syncTypes[kind] };
+  return askGraph(connection, { method: "POST", path, json }, z.object({ request_id: z.string().min(1) }));
 }
 
 const apps = z.object({ data: z.array(z.looseObject({})) });

@@ -83,7 +83,7 @@ test("number, subscription, ticks and files", async () => {
   const connection = graph.connection();
   expect(await readNumber(connection)).toEqual({
     ok: true,
-    value: { number: "+91 90000 00200", name: "Sopan", quality: "GREEN", limit: "TIER_250" },
+    value: { number: "+91 90000 00200", name: "Sopan", quality: "GREEN", limit: "TIER_250", isOnApp: false },
   });
   expect(await isSubscribed(connection)).toEqual({ ok: true, value: false });
   await subscribe(connection);

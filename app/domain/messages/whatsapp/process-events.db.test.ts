@@ -17,10 +17,10 @@ import {
   messagesChange,
   statusesChange,
   statusOf,
-  testNumber,
   textMessage,
   utilityPrice,
 } from "./test-events.ts";
+import { testDetails } from "./test-graph.ts";
 import { after, arrives, failTest, messagesOf, noon, onlyFile, openEvents } from "./test-whatsapp.ts";
 
 /** A message of ours that Meta has accepted under this id. */
@@ -172,7 +172,7 @@ test("a message that cannot be stored holds up none of its post, and is shown wi
   await storeEvent(db, eventOf(messagesChange(texts)), noon);
   const failures: unknown[] = [];
   const read = (minutes: number) =>
-    processEvents(db, testNumber, after(minutes), (error) => failures.push(error));
+    processEvents(db, testDetails, after(minutes), (error) => failures.push(error));
   await read(3);
   expect((await messagesOf(db)).map(({ text }) => text)).toEqual(["before", "after"]);
   for (const minutes of [10, 20]) await read(minutes);
@@ -205,7 +205,7 @@ test("a status that overtakes our own request is kept until its message is there
     .set({ external_id: "wamid.B", state: "accepted" })
     .where("direction", "=", "out")
     .execute();
-  await processEvents(db, testNumber, after(1), failTest);
+  await processEvents(db, testDetails, after(1), failTest);
   expect(await ours(db)).toMatchObject({ state: "delivered" });
   expect(await openEvents(db)).toEqual([]);
 });
@@ -213,9 +213,9 @@ test("a status that overtakes our own request is kept until its message is there
 test("a status of a message that is not ours ends after a quarter of an hour", async () => {
   const db = await freshDatabase();
   await arrives(db, eventOf(statusesChange([statusOf("wamid.C", "sent", noon)])));
-  for (const minutes of [1, 5, 14]) await processEvents(db, testNumber, after(minutes), failTest);
+  for (const minutes of [1, 5, 14]) await processEvents(db, testDetails, after(minutes), failTest);
   expect(await openEvents(db)).toHaveLength(1);
-  await processEvents(db, testNumber, after(17), failTest);
+  await processEvents(db, testDetails, after(17), failTest);
   expect(await openEvents(db)).toEqual([]);
 });
 
@@ -340,10 +340,10 @@ test("two workers read each event once", async () => {
   for (let n = 0; n < 60; n++)
     await storeEvent(db, eventOf(messagesChange([textMessage(`${n}`, noon)])), noon);
   const work = async () => {
-    while (await processEvents(db, testNumber, after(1), failTest));
+    while (await processEvents(db, testDetails, after(1), failTest));
   };
   await Promise.all([work(), work()]);
-  await processEvents(db, testNumber, after(1), failTest);
+  await processEvents(db, testDetails, after(1), failTest);
   expect(await messagesOf(db)).toHaveLength(60);
   expect(await db.selectFrom("conversations").select("unread").execute()).toEqual([{ unread: 60 }]);
 });

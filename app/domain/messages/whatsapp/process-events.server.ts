@@ -4,10 +4,13 @@ import { minuteMs } from "../../../platform/language/time.ts";
 import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
 import type { WhatsAppEvent } from "./events.ts";
+import { noteHistory, takeLink } from "./own-number.server.ts";
 import { readEvents } from "./read-events.ts";
+import { phoneFields } from "./read-phone.ts";
 import { noteAccount } from "./state.server.ts";
 import { takeDeletion, takeEdit } from "./take-edit.server.ts";
 import { takeMessage, takePreference, takeUnreadable } from "./take-message.server.ts";
+import { type NumberDetails, takeContact, takeEcho, takePast } from "./take-phone.server.ts";
 import { takeStatus } from "./take-status.server.ts";
 import { takeTemplateChange } from "./templates.server.ts";
 
@@ -19,16 +22,16 @@ const strayEveryMs = 5_000;
 /** Each only once across processes. One that fails is retried alone, so that it does not block others. True: there may be more. */
 export async function processEvents(
   db: Db,
-  phoneNumberId: string,
+  number: NumberDetails,
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<boolean> {
   // Avoids a write lock when nothing is due, which is most of the time.
   if (!(await due(db, now).select("id").limit(1).executeTakeFirst())) return false;
   try {
-    return (await inTransaction(db, (trx) => processDue(trx, phoneNumberId, now, atOnce))) === atOnce;
+    return await inTransaction(db, (trx) => processDue(trx, number, now));
   } catch {
-    return oneByOne(db, phoneNumberId, now, onError);
+    return oneByOne(db, number, now, onError);
   }
 }
 
@@ -40,34 +43,52 @@ export function due(db: Db, now: Date) {
     .where("next_try_at", "<=", now.toISOString());
 }
 
-async function processDue(trx: Db, phoneNumberId: string, now: Date, most: number): Promise<number> {
-  const wanted = due(trx, now).selectAll().orderBy("next_try_at").orderBy("id").limit(most);
-  const events = await skipLocked(trx, wanted).execute();
-  const ended: string[] = [];
+async function processDue(trx: Db, number: NumberDetails, now: Date): Promise<boolean> {
+  const wanted = due(trx, now).selectAll().orderBy("next_try_at").orderBy("id").limit(atOnce);
+  const found = await skipLocked(trx, wanted).execute();
+  const events = someOf(found);
+  const ended = { kept: [] as string[], emptied: [] as string[] };
   for (const event of events) {
-    if (await take(trx, event, phoneNumberId, now)) ended.push(event.id);
+    if (await take(trx, event, number, now)) ended[endOf(event)].push(event.id);
     else await postpone(trx, event, strayEveryMs * 2 ** Math.min(event.tries, 4), now);
   }
-  if (ended.length > 0)
-    await trx
-      .updateTable("channel_events")
-      .set({ processed_at: now.toISOString() })
-      .where("id", "in", ended)
-      .execute();
-  return events.length;
+  const processed_at = now.toISOString();
+  for (const [ids, change] of [[ended.kept, {}] as const, [ended.emptied, { body: "" }] as const])
+    if (ids.length > 0)
+      await trx
+        .updateTable("channel_events")
+        .set({ processed_at, ...change })
+        .where("id", "in", ids)
+        .execute();
+  return found.length === atOnce || events.length < found.length;
 }
+
+/** Parts of a history have many messages each. */
+const mostLetters = 64_000;
+
+function someOf(events: readonly ChannelEvent[]): ChannelEvent[] {
+  let letters = 0;
+  return events.filter(({ body }, at) => {
+    letters += body.length;
+    return letters <= mostLetters || at === 0;
+  });
+}
+
+/** What comes from the phone may be of private chats: nothing is kept but what is in a conversation. */
+const endOf = ({ body }: Pick<ChannelEvent, "body">) =>
+  phoneFields.some((field) => body.includes(`"${field}"`)) ? "emptied" : "kept";
 
 async function oneByOne(
   db: Db,
-  phoneNumberId: string,
+  number: NumberDetails,
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<boolean> {
   const events = await due(db, now).selectAll().orderBy("next_try_at").orderBy("id").limit(atOnce).execute();
   for (const event of events) {
-    const change = readEvents(event.body, phoneNumberId);
+    const change = readEvents(event.body, number.phoneNumberId);
     const outcomes: Outcome[] = [];
-    for (const one of change) outcomes.push(await takeAlone(db, event, one, now, onError));
+    for (const one of change) outcomes.push(await takeAlone(db, event, one, number, now, onError));
     const failed = outcomes.find((outcome) => typeof outcome === "object");
     if (!failed && (isOver(event, now) || !outcomes.includes("later"))) await end(db, event, null, now);
     else if (failed && event.tries + 1 >= maxTries) await end(db, event, failed.problem, now);
@@ -85,11 +106,12 @@ async function takeAlone(
   db: Db,
   event: ChannelEvent,
   change: WhatsAppEvent,
+  number: NumberDetails,
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<Outcome> {
   try {
-    return await inTransaction(db, (trx) => takeOne(trx, change, now));
+    return await inTransaction(db, (trx) => takeOne(trx, change, number, now));
   } catch (error) {
     // The database failed, not the event; it stays due.
     if (isUnavailable(error)) throw error;
@@ -106,24 +128,35 @@ async function takeAlone(
   }
 }
 
-async function take(trx: Db, event: ChannelEvent, phoneNumberId: string, now: Date): Promise<boolean> {
+async function take(trx: Db, event: ChannelEvent, number: NumberDetails, now: Date): Promise<boolean> {
   let done = true;
-  for (const change of readEvents(event.body, phoneNumberId))
-    if ((await takeOne(trx, change, now)) === "later") done = false;
+  for (const change of readEvents(event.body, number.phoneNumberId))
+    if ((await takeOne(trx, change, number, now)) === "later") done = false;
   return done || isOver(event, now);
 }
 
 const isOver = ({ received_at }: ChannelEvent, now: Date) =>
   now.getTime() - Date.parse(received_at) > strayMs;
 
-async function takeOne(trx: Db, change: WhatsAppEvent, now: Date): Promise<"done" | "later"> {
+async function takeOne(
+  trx: Db,
+  change: WhatsAppEvent,
+  number: NumberDetails,
+  now: Date,
+): Promise<"done" | "later"> {
   if (change.event === "status") return takeStatus(trx, change, now);
+  if (change.event === "echo") return takeEcho(trx, change, number, now);
   if (change.event === "message") await takeMessage(trx, change, now);
   else if (change.event === "edited") await takeEdit(trx, change, now);
   else if (change.event === "deleted") await takeDeletion(trx, change, now);
   else if (change.event === "preference") await takePreference(trx, change, now);
   else if (change.event === "template") await takeTemplateChange(trx, change, now);
   else if (change.event === "account") await noteAccount(trx, change, now);
+  else if (change.event === "past") await takePast(trx, change, number, now);
+  else if (change.event === "contact") await takeContact(trx, change, now);
+  else if (change.event === "link") await takeLink(trx, change, now);
+  else if (change.event === "historyProgress" || change.event === "historyRefused")
+    await noteHistory(trx, change, now);
   return "done";
 }
 
@@ -136,10 +169,12 @@ async function postpone(db: Db, { id, tries }: ChannelEvent, ms: number, now: Da
     .execute();
 }
 
-async function end(db: Db, { id }: ChannelEvent, problem: string | null, now: Date): Promise<void> {
+async function end(db: Db, event: ChannelEvent, problem: string | null, now: Date): Promise<void> {
+  const { id } = event;
+  const empty = problem === null && endOf(event) === "emptied" && { body: "" };
   await db
     .updateTable("channel_events")
-    .set({ processed_at: now.toISOString(), problem })
+    .set({ processed_at: now.toISOString(), problem, ...empty })
     .where("id", "=", id)
     .execute();
 }

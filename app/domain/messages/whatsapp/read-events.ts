@@ -3,19 +3,26 @@ import { parseJson } from "../../../platform/language/parse-json.ts";
 import type { WhatsAppEvent } from "./events.ts";
 import { idOf, type Json, lineOf, listOf, objectOf, textOf, timeOf } from "./json.ts";
 import { detailOf, readMessage, senderOf } from "./read-message.ts";
+import { isPhoneField, readLink, readPhoneField } from "./read-phone.ts";
 
 /** In the order of the post. Never throws; unknown content becomes "unknown". */
 export function readEvents(body: string, phoneNumberId: string): WhatsAppEvent[] {
   const post = objectOf(parseJson(body));
-  return listOf(post.entry).flatMap(({ changes }) =>
-    listOf(changes).flatMap(({ field, value }) => readChange(textOf(field), objectOf(value), phoneNumberId)),
+  return listOf(post.entry).flatMap(({ changes, time }) =>
+    listOf(changes).flatMap(({ field, value }) =>
+      readChange({ field: textOf(field), value: objectOf(value), at: timeOf(time) }, phoneNumberId),
+    ),
   );
 }
 
-function readChange(field: string, value: Json, phoneNumberId: string): WhatsAppEvent[] {
+type Change = { field: string; value: Json; at: Date | undefined };
+
+function readChange({ field, value, at }: Change, phoneNumberId: string): WhatsAppEvent[] {
   const own = textOf(objectOf(value.metadata).phone_number_id);
   if (own !== "" && own !== phoneNumberId) return [{ event: "elsewhere", phoneNumberId: own }];
   const contacts = listOf(value.contacts);
+  // The field before the arrays: `messages` under `history` are not new.
+  if (isPhoneField(field)) return readPhoneField(field, value);
   if (field === "messages") {
     const messages = listOf(value.messages).map((message) => readMessage(message, contacts));
     const found = [...messages, ...listOf(value.statuses).map(readStatus)];
@@ -25,7 +32,8 @@ function readChange(field: string, value: Json, phoneNumberId: string): WhatsApp
     return listOf(value.user_preferences).map((one) => readPreference(one, contacts));
   if (field === "message_template_status_update" || field === "template_category_update")
     return [readTemplateChange(value)];
-  if (accountFields.includes(field)) return [{ event: "account", ...accountWord(field, value) }];
+  if (accountFields.includes(field))
+    return [{ event: "account", ...accountWord(field, value) }, ...readLink(value, at)];
   return [{ event: "unknown", field }];
 }
 

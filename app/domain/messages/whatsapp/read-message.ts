@@ -76,6 +76,7 @@ function contentOf(type: string, message: Json): IncomingContent {
 function readContent(type: string, message: Json): IncomingContent | undefined {
   const part = objectOf(message[type]);
   if (type === "text") return textContent(part);
+  if (type === "media_placeholder") return { kind: "media", text: textOf(part.caption) };
   if (mediaTypes.includes(type)) return mediaOf(type, part);
   if (type === "button") return buttonOf(textOf(part.text), textOf(part.payload));
   if (type === "interactive") return replyOf(part);
@@ -96,6 +97,8 @@ function unreadable(type: string, message: Json): IncomingContent {
   const kind = type === "unsupported" ? lineOf(objectOf(message.unsupported).type) : type;
   const fields =
     type === "unsupported" ? [] : fieldsOf(Object.hasOwn(readable, type) ? readable[type] : readable);
+  if (type === "unsupported" && listOf(errors).some(({ code }) => Number(textOf(code)) === seePhoneCode))
+    return { kind: "unsupported", text: "", type, seePhone: true };
   const reasons = typeof errors === "string" ? [textOf(errors)] : listOf(errors).map(detailOf);
   const text = [...fields, ...reasons].filter((line) => line !== "").join("\n");
   return { kind: "unsupported", text, type: kind || type || "unknown" };
@@ -108,6 +111,9 @@ function textContent({ body }: Json): IncomingContent | undefined {
   const text = textOf(body);
   return text === "" ? undefined : { kind: "text", text };
 }
+
+/** On the first contact, or from a device that WhatsApp's interface does not know. */
+const seePhoneCode = 131060;
 
 function mediaOf(type: string, part: Json): IncomingContent | undefined {
   const id = lineOf(part.id);

@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual, webcrypto } from "node:crypto";
 import { isSignedBy, secretsNow, signatureIn } from "../../../platform/http/signed-body.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
+
+const { subtle } = webcrypto;
 
 /** Meta retries an event for up to seven days. */
 const earlierMs = 7 * dayMs;
@@ -13,6 +15,23 @@ export function signingSecrets(details: WhatsAppDetails, now: Date): string[] {
 
 export function isSigned(body: Uint8Array, header: string | undefined, secrets: readonly string[]): boolean {
   return isSignedBy(body, signatureIn(header), secrets);
+}
+
+/** Outside of the server's thread, for long bodies. */
+export async function isLongSigned(
+  body: Uint8Array<ArrayBuffer>,
+  header: string | undefined,
+  secrets: readonly string[],
+): Promise<boolean> {
+  const signature = signatureIn(header);
+  if (!signature) return false;
+  const method = { name: "HMAC", hash: "SHA-256" };
+  const bytes = new Uint8Array(signature);
+  for (const secret of secrets.filter((one) => one !== "")) {
+    const key = await subtle.importKey("raw", Buffer.from(secret), method, false, ["verify"]);
+    if (await subtle.verify("HMAC", key, bytes, body)) return true;
+  }
+  return false;
 }
 
 /** For verifying the webhook. Derived from the server's secret, so that it is not stored. */

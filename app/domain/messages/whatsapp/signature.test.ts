@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isSigned, isVerifyToken, signingSecrets, verifyToken } from "./signature.server.ts";
+import { testDetails } from "./test-graph.ts";
 
 /** The vector of the published documentation of a library for this interface. */
 const vector = "sha256=0329a06b62cd16b33eb6792be8c60b158d89a2ee3a876fce9a881ebb488c0914";
@@ -21,8 +22,7 @@ test("an empty secret signs nothing", () => {
 
 test("the secret before counts for seven days after the change", () => {
   const details = {
-    ...{ on: "on" as const, accountId: "1", phoneNumberId: "2", token: "t", graphVersion: "v23.0" },
-    ...{ utilityPrice: "", marketingPrice: "" },
+    ...testDetails,
     ...{ appSecret: "new", earlierSecret: "secret", changedAt: "2026-11-20T00:00:00.000Z" },
   };
   const at = (day: string) => signingSecrets(details, new Date(`${day}T00:00:00Z`));

@@ -6,6 +6,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { isWaiting } from "../conversations/send-queue.server.ts";
 import { advertisingPausedAt } from "./advertising.server.ts";
 import { countOpened, type DayLimit, noteLimit, readLimit } from "./day-limit.server.ts";
+import { type OwnNumberState, readOwnNumber } from "./own-number.server.ts";
 
 export const whatsAppTarget = "whatsapp";
 
@@ -58,6 +59,7 @@ export type WhatsAppState = {
   pausedAt: string | null;
   unsigned: Unsigned | null;
   account: AccountWord | null;
+  own: OwnNumberState;
   advertisingPausedAt: string | null;
   limit: DayLimit | null;
   opened: number;
@@ -82,6 +84,7 @@ export async function whatsAppState(db: Db, staff: Staff, now: Date): Promise<Wh
     pausedAt: (await pauseOf(db))?.paused_at ?? null,
     unsigned: (await readUnsigned(db, whatsAppTarget)) ?? null,
     account: await readAccount(db),
+    own: await readOwnNumber(db),
     advertisingPausedAt: (await advertisingPausedAt(db)) ?? null,
     limit: (await readLimit(db)) ?? null,
     opened: await countOpened(db, now),

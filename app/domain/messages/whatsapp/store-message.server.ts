@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
+import { onPhone } from "../conversations/add-history.server.ts";
 import { addIncoming, findExternal, type IncomingFile } from "../conversations/add-incoming.server.ts";
 import { type ConsentSubject, withdrawConsent } from "../conversations/consents.server.ts";
 import type { MessageDetails } from "../conversations/details.ts";
@@ -23,6 +24,7 @@ export function storedAs(content: IncomingContent): Stored {
     case "form":
       return { kind, text: content.text };
     case "media": {
+      if (!content.file) return { kind, text: content.text, files: [fileOnPhone] };
       const { id, name, type, voice } = content.file;
       const file = { name, type, size: 0, state: "fetching" as const, external_id: id };
       return { kind, text: content.text, files: [file], details: { voice } };
@@ -41,9 +43,12 @@ export function storedAs(content: IncomingContent): Stored {
     case "system":
       return { kind, text: content.text, details: { note: content.note } };
     case "unsupported":
+      if (content.seePhone) return { kind, text: "", details: { problem: "seePhone", isAwaited: true } };
       return { kind, text: content.text, details: { problem: "unsupported", type: content.type } };
   }
 }
+
+const fileOnPhone = { name: "file", type: "", size: 0, state: "gone" as const, reason: onPhone };
 
 type Envelope = Pick<MessageEvent, "sender" | "id" | "at" | "answers" | "marks">;
 

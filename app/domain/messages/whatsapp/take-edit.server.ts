@@ -1,9 +1,16 @@
+import { createHash } from "node:crypto";
 import { type Db, locked } from "../../../platform/db/connection.server.ts";
 import { inOrder } from "../../../platform/lists/order.ts";
-import { addFiles, lockConversation } from "../conversations/add-incoming.server.ts";
+import {
+  addFiles,
+  lockConversation,
+  noteTheirs,
+  timeWithinNow,
+} from "../conversations/add-incoming.server.ts";
 import { type MessageDetails, readDetails } from "../conversations/details.ts";
 import { noteLast } from "../conversations/note-last.server.ts";
 import { addWords } from "../conversations/search-words.server.ts";
+import type { Conversation, Message } from "../conversations/tables.ts";
 import type { ChangeEvent } from "./events.ts";
 import { addMessage, type Stored, stopIfRequested, storedAs, timeWithin } from "./store-message.server.ts";
 
@@ -22,10 +29,7 @@ export async function takeEdit(
     const conversation = await addMessage(trx, { ...event, id: original }, stored, now, more);
     return stopIfRequested(trx, conversation, stored, now);
   }
-  const details = readDetails(known.details);
-  const versions = details.versions ?? [{ id: original, at: known.at, text: known.text }];
-  if (versions.some((one) => one.id === id)) return;
-  await rewrite(trx, known, { ...details, versions: sorted([...versions, version], original) });
+  if (!(await addVersion(trx, known, version, original))) return;
   const conversation = await lockConversation(trx, known.conversation_id);
   if (!conversation) return;
   // A correction counts as unread.
@@ -35,6 +39,54 @@ export async function takeEdit(
     .where("id", "=", conversation.id)
     .execute();
   await stopIfRequested(trx, conversation, stored, now);
+}
+
+/** False if it is known already. */
+async function addVersion(trx: Db, known: Known, version: Version, original: string): Promise<boolean> {
+  const details = readDetails(known.details);
+  const versions = details.versions ?? [{ id: original, at: known.at, text: known.text }];
+  if (versions.some((one) => one.id === version.id)) return false;
+  await rewrite(trx, known, { ...details, versions: sorted([...versions, version], original) });
+  return true;
+}
+
+/** Of a message of ours, on the phone. "later": the message may still come. */
+export async function takeOwnEdit(
+  trx: Db,
+  { id, original, at, content }: Extract<ChangeEvent, { event: "edited" }>,
+  now: Date,
+): Promise<"done" | "later"> {
+  const known = await lockMessage(trx, original, "out");
+  if (!known) return "later";
+  if (readDetails(known.details).deletedAt !== undefined) return "done";
+  const version = { id, at: timeWithin(at, now).toISOString(), text: storedAs(content).text };
+  await addVersion(trx, known, version, original);
+  return "done";
+}
+
+/** Its words are removed here too; a hash of the original remains as evidence. A file in a check-list stays. */
+export async function takeOwnDeletion(trx: Db, event: ChangeEvent, now: Date): Promise<"done" | "later"> {
+  const known = await lockMessage(trx, event.original, "out");
+  if (!known) return "later";
+  const { versions, template: _, ...details } = readDetails(known.details);
+  if (details.deletedAt !== undefined) return "done";
+  const hash = createHash("sha256")
+    .update(versions?.[0]?.text ?? known.text)
+    .digest("base64url");
+  const deletedAt = timeWithin(event.at, now).toISOString();
+  await trx
+    .updateTable("messages")
+    .set({ text: "", details: JSON.stringify({ ...details, deletedAt, hash }) })
+    .where("id", "=", known.id)
+    .execute();
+  await trx.deleteFrom("message_words").where("message_id", "=", known.id).execute();
+  await trx
+    .deleteFrom("message_files")
+    .where("message_id", "=", known.id)
+    .where("document_id", "is", null)
+    .execute();
+  await noteLast(trx, known.conversation_id);
+  return "done";
 }
 
 /** A deleted message that has arrived here stays visible, marked as deleted. */
@@ -57,13 +109,16 @@ export async function completeOriginal(
   stored: Stored,
   at: Date,
   now: Date,
-): Promise<void> {
+): Promise<Conversation | undefined> {
   const known = await lockMessage(trx, externalId);
   const { isAwaited, problem: _, ...details } = known ? readDetails(known.details) : {};
-  if (!known || !isAwaited) return;
+  const conversation = known && isAwaited && (await lockConversation(trx, known.conversation_id));
+  if (!known || !conversation) return undefined;
   const first = { id: externalId, at: at.toISOString(), text: stored.text };
-  const versions = details.versions && sorted([first, ...details.versions], externalId);
-  await trx.updateTable("messages").set({ kind: stored.kind }).where("id", "=", known.id).execute();
+  const later = details.versions?.filter((version) => version.id !== externalId);
+  const versions = later && sorted([first, ...later], externalId);
+  const arrived = { kind: stored.kind, at: timeWithinNow(at, now) };
+  await trx.updateTable("messages").set(arrived).where("id", "=", known.id).execute();
   const hasFiles = trx.selectFrom("message_files").select("id").where("message_id", "=", known.id);
   if (!(await hasFiles.executeTakeFirst())) await addFiles(trx, known.id, stored.files ?? [], now);
   await rewrite(
@@ -71,6 +126,8 @@ export async function completeOriginal(
     { ...known, text: stored.text },
     { ...stored.details, ...details, ...(versions && { versions }) },
   );
+  await noteTheirs(trx, conversation, { channel: "whatsapp", kind: stored.kind }, arrived.at);
+  return conversation;
 }
 
 type Version = NonNullable<MessageDetails["versions"]>[number];
@@ -83,12 +140,16 @@ function sorted(versions: readonly Version[], original: string): Version[] {
 const columns = ["id", "conversation_id", "at", "text", "details"] as const;
 type Known = { id: string; conversation_id: string; at: string; text: string; details: string };
 
-function lockMessage(trx: Db, externalId: string): Promise<Known | undefined> {
+function lockMessage(
+  trx: Db,
+  externalId: string,
+  direction: Message["direction"] = "in",
+): Promise<Known | undefined> {
   const message = trx
     .selectFrom("messages")
     .select(columns)
     .where("channel", "=", "whatsapp")
-    .where("direction", "=", "in")
+    .where("direction", "=", direction)
     .where("external_id", "=", externalId);
   return locked(trx, message).executeTakeFirst();
 }

@@ -17,7 +17,12 @@ export async function takeMessage(trx: Db, event: MessageEvent, now: Date): Prom
   if (content.kind === "system") return takeNote(trx, event, content, now);
   const stored = storedAs(content);
   const known = await findExternal(trx, "whatsapp", id);
-  if (known) return completeOriginal(trx, id, stored, timeWithin(event.at, now), now);
+  if (known && known.origin !== "history") {
+    const whole = { ...stored, details: { ...stored.details, ...event.marks } };
+    const completed = await completeOriginal(trx, id, whole, timeWithin(event.at, now), now);
+    if (completed) await stopIfRequested(trx, completed, stored, now);
+    return;
+  }
   const answers = content.kind === "reaction" ? content.to : event.answers;
   const conversation = await addMessage(trx, { ...event, ...(answers && { answers }) }, stored, now);
   if (content.kind === "contacts" && content.asked) await suggestOwner(trx, conversation.id, content.numbers);

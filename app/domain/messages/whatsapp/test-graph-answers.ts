@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { z } from "zod";
 import { newWamid, testAccount, testNumber } from "./test-events.ts";
 import {
   isReadTick,
@@ -23,6 +24,8 @@ export type GraphState = {
   media: Map<string, StoredMedia>;
   uploaded: { id: string; name: string; type: string; bytes: Buffer }[];
   subscribed: boolean;
+  /** What the phone was asked to share. */
+  syncs: string[];
   onSent: ((message: Taken) => void | Promise<void>) | undefined;
 };
 
@@ -57,6 +60,7 @@ export async function answerTo(
   const names: Readonly<Record<string, string>> = { [testNumber]: "number", [testAccount]: "account" };
   const route = `${method} ${names[id] ?? "other"} ${edge}`.trim();
   if (route === "POST number messages") return take(graph, headers, body);
+  if (route === "POST number smb_app_data") return share(graph, body);
   if (route === "POST number media") return upload(graph, headers, body);
   if (route === "GET number") return { status: 200, json: numberOf(url.searchParams.get("fields") ?? "") };
   if (route === "POST account subscribed_apps") {
@@ -99,6 +103,20 @@ async function take(graph: GraphState, headers: IncomingMessage["headers"], body
   return { status: 200, json: { messaging_product: "whatsapp", contacts: [contact], messages: [accepted] } };
 }
 
+const wish = z.strictObject({
+  messaging_product: z.literal("whatsapp"),
+  sync_type: z.enum(["smb_app_state_sync", "history"]),
+});
+
+/** Each once. */
+function share(graph: GraphState, body: Buffer): Answer {
+  const wanted = wish.safeParse(JSON.parse(body.toString())).data;
+  if (!wanted) return fault(graph, "smb_app_data");
+  if (graph.syncs.includes(wanted.sync_type)) return { status: 400, json: errorOf(2593107, "called twice") };
+  graph.syncs.push(wanted.sync_type);
+  return { status: 200, json: { messaging_product: "whatsapp", request_id: newWamid() } };
+}
+
 async function upload(
   graph: GraphState,
   headers: IncomingMessage["headers"],
@@ -135,6 +153,7 @@ function numberOf(fields: string) {
     verified_name: "Sopan",
     quality_rating: "GREEN",
     whatsapp_business_manager_messaging_limit: "TIER_250",
+    platform_type: "CLOUD_API",
   };
   return Object.fromEntries(["id", ...fields.split(",")].map((name) => [name, all[name]]));
 }

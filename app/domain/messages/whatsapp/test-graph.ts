@@ -16,6 +16,9 @@ export const testDetails: WhatsAppDetails = {
   graphVersion: "v23.0",
   utilityPrice: "",
   marketingPrice: "",
+  number: "new",
+  strangers: "ignore",
+  greetings: "",
 };
 
 /** Switches the channel on in a database that has no settings of it. */
@@ -56,6 +59,7 @@ export async function startGraph(closeAfter: (close: () => void) => void = onTes
     media: new Map() as GraphState["media"],
     uploaded: [] as GraphState["uploaded"],
     subscribed: false,
+    syncs: [] as string[],
     requests: 0,
     release: () => {},
     /** Called with each message that was taken, before the answer. */

@@ -4,7 +4,8 @@ import { scratchFolder } from "../../../platform/db/test-folder.ts";
 import { openFiles } from "../../../platform/files/storage.server.ts";
 import { processEvents } from "./process-events.server.ts";
 import { storeEvent } from "./store-event.server.ts";
-import { testNumber } from "./test-events.ts";
+import type { NumberDetails } from "./take-phone.server.ts";
+import { testDetails } from "./test-graph.ts";
 
 /** In November 2026, some minutes after noon. */
 export const noon = new Date("2026-11-20T12:00:00.000Z");
@@ -21,9 +22,9 @@ export async function office() {
 }
 
 /** Meta posts this, and the worker reads it. */
-export async function arrives(db: Db, body: string, now = noon): Promise<void> {
+export async function arrives(db: Db, body: string, now = noon, number: NumberDetails = testDetails) {
   await storeEvent(db, body, now);
-  await processEvents(db, testNumber, now, failTest);
+  await processEvents(db, number, now, failTest);
 }
 
 export const messagesOf = (db: Db) =>

@@ -9,6 +9,7 @@ import type { Connection } from "./ask-graph.server.ts";
 import { renewLimit } from "./day-limit.server.ts";
 import { fetchNextFile } from "./fetch-files.server.ts";
 import { markRead } from "./graph.server.ts";
+import { readOwnNumber } from "./own-number.server.ts";
 import { due, processEvents } from "./process-events.server.ts";
 import { sendWhatsApp } from "./send-message.server.ts";
 import { createSpacing } from "./spacing.ts";
@@ -30,6 +31,8 @@ export type WhatsApp = Worker & {
   arrived(): void;
   /** Paused until the owner fixes something; cached for ten seconds. */
   isPaused(): boolean;
+  /** The firm's number was disconnected from Meta's interface; cached too. */
+  isEnded(): boolean;
   connection(): Connection | undefined;
 };
 
@@ -56,7 +59,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
       const open = connection();
       if (!open) return false;
       const failed = (err: unknown) => log.error({ err }, "an event of WhatsApp could not be read");
-      const more = await processEvents(db, open.details.phoneNumberId, now(), failed);
+      const more = await processEvents(db, open.details, now(), failed);
       media.wake();
       return more;
     },
@@ -94,16 +97,19 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
   };
   const sender = createMessageWorker(db, channel, { log, now, pollMs });
   let paused = false;
+  let ended = false;
   const pauses = createWorker({
     ...every("pauses", 10 * pollMs),
     work: async () => {
       paused = connection() !== undefined && (await isPausedIn(db));
+      ended = (await readOwnNumber(db)).link?.state === "ended";
     },
   });
   const workers = [media, events, templates, limit, ticks, pauses, sender];
   return {
     arrived: () => events.wake(),
     isPaused: () => paused && connection() !== undefined,
+    isEnded: () => ended,
     connection,
     start() {
       for (const worker of workers) worker.start();

@@ -1,6 +1,8 @@
 /** Each with the section of the settings that fixes it. */
 export const channelTroubles = {
   whatsappPaused: "whatsapp",
+  whatsappEnded: "whatsapp",
+  whatsappMoved: "whatsapp",
   whatsappSilent: "whatsapp",
   advertisingPaused: "whatsapp",
   templateFault: "whatsapp",

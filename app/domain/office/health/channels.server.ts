@@ -7,6 +7,7 @@ import type { ImapSettings } from "../../delivery/mailbox/settings.ts";
 import type { PaymentDetails } from "../../firm/settings/payment-settings.ts";
 import type { SkipReason } from "../../messages/mails/mail-events.ts";
 import { advertisingPausedAt } from "../../messages/whatsapp/advertising.server.ts";
+import { readOwnNumber } from "../../messages/whatsapp/own-number.server.ts";
 import { isPausedIn, lastEvent } from "../../messages/whatsapp/state.server.ts";
 import { faultyNames } from "../../messages/whatsapp/templates.server.ts";
 import { arePaymentsPaused } from "../../money/payments/pause.server.ts";
@@ -28,8 +29,12 @@ export async function channelTrouble(
   now: Date,
 ): Promise<ChannelTrouble[]> {
   requirePermission(staff, "settings");
+  const link = whatsapp ? (await readOwnNumber(db)).link?.state : undefined;
+  const isLinked = link === undefined || link === "connected";
   const found = await Promise.all([
-    whatsapp && (await isPausedIn(db)) && "whatsappPaused",
+    whatsapp && isLinked && (await isPausedIn(db)) && "whatsappPaused",
+    link === "ended" && "whatsappEnded",
+    link === "moved" && "whatsappMoved",
     whatsapp && (await isSilent(db, now)) && "whatsappSilent",
     whatsapp && (await advertisingPausedAt(db)) !== undefined && "advertisingPaused",
     whatsapp && (await faultyNames(db)).length > 0 && "templateFault",

@@ -194,14 +194,15 @@ function chooseWhatsApp(form: HTMLFormElement | null): void {
   textField()?.focus();
 }
 
-type WindowNoteProps = Pick<LoadedThread, "counterpartId" | "state" | "now"> & { isOpen: boolean };
+type WindowNoteProps = Pick<LoadedThread, "counterpartId" | "state" | "now" | "isOnPhone"> & { isOpen: boolean };
 
 /** How long free text can still be sent, once that is short, or why it cannot. */
-function WindowNote({ counterpartId, state, now, isOpen }: WindowNoteProps) {
+function WindowNote({ counterpartId, state, now, isOpen, isOnPhone }: WindowNoteProps) {
   const t = useTranslations("conversations.window");
   const left = useLeft();
   const ends = state?.window_ends_at ?? null;
   const template = `${conversationPath(counterpartId)}/template`;
+  const [never, closed] = isOnPhone ? (["neverOwn", "closedOwn"] as const) : (["never", "closed"] as const);
   if (isOpen && ends !== null)
     return closesSoon(ends, now) ? (
       <p className="flex items-start gap-1.5 text-sm text-marigold-text max-sm:text-xs">
@@ -213,7 +214,7 @@ function WindowNote({ counterpartId, state, now, isOpen }: WindowNoteProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex min-w-0 flex-1 basis-72 items-start gap-1.5 text-sm text-marigold-text">
         <Icon name="alert" />
-        <span>{t(ends === null ? "never" : "closed")}</span>
+        <span>{t(ends === null ? never : closed)}</span>
       </p>
       <ButtonLink href={template}>{t("template")}</ButtonLink>
     </div>

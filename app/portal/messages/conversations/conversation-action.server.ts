@@ -13,6 +13,7 @@ import { noteNumber } from "../../../domain/messages/conversations/note-number.s
 import { findCounterpart } from "../../../domain/messages/conversations/open-conversation.server.ts";
 import { react } from "../../../domain/messages/conversations/react.server.ts";
 import { reactions } from "../../../domain/messages/conversations/reactions.ts";
+import { sendHeld } from "../../../domain/messages/conversations/send-held.server.ts";
 import { channels } from "../../../domain/messages/conversations/tables.ts";
 import { writeMessage } from "../../../domain/messages/conversations/write-message.server.ts";
 import { variableLabel, variablesIn } from "../../../domain/messages/ready-texts/variables.ts";
@@ -134,6 +135,13 @@ export async function cancel({ db, staff, text, now }: Post) {
   const { channel, subject, text: words } = message;
   const typed: Record<string, string> = { channel, subject, text: words };
   return done("cancelled", { typed });
+}
+
+/** Although somebody has answered from the phone meanwhile. */
+export async function release({ db, staff, text, now, context }: Post) {
+  if ((await sendHeld(db, staff, text("message"), now)) === "late") return stale("late");
+  context.get(messagingContext).wake(now);
+  return done("sent");
 }
 
 export async function change(post: Post) {

@@ -27,7 +27,7 @@ type Props = LoadedThread & {
 
 /** Who it is, how far the case is, and a call; what is needed less often is behind a button. */
 export function ConversationHead(props: Props) {
-  const { name, clientId, enquiryId, phone, register, stage, state, now, mayWrite } = props;
+  const { name, clientId, enquiryId, phone, register, stage, state, now, mayWrite, contactName } = props;
   const t = useTranslations("conversations");
   const registerName = useRegisterName();
   const stageName = useMilestoneName();
@@ -37,6 +37,7 @@ export function ConversationHead(props: Props) {
     phone && spaced(phone),
     stage && stageName(stage, register),
     register && registerName(register),
+    contactName && contactName !== name && t("head.contact", { name: contactName }),
   ].filter(Boolean);
   return (
     <header className="border-b border-line bg-paper">

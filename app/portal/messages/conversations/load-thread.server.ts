@@ -23,6 +23,7 @@ import { noteSentences } from "../../../domain/messages/mails/note-sentences.ser
 import { problemSentence } from "../../../domain/messages/mails/problem-sentence.server.ts";
 import { readReadyTexts } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
 import { textName } from "../../../domain/messages/ready-texts/text-name.server.ts";
+import { readOwnNumber } from "../../../domain/messages/whatsapp/own-number.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
@@ -45,7 +46,7 @@ export async function loadThread(counterpartId: string, { db, staff, on, query, 
   const mayWrite = may(staff, "conversations.write");
   const documentsOf = conversation?.client_id ?? clientId;
   const whom = { id: conversation?.id ?? "", client_id: clientId, enquiry_id: enquiryId };
-  const [read, language, reached, files, suggested, consents, client] = await Promise.all([
+  const [read, language, reached, files, suggested, consents, client, own] = await Promise.all([
     readThread(db, staff, person, cursor),
     readLanguage(db, staff),
     reachOfEach(db, who),
@@ -53,6 +54,7 @@ export async function loadThread(counterpartId: string, { db, staff, on, query, 
     suggestionOf(db, conversation?.suggestion_client_id ?? null),
     consentHistory(db, staff, whom),
     clientId ? findLiveClient(db, staff, clientId) : undefined,
+    readOwnNumber(db),
   ]);
   const spoken = languageOf(read);
   const texts = mayWrite ? await readyTextOptions(db, language, spoken) : [];
@@ -97,6 +99,9 @@ export async function loadThread(counterpartId: string, { db, staff, on, query, 
         isOpen: channel === "mail" || (conversation !== undefined && isOpen(conversation, now)),
       };
     }),
+    /** The number works in the app on a phone too. */
+    isOnPhone: own.isOnApp === true,
+    contactName: reached.whatsapp?.contactName ?? null,
     suggestion: conversation?.client_id === null ? suggested : undefined,
     maySetUp: may(staff, "settings"),
     postKey: randomUUID(),

@@ -46,7 +46,7 @@ export function MessageBody({ message, children }: Props) {
           <p className="whitespace-pre-wrap wrap-anywhere">{quoted}</p>
         </Behind>
       ) : null}
-      <Changes details={details} />
+      <Changes details={details} isOut={message.direction === "out"} />
     </>
   );
 }
@@ -77,15 +77,17 @@ function Origin({ details: { ad, product, forwarded, inGroup } }: { details: Mes
 }
 
 /** Edits with earlier versions, and deletions. */
-function Changes({ details: { versions = [], deletedAt, isAwaited } }: { details: MessageDetails }) {
+function Changes({ details, isOut }: { details: MessageDetails; isOut: boolean }) {
+  const { versions = [], deletedAt, isAwaited } = details;
   const t = useTranslations("conversations.thread.marks");
   const { istDateTime } = useDates();
   const earlier = versions.slice(0, -1);
   const edited = versions.at(-1);
+  const theirs = isAwaited ? "deletedBefore" : "deleted";
   return (
     <>
       {edited && earlier.length > 0 ? (
-        <Behind summary={t("edited", { when: istDateTime(edited.at) })}>
+        <Behind summary={t(isOut ? "editedOnPhone" : "edited", { when: istDateTime(edited.at) })}>
           {earlier.map(({ id, at, text }) => (
             <p key={id} className="whitespace-pre-wrap wrap-anywhere">
               {istDateTime(at)}: {text}
@@ -98,7 +100,7 @@ function Changes({ details: { versions = [], deletedAt, isAwaited } }: { details
       ) : null}
       {deletedAt ? (
         <p className="text-sm text-brick">
-          {t(isAwaited ? "deletedBefore" : "deleted", { when: istDateTime(deletedAt) })}
+          {t(isOut ? "deletedOnPhone" : theirs, { when: istDateTime(deletedAt) })}
         </p>
       ) : null}
     </>
@@ -109,7 +111,7 @@ function Changes({ details: { versions = [], deletedAt, isAwaited } }: { details
 function specialText({ kind, text, files, details }: ThreadMessage) {
   if (kind === "unsupported") {
     if (details.deletedAt) return undefined;
-    if (details.problem === "unreadable") return "unreadable";
+    if (details.problem === "unreadable" || details.problem === "seePhone") return details.problem;
     return text ? "unknown" : "unsupported";
   }
   if (kind === "order" || kind === "form") return kind;

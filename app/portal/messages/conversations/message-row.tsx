@@ -10,6 +10,7 @@ import { usePostingForm } from "../../frame/page/posting-form.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { TakeNumber } from "./ask-number.tsx";
 import { FileLine } from "./file-line.tsx";
+import { Held } from "./held.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageBody } from "./message-body.tsx";
 import type { Answered } from "./quoted.tsx";
@@ -40,9 +41,9 @@ export function MessageRow({
   const { onReply, onReact } = rest;
   const t = useTranslations("conversations");
   const { timeInWords } = useDates();
-  const { id, at, channel, direction, state, kind, staff_name } = message;
+  const { id, at, channel, direction, state, kind, staff_name, origin } = message;
   const isOut = direction === "out";
-  const who = isOut ? (staff_name ?? t("thread.somebody")) : undefined;
+  const who = isOut ? (staff_name ?? t(origin ? "thread.fromPhone" : "thread.somebody")) : undefined;
   const canReply = mayWrite && channel === "whatsapp" && kind !== "reaction" && (!isOut || hasLeft(state));
   const canCancel = mayWrite && (state === "queued" || state === "scheduled");
   return (
@@ -52,7 +53,8 @@ export function MessageRow({
       tabIndex={-1}
       data-direction={direction}
       data-state={state}
-      className="group/message relative grid w-fit max-w-[min(88%,34rem)] min-w-0 gap-1 rounded-lg border border-line bg-surface px-3 pt-2 pb-2.5 focus:outline-none data-[direction=in]:rounded-bl-sm data-[direction=out]:ml-auto data-[direction=out]:rounded-br-sm data-[direction=out]:border-transparent data-[direction=out]:bg-indigo-wash data-[state=cancelled]:text-ink-soft data-[state=cancelled]:line-through"
+      data-origin={origin ?? undefined}
+      className="group/message relative grid w-fit max-w-[min(88%,34rem)] min-w-0 gap-1 rounded-lg border border-line bg-surface px-3 pt-2 pb-2.5 focus:outline-none data-[direction=in]:rounded-bl-sm data-[direction=out]:ml-auto data-[direction=out]:rounded-br-sm data-[direction=out]:border-transparent data-[direction=out]:bg-indigo-wash data-[origin=history]:text-ink-soft data-[state=cancelled]:text-ink-soft data-[state=cancelled]:line-through"
     >
       <MessageBody message={message}>
         {message.files.map((file) => (
@@ -73,9 +75,11 @@ export function MessageRow({
         <span className="sr-only">{t(`channels.${channel}`)}</span>
         {who ? <span>{`${who} ·`}</span> : null}
         <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
+        {origin === "history" ? <span>{`· ${t("thread.fromHistory")}`}</span> : null}
         {isOut ? <Delivery message={message} /> : null}
       </div>
       {canCancel ? <Cancel id={id} counterpartId={counterpartId} /> : null}
+      {mayWrite && state === "held" ? <Held id={id} counterpartId={counterpartId} /> : null}
       {canReply || canReact ? (
         <span
           className={classes(

@@ -14,6 +14,7 @@ import {
   change,
   link,
   reactTo,
+  release,
   send,
   takeNumber,
   undo,
@@ -22,7 +23,7 @@ import { fill } from "./ready-text-action.server.ts";
 
 export const threadPosts = {
   "conversations.write": {
-    ...{ send, react: reactTo, fill, cancel, change, undo, link, apart, consent },
+    ...{ send, react: reactTo, fill, cancel, release, change, undo, link, apart, consent },
     ...{ askNumber, takeNumber },
   },
   "documents.write": { put },

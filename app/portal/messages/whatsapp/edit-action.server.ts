@@ -2,6 +2,7 @@ import { whatsAppContext } from "../../../contexts/services.ts";
 import { resumeTarget } from "../../../domain/delivery/deliveries/pauses.server.ts";
 import { resumeAdvertising } from "../../../domain/messages/whatsapp/advertising.server.ts";
 import type { Refusal } from "../../../domain/messages/whatsapp/ask-graph.server.ts";
+import { askSync } from "../../../domain/messages/whatsapp/ask-sync.server.ts";
 import { noteLimit } from "../../../domain/messages/whatsapp/day-limit.server.ts";
 import {
   isSubscribed,
@@ -10,6 +11,11 @@ import {
   subscribe,
 } from "../../../domain/messages/whatsapp/graph.server.ts";
 import { handIn } from "../../../domain/messages/whatsapp/hand-in.server.ts";
+import {
+  noteConnected,
+  noteNumber,
+  type SyncKind,
+} from "../../../domain/messages/whatsapp/own-number.server.ts";
 import { whatsAppTarget } from "../../../domain/messages/whatsapp/state.server.ts";
 import { fetchTemplates } from "../../../domain/messages/whatsapp/templates.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
@@ -18,7 +24,7 @@ import type { Post } from "../../frame/page/portal-action.server.ts";
 /** Result of a step. */
 export type Step =
   | { step: "number"; number: OwnNumber; subscribed: boolean }
-  | { step: "subscribed" | "resumed" | "resumedAdvertising" | "off" | "often" }
+  | { step: "subscribed" | "resumed" | "resumedAdvertising" | "asked" | "already" | "off" | "often" }
   | { step: "templates" | "handedIn"; count: number }
   | { step: "refused"; refusal: Refusal };
 
@@ -34,12 +40,13 @@ function asking(ask: (post: Post) => Promise<Step>) {
 }
 
 /** Reads number and subscription; sends nothing. */
-export const checkNumber = asking(async ({ context, db, now }) => {
+export const checkNumber = asking(async ({ context, db, staff, now }) => {
   const connection = context.get(whatsAppContext).connection();
   if (!connection) return { step: "off" };
   const number = await readNumber(connection);
   if (!number.ok) return { step: "refused", refusal: number.refusal };
   await noteLimit(db, number.value.limit, now);
+  await noteNumber(db, staff, number.value);
   const subscribed = await isSubscribed(connection);
   return { step: "number", number: number.value, subscribed: subscribed.ok && subscribed.value };
 });
@@ -50,6 +57,17 @@ export const subscribeToEvents = asking(async ({ context }) => {
   const result = await subscribe(connection);
   return result.ok ? { step: "subscribed" } : { step: "refused", refusal: result.refusal };
 });
+
+const sync = (kind: SyncKind) =>
+  asking(async ({ context, db, staff, now }) => {
+    const connection = context.get(whatsAppContext).connection();
+    if (!connection) return { step: "off" };
+    const asked = await askSync(db, staff, connection, kind, now);
+    return typeof asked === "string" ? { step: asked } : { step: "refused", refusal: asked.refusal };
+  });
+
+export const askContacts = sync("contacts");
+export const askHistory = sync("history");
 
 export const readTemplates = asking(async ({ context, db, now }) => {
   const connection = context.get(whatsAppContext).connection();
@@ -72,6 +90,7 @@ export const handInText = asking(async ({ context, db, staff, text, now }) => {
 
 export async function resume({ context, db, staff, now }: Post) {
   await resumeTarget(db, staff, { channel: whatsAppTarget, target: whatsAppTarget }, now);
+  await noteConnected(db, staff, now);
   context.get(whatsAppContext).wake();
   const found: Step = { step: "resumed" };
   return { status: "done" as const, found };

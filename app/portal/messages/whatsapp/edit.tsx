@@ -28,6 +28,8 @@ import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/edit";
 import { CostsCard } from "./costs-card.tsx";
 import {
+  askContacts,
+  askHistory,
   checkNumber,
   handInText,
   readTemplates,
@@ -36,28 +38,14 @@ import {
   subscribeToEvents,
 } from "./edit-action.server.ts";
 import { categoryWord, reasonWord, statusWord, tones } from "./meta-words.ts";
+import { NumberChoice, numbers } from "./number-choice.tsx";
+import { isBroken, OwnNumberCard } from "./own-number-card.tsx";
 import { StepResult, StepsCard } from "./steps-card.tsx";
 import { TextsCard } from "./texts-card.tsx";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import { type WhatsAppWords, whatsAppWords } from "./whatsapp-words.server.ts";
 
 type Words = { words: WhatsAppWords };
-
-const needs = ["business", "number", "app", "token", "card"] as const;
-
-function Needs({ words }: Words) {
-  const t = useWhatsAppWords(words);
-  return (
-    <Card className="grid gap-3">
-      <PageHead level="h2" title={t("needs.title")} lead={t("needs.lead")} />
-      <ul className="grid list-disc gap-2 pl-5">
-        {needs.map((need) => (
-          <li key={need}>{t(`needs.${need}`)}</li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
 
 const runSteps = ["number", "list", "check", "write", "answer", "file", "template", "stop", "cut"] as const;
 
@@ -111,6 +99,8 @@ export const action = portalAction({
     save: confirmed((post) => editSection(post, "whatsapp")),
     check: confirmed(checkNumber),
     subscribe: confirmed(subscribeToEvents),
+    contacts: confirmed(askContacts),
+    history: confirmed(askHistory),
     templates: confirmed(readTemplates),
     handIn: confirmed(handInText),
     resume: confirmed(resume),
@@ -128,6 +118,9 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
   const usual = on ? "steps" : "connect";
   const screen = screens.find((name) => name === query.get("screen")) ?? usual;
   const { typed, theirs, problems = {}, found, confirmation } = result ?? {};
+  const saved = shown.version > 0 ? shown.values.number : undefined;
+  const number = numbers.find((one) => one === (typed?.number ?? query.get("number") ?? saved));
+  const isOwn = saved === "own";
   const errors = useSectionErrors("whatsapp", problems);
   if (confirmation) return <ConfirmIdentity confirmation={confirmation} />;
   return (
@@ -152,17 +145,22 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
       <div className="grid max-w-text min-w-0 gap-6 *:min-w-0 *:wrap-anywhere">
         {screen === "connect" ? (
           <>
-            {on ? null : <Needs words={words} />}
-            <SectionForm
-              key={shown.version}
-              section="whatsapp"
-              shown={{ ...shown, values: { ...shown.values, ...typed } }}
-              problems={problems}
-            />
+            <NumberChoice words={words} chosen={number} on={on} />
+            {number ? (
+              <SectionForm
+                key={`${shown.version} ${number}`}
+                section="whatsapp"
+                shown={{ ...shown, values: { ...shown.values, number, ...typed } }}
+                problems={problems}
+              />
+            ) : null}
           </>
         ) : null}
         {screen === "steps" ? (
           <>
+            {isOwn || isBroken(state.own) ? (
+              <OwnNumberCard words={words} own={state.own} waiting={state.outgoing} on={on} />
+            ) : null}
             <StepsCard
               words={words}
               on={on}

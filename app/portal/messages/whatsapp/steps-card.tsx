@@ -12,6 +12,7 @@ import { PageHead } from "../../frame/page/page-head.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { Step } from "./edit-action.server.ts";
 import { accountWord, limitWord, qualityWord } from "./meta-words.ts";
+import { isBroken } from "./own-number-card.tsx";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 
@@ -39,7 +40,7 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, version,
   return (
     <Card className="grid gap-4">
       <PageHead level="h2" title={t("steps.title")} lead={t("steps.lead")} />
-      {pausedAt ? (
+      {pausedAt && !isBroken(state.own) ? (
         <Message tone="warning" title={t("steps.paused", { time: istDateTime(pausedAt) })} still>
           <p className="mb-2">{t("steps.pausedText", { count: state.outgoing })}</p>
           <PostButton intent="resume" label={t("steps.resume")} variant="quiet" />
@@ -207,11 +208,12 @@ export function StepResult({ words, found }: Words & { found: Step }) {
       <Message tone={found.subscribed ? "success" : "warning"} title={t("results.number", { number, name })}>
         <p>{t("results.quality", { quality: qualityWord(t, quality), limit: limitWord(t, limit) })}</p>
         <p>{t(found.subscribed ? "results.events" : "results.noEvents")}</p>
+        {found.number.isOnApp ? <p>{t("results.onApp")}</p> : null}
       </Message>
     );
   }
   if (found.step === "templates" || found.step === "handedIn")
     return <Message tone="success">{t(`results.${found.step}`, { count: found.count })}</Message>;
-  const isDone = ["subscribed", "resumed", "resumedAdvertising"].includes(found.step);
+  const isDone = ["subscribed", "resumed", "resumedAdvertising", "asked"].includes(found.step);
   return <Message tone={isDone ? "success" : "warning"}>{t(`results.${found.step}`)}</Message>;
 }

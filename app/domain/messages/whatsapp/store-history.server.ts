@@ -1,0 +1,37 @@
+import { setImmediate } from "node:timers/promises";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { inThread } from "../../../platform/jobs/in-thread.server.ts";
+import { storeEvent } from "./store-event.server.ts";
+
+/** Shorter bodies are read with the other events. */
+const shortBytes = 16 * 1024;
+const inOneTransaction = 10;
+/** One part after another, so that new messages need not wait for old ones. */
+const partEveryMs = 50;
+
+/** Stores a verified post in parts. Undefined if it is no history, which then is stored as it came. */
+export async function storeHistory(
+  db: Db,
+  raw: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<true | undefined> {
+  if (raw.length <= shortBytes || !Buffer.from(raw.buffer, raw.byteOffset, raw.length).includes('"history"'))
+    return undefined;
+  const groups: string[][] = [];
+  const isHistory = await inThread<{ raw: Uint8Array }, boolean, string[]>(
+    "split-history",
+    { raw },
+    { onMessage: (some) => void groups.push(some), memoryMb: 512 },
+  );
+  if (!isHistory) return undefined;
+  const parts = groups.flat();
+  for (let from = 0; from < parts.length; from += inOneTransaction) {
+    const some = parts.slice(from, from + inOneTransaction);
+    await inTransaction(db, async (trx) => {
+      for (const [at, part] of some.entries())
+        await storeEvent(trx, part, now, new Date(now.getTime() + (from + at) * partEveryMs));
+    });
+    await setImmediate();
+  }
+  return true;
+}

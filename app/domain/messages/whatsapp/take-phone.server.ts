@@ -1,0 +1,111 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
+import { addFromPhone } from "../conversations/add-from-phone.server.ts";
+import { addHistory, type PastMessage as StoredPast } from "../conversations/add-history.server.ts";
+import { findExternal } from "../conversations/add-incoming.server.ts";
+import { isInFiles } from "../conversations/find-conversation.server.ts";
+import type { MessageState } from "../conversations/tables.ts";
+import type { ContactEvent, EchoEvent, PastEvent, PastMessage, Sender } from "./events.ts";
+import { noteOnApp } from "./own-number.server.ts";
+import { languageOfText } from "./stop-words.ts";
+import { conversationWith, storedAs, timeWithin } from "./store-message.server.ts";
+import { takeOwnDeletion, takeOwnEdit } from "./take-edit.server.ts";
+
+export type NumberDetails = Pick<WhatsAppDetails, "phoneNumberId" | "strangers" | "greetings">;
+
+/** "later": we may hear of the person or of the message within minutes. */
+export async function takeEcho(
+  trx: Db,
+  { of }: EchoEvent,
+  number: NumberDetails,
+  now: Date,
+): Promise<"done" | "later"> {
+  if (of.event === "edited") return takeOwnEdit(trx, of, now);
+  if (of.event === "deleted") return takeOwnDeletion(trx, of, now);
+  const { sender, id, content, marks } = of;
+  if (content.kind === "system") return "done";
+  const known = await findExternal(trx, "whatsapp", id);
+  if (known && known.origin !== "history") return "done";
+  if (!(await isWanted(trx, sender, number))) return "later";
+  const { details, ...stored } = storedAs(content);
+  const language = languageOfText(stored.text);
+  const conversation = await conversationWith(trx, { ...sender, language, isQuiet: true }, now);
+  const answered = content.kind === "reaction" ? content.to : of.answers;
+  const answers = answered ? await findExternal(trx, "whatsapp", answered) : undefined;
+  const envelope = { conversationId: conversation.id, externalId: id, at: timeWithin(of.at, now), language };
+  const more = { ...details, ...marks, isAwaited: false };
+  const isGreeting = saysGreeting(stored.text, number.greetings);
+  await addFromPhone(trx, { ...stored, ...envelope, answers: answers?.id, details: more, isGreeting }, now);
+  await noteOnApp(trx);
+  return "done";
+}
+
+/** The same phone may hold private chats. */
+async function isWanted(trx: Db, sender: Sender, { strangers }: NumberDetails): Promise<boolean> {
+  return strangers === "keep" || (await isInFiles(trx, { ...sender, channel: "whatsapp" }));
+}
+
+const plain = (text: string) => text.replace(/\s+/gu, " ").trim();
+
+/** Texts are divided by an empty line. */
+function saysGreeting(text: string, greetings: string): boolean {
+  const said = plain(text);
+  return said !== "" && greetings.split(/\r?\n\r?\n/).some((greeting) => plain(greeting) === said);
+}
+
+/** Of a person in our files, or of everybody if the owner wants it so. */
+export async function takePast(
+  trx: Db,
+  { person, messages }: PastEvent,
+  number: NumberDetails,
+  now: Date,
+): Promise<void> {
+  if (!(await isWanted(trx, person, number))) return;
+  const conversation = await conversationWith(trx, { ...person, language: "", isQuiet: true }, now);
+  await addHistory(
+    trx,
+    conversation.id,
+    messages.map((message) => pastOf(message, now)),
+    now,
+  );
+}
+
+const states: Record<string, MessageState> = {
+  READ: "read",
+  PLAYED: "read",
+  DELIVERED: "delivered",
+  SENT: "sent",
+  PENDING: "accepted",
+  ERROR: "failed",
+};
+
+function pastOf({ message, isOurs, state }: PastMessage, now: Date): StoredPast {
+  const { id: externalId, at = now, content, answers, marks } = message;
+  const stored = storedAs(content);
+  return {
+    ...stored,
+    ...{ externalId, at: at < now ? at : now, language: languageOfText(stored.text) },
+    direction: isOurs ? "out" : "in",
+    state: isOurs ? (states[state] ?? "sent") : "received",
+    answers: content.kind === "reaction" ? content.to : answers,
+    details: { ...stored.details, ...marks, isAwaited: false },
+  };
+}
+
+/** A name in the phone's address book is only suggested. The newest change counts, in whatever order they come. */
+export async function takeContact(trx: Db, { person, contact, at }: ContactEvent, now: Date): Promise<void> {
+  const { address, userId } = person;
+  const contact_at = (at ?? now).toISOString();
+  await trx
+    .updateTable("channel_identities")
+    .set({ contact_name: contact ?? null, contact_at })
+    .where("channel", "=", "whatsapp")
+    .where(({ or, eb }) =>
+      or([
+        ...(address ? [eb("address", "=", address)] : []),
+        ...(userId ? [eb("user_id", "=", userId)] : []),
+      ]),
+    )
+    .where(({ or, eb }) => or([eb("contact_at", "is", null), eb("contact_at", "<", contact_at)]))
+    .execute();
+}
