@@ -7,6 +7,7 @@ import type { WhatsAppDetails } from "../app/domain/firm/settings/whatsapp-setti
 import { verifyToken } from "../app/domain/messages/whatsapp/signature.server.ts";
 import {
   eventOf,
+  historyChange,
   messagesChange,
   signatureOf,
   textMessage,
@@ -118,6 +119,63 @@ test("three megabytes are taken, and not a byte more", async () => {
   expect((await signed(long(3 * 1024 * 1024 + 1))).status).toBe(413);
   expect(await stored()).toHaveLength(1);
 });
+
+test("the published vector of a message from the phone is taken", async () => {
+  const vector = JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [
+      {
+        id: "102290129340398",
+        changes: [
+          {
+            value: {
+              messaging_product: "whatsapp",
+              metadata: { display_phone_number: "919800000001", phone_number_id: "106540352242922" },
+              message_echoes: [
+                {
+                  ...{ from: "919800000001", to: "919876543210", id: "wamid.ECHO1", timestamp: "1796040000" },
+                  ...{ type: "text", text: { body: "Kal 11 baje aaiye" } },
+                },
+              ],
+            },
+            field: "smb_message_echoes",
+          },
+        ],
+      },
+    ],
+  });
+  expect(Buffer.byteLength(vector)).toBe(401);
+  const { post, stored } = await webhook({ ...testDetails, appSecret: "app_secret_test" });
+  const signature = "sha256=f519dc7efcece21d18e3402b912854384fdd26daaab7ddb4cbad9670f69f81b1";
+  for (let n = 0; n < 4; n++)
+    expect((await post(vector, { "x-hub-signature-256": signature })).status).toBe(200);
+  expect((await post(`${vector} `, { "x-hub-signature-256": signature })).status).toBe(401);
+  expect(await stored()).toEqual([{ body: vector, processed_at: null }]);
+});
+
+const longHistory = (bytes: number) => {
+  const words = "x".repeat(10_000);
+  const messages = Array.from({ length: Math.floor(bytes / 10_300) }, () => textMessage(words, new Date()));
+  const history = eventOf(historyChange(messages));
+  return history + " ".repeat(bytes - Buffer.byteLength(history));
+};
+const mb = 1024 * 1024;
+
+test("only a signed history may have up to twenty megabytes, and comes in parts", async () => {
+  const { signed, stored } = await webhook();
+  const history = longHistory(20 * mb);
+  expect((await signed(history, "another secret")).status).toBe(401);
+  expect((await signed(`${history} `)).status).toBe(413);
+  const other = eventOf(messagesChange([textMessage("x".repeat(4 * mb), new Date())]));
+  expect((await signed(other)).status).toBe(413);
+  expect(await stored()).toEqual([]);
+  expect((await signed(history)).status).toBe(200);
+  const parts = await stored();
+  expect(parts.length).toBeGreaterThan(50);
+  expect(parts.every(({ body: part }) => part.includes('"history"'))).toBe(true);
+  expect((await signed(history)).status).toBe(200);
+  expect(await stored()).toHaveLength(parts.length);
+}, 60_000);
 
 test("another site's origin, unknown words and a NUL do no harm; bytes that are no text are stored", async () => {
   const { post, stored } = await webhook();

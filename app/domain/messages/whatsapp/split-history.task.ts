@@ -3,8 +3,8 @@ import { splitHistory } from "./split-history.ts";
 
 type Input = { raw: Uint8Array };
 
-/** So many letters cross to the server's thread at a time. */
-const atOnce = 500_000;
+/** So many letters cross to the server's thread at a time, and are stored in one transaction. */
+const atOnce = 200_000;
 
 /** A history of 20 MB takes longer to read than a request may wait. False if it is none. */
 export const run: Task<Input, boolean, string[]> = async ({ raw }, { tell }) => {

@@ -5,7 +5,6 @@ import { storeEvent } from "./store-event.server.ts";
 
 /** Shorter bodies are read with the other events. */
 const shortBytes = 16 * 1024;
-const inOneTransaction = 10;
 /** One part after another, so that new messages need not wait for old ones. */
 const partEveryMs = 50;
 
@@ -24,13 +23,14 @@ export async function storeHistory(
     { onMessage: (some) => void groups.push(some), memoryMb: 512 },
   );
   if (!isHistory) return undefined;
-  const parts = groups.flat();
-  for (let from = 0; from < parts.length; from += inOneTransaction) {
-    const some = parts.slice(from, from + inOneTransaction);
+  let at = now.getTime();
+  for (const some of groups) {
+    const from = at;
     await inTransaction(db, async (trx) => {
-      for (const [at, part] of some.entries())
-        await storeEvent(trx, part, now, new Date(now.getTime() + (from + at) * partEveryMs));
+      for (const [nth, part] of some.entries())
+        await storeEvent(trx, part, now, new Date(from + nth * partEveryMs));
     });
+    at += some.length * partEveryMs;
     await setImmediate();
   }
   return true;
