@@ -54,6 +54,7 @@ export default [
         page(`${first}/:token/project-report.pdf`, "site/applicant-links/report.ts"),
       ),
       ...page("/c/:token/receipts/:id/receipt.pdf", "site/applicant-links/receipt.ts"),
+      ...page("/c/:token/bills/:id/bill.pdf", "site/applicant-links/bill.ts"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),
       ...page("/updates/:reference", "site/whatsapp/updates.tsx"),
 

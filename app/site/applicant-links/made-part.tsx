@@ -11,8 +11,8 @@ type Props = { money: OwnMoney | undefined; path: string };
 export function MadePart({ money, path }: Props) {
   const t = useTranslations("publicApplicantLinks.made");
   const day = useDay();
-  if (!money || money.receipts.length + money.reports.length === 0) return null;
-  const { receipts, reports } = money;
+  if (!money || money.receipts.length + money.bills.length + money.reports.length === 0) return null;
+  const { receipts, bills, reports } = money;
   return (
     <Part id="made" icon="document" title={t("title")}>
       <ul className="grid gap-1">
@@ -22,6 +22,14 @@ export function MadePart({ money, path }: Props) {
             href={`${path}/project-report.pdf?case=${caseId}`}
             title={t("report")}
             text={name}
+          />
+        ))}
+        {bills.map(({ id, kind, number, amount, issuedOn }) => (
+          <PdfLink
+            key={id}
+            href={`${path}/bills/${id}/bill.pdf`}
+            title={t(kind, { amount: inRupees(amount) })}
+            text={`${number}, ${day(issuedOn)}`}
           />
         ))}
         {receipts.map(({ id, number, amount, paidOn, cancelled }) => (

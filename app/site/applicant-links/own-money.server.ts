@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import type { PersonCase } from "../../domain/cases/clients/cases-of-person.server.ts";
+import { documentsOf } from "../../domain/money/bills/find-bills.server.ts";
 import { claimsOf } from "../../domain/money/claims/claim-payment.server.ts";
 import { type Owed, owedByEach } from "../../domain/money/fees/owed.server.ts";
 import { upiRequest } from "../../domain/money/fees/upi-request.server.ts";
@@ -25,10 +26,11 @@ export async function readOwnMoney(
   const withFees = settings.parts().fees === "on";
   const isOnline = settings.payments() !== undefined;
   const ids = cases.flatMap((one) => one.ids);
-  const [owed, claims, links, reports] = await Promise.all([
+  const [owed, claims, links, bills, reports] = await Promise.all([
     withFees ? owedByEach(db, cases.map(accountOf), now) : [],
     withFees ? claimsOf(db, ids, now) : [],
     isOnline ? openLinks(db, ids) : [],
+    withFees ? documentsOf(db, ids) : [],
     shownReports(db, ids),
   ]);
   const of = { billing: settings.billing(), site: settings.site() };
@@ -44,6 +46,7 @@ export async function readOwnMoney(
   });
   return {
     accounts: all.filter(({ owed, claims }) => owed.due > 0 || owed.credit > 0 || claims.length > 0),
+    bills,
     receipts: owed.flatMap(({ receipts }) => receipts),
     reports: all.filter(({ hasReport }) => hasReport),
   };

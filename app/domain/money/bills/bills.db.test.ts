@@ -71,7 +71,7 @@ test("a billed item is neither changed nor removed; a credit note lowers what is
   expect(await creditBill(db, staff, note(client.id, bill.id, 600_01), now)).toBe("more");
   await creditBill(db, staff, note(client.id, bill.id, 600_00), now);
   expect(await owedBy(db, client.id, now)).toMatchObject({ due: 0, credit: 0, items: [] });
-  const shown = await documentsOf(db, client.id);
+  const shown = await documentsOf(db, [client.id]);
   expect(shown.map(({ number }) => number)).toEqual(["C/2026-27/0002", "C/2026-27/0001", "B/2026-27/0001"]);
 });
 

@@ -1,5 +1,4 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { billNumber } from "./bill-number.ts";
@@ -38,12 +37,12 @@ export type ShownDocument = {
 
 const mostShown = 50;
 
-/** Newest first. The caller has checked that the client asks. */
-export async function documentsOf(db: Db, clientId: string): Promise<ShownDocument[]> {
+/** Newest first; `ids` include merged records. The caller has checked that the client asks. */
+export async function documentsOf(db: Db, ids: readonly string[]): Promise<ShownDocument[]> {
   const bills = await db
     .selectFrom("bills")
     .select(["id", "kind", "year", "number", "amount", "issued_on", "about"])
-    .where("client_id", "in", await recordsOfClient(db, clientId))
+    .where("client_id", "in", ids)
     .orderBy("id", "desc")
     .limit(mostShown)
     .execute();
@@ -53,8 +52,8 @@ export async function documentsOf(db: Db, clientId: string): Promise<ShownDocume
   }));
 }
 
-/** Undefined if it is another client's. The caller has checked that the client asks. */
-export async function documentOf(db: Db, clientId: string, id: string): Promise<Bill | undefined> {
+/** Undefined if none of these records has it. The caller has checked that the client asks. */
+export function documentOf(db: Db, ids: readonly string[], id: string): Promise<Bill | undefined> {
   const bills = db.selectFrom("bills").selectAll().where("id", "=", id);
-  return bills.where("client_id", "in", await recordsOfClient(db, clientId)).executeTakeFirst();
+  return bills.where("client_id", "in", ids).executeTakeFirst();
 }
