@@ -1,8 +1,7 @@
 import { daysAhead, partsWithin } from "../../domain/cases/enquiries/preferred-day.ts";
 import type { RequiredName, Typed } from "../../domain/cases/enquiries/schema.ts";
-import { categories } from "../../domain/catalogue/services/categories.ts";
+import { type Category, categories } from "../../domain/catalogue/services/categories.ts";
 import type { Hours } from "../../domain/firm/settings/site-details.ts";
-import { namesOf } from "../../platform/content/names-of.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -62,7 +61,7 @@ function choices({ kind, sentences, options, groups, labels }: Props) {
       options: plain(group.options),
     }));
   if (kind === "consultation") return plain(options);
-  return namesOf(categories).map((key) => ({
+  return (Object.keys(categories) as Category[]).map((key) => ({
     value: kind === "appointment" ? categories[key] : key,
     label: sentences.categories[key],
   }));

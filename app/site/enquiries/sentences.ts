@@ -5,14 +5,13 @@ import {
   limits,
   type RequiredName,
 } from "../../domain/cases/enquiries/schema.ts";
-import { namesOf } from "../../platform/content/names-of.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { EnquirySentences, FieldErrors } from "./form-state.ts";
 
 /** In the order of the problems. */
 export function sentencesFor(problems: FieldProblems, sentences: EnquirySentences): FieldErrors {
   const errors: FieldErrors = {};
-  for (const field of namesOf(problems)) {
+  for (const field of Object.keys(problems) as FieldName[]) {
     const problem = problems[field];
     const found = problem && sentences.problems[problem];
     if (found)
