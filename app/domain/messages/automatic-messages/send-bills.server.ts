@@ -115,7 +115,7 @@ async function languageOf(db: Db, { client_id }: Bill): Promise<Language> {
 
 type Billed = Pick<Bill, "kind" | "year" | "number" | "name" | "amount" | "issued_on" | "due_on" | "about">;
 
-export function billMail(bill: Billed, { firm, phones }: SiteDetails, language: Language) {
+function billMail(bill: Billed, { firm, phones }: SiteDetails, language: Language) {
   const { words, day } = wordsIn(language);
   const about = { number: billNumber(bill), firm: firm.brand };
   const lines = [

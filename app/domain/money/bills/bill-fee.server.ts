@@ -21,7 +21,7 @@ export const billSettingsOf = (settings: Pick<LiveSettings, "site" | "billing">)
   return { gst: { gstin: settings.site().legal.gstin, rate: Number(gstRate) }, sac };
 };
 
-export type BillWishes = { place: string; sendBy: SendWay };
+type BillWishes = { place: string; sendBy: SendWay };
 
 type Posted = { clientId: string; feeId: string; submission: string } & BillWishes;
 type Billed = Saved | "gone" | "billed";

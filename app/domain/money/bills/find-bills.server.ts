@@ -26,7 +26,7 @@ export async function namedBy(db: Db, { bill_id, receipt_id }: Pick<Bill, "bill_
 }
 
 /** A bill, credit note or refund note as its client sees it. */
-export type ShownDocument = {
+type ShownDocument = {
   id: string;
   kind: BillKind;
   number: string;

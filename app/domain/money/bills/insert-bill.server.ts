@@ -15,7 +15,7 @@ type Optional = Partial<
 > &
   Partial<Pick<Bill, "send_by" | "send_at">>;
 
-export type NewBill = Amounts & Taxed & Optional & { kind: BillKind; about: string };
+type NewBill = Amounts & Taxed & Optional & { kind: BillKind; about: string };
 export type Payer = Pick<Client, "name" | "mobile"> & { id: string | null };
 
 /** In the caller's transaction, on a locked account. */

@@ -14,7 +14,7 @@ export const atOnce = 20;
 
 type Making = { trx: Db; settings: BillSettings; kept: string; fee: RecurringFee };
 /** `occurrence` is the due day, or the id of a duty's item. */
-export type Occurrence = { occurrence: string; dueOn: string; description: string };
+type Occurrence = { occurrence: string; dueOn: string; description: string };
 
 /** Fees that are due by today, each with its bill. Resolves to true when there may be more. */
 export async function makePeriodFees(db: Db, settings: BillSettings, now: Date): Promise<boolean> {

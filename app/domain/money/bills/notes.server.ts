@@ -73,7 +73,7 @@ export function refundReceipt(db: Db, staff: Staff, refund: Refund, now: Date): 
   });
 }
 
-export type Refunded = { amount: number; reason: string; method: Method; reference: string };
+type Refunded = { amount: number; reason: string; method: Method; reference: string };
 
 /**
  * The refund note of a receipt, in the caller's transaction on a locked account; the caller settles the account. `staff` is null for a

@@ -11,7 +11,7 @@ import { dayBefore, dueFrom } from "./recurring-days.ts";
 import type { RecurringFee } from "./tables.ts";
 
 /** Per client, that have not ended. */
-export const mostRecurring = 20;
+const mostRecurring = 20;
 
 export type ShownRecurring = RecurringFee & { rule: string | null; label: string | null };
 

@@ -13,7 +13,7 @@ import { type Ledgers, voucherOf } from "./voucher.ts";
 const mostShown = 24;
 
 /** Documents of one file; a year of most offices. */
-export const mostInBatch = 10_000;
+const mostInBatch = 10_000;
 
 type Wanted = Period & { again: boolean; submission: string };
 
