@@ -160,7 +160,7 @@ test("without script a payment is recorded and cancelled, the lists show it, and
   await plain.click("button[value=cancel]");
   expect(await plain.locator("[role=alert] a").innerText()).toBe("Reason");
   expect(await plain.locator("[id$=-error]").innerText()).toBe("Enter this.");
-  await plain.locator("input[name=reason]").fill("Wrong amount");
+  await plain.locator("input[id^=cancel-reason]").fill("Wrong amount");
   await plain.click("button[value=cancel]");
   expect(await plain.locator("main").innerText()).toContain("Wrong amount");
   await plain.goto(`${site.origin}/fees?from=2026-02-01&to=2026-01-01`);

@@ -174,14 +174,14 @@ test("full: a post on what somebody has deleted meanwhile says so, and leaves wh
     ({ id } = await insertClient(trx, staff, sampleClient, new Date()));
   });
   await openHydrated(page, site.origin + feesPath(id));
-  await page.fill("[name=description]", "A long description");
-  await page.fill("[name=amount]", "500");
+  await page.fill("#agree-description", "A long description");
+  await page.fill("#agree-amount", "500");
   await writeAsOwner(site, (trx) =>
     trx.updateTable("clients").set({ list_state: "trash" }).where("id", "=", id).execute(),
   );
   await page.locator("button[value=agree]").click();
   await page.getByText("Not saved: somebody has deleted or moved this in the meantime.").waitFor();
-  expect(await page.inputValue("[name=description]")).toBe("A long description");
+  expect(await page.inputValue("#agree-description")).toBe("A long description");
 });
 
 test("a post that is pressed twice is sent once", async () => {
