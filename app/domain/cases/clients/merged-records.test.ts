@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 /** Files that read the rows of one record alone; why those of the records merged into it do not matter there. */
 const ofOneRecord: Record<string, string> = {
+  "automatic-messages/send-bills": "the language of the page of the record that is billed",
   "automatic-steps/imported-cases": "marks one case",
   "applicant-links/links": "the language of the links of one record",
   "clients/change-client": "writes the values of one record",
@@ -18,6 +19,7 @@ const ofOneRecord: Record<string, string> = {
   "documents/insert-version": "a document is added to one case",
   "documents/list-documents": "the check of names belongs to one record",
   "documents/mark-document": "changes one document",
+  "duties/make-duty-fees": "what falls due for the record of the duty",
   "duties/renew": "a record has one renewal",
   "duties/take-back-duties": "takes back what one case got",
   "duties/unsure-duties": "compares the duties of one record",
