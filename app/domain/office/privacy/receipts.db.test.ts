@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
+import { makePeriodFees } from "../../money/bills/make-recurring.server.ts";
+import { agreeRecurring } from "../../money/bills/recurring.server.ts";
+import { billLast, monthly, plainBills } from "../../money/bills/test-bills.ts";
 import { agree, cash, pay, withClient } from "../../money/fees/test-fees.ts";
 import { erasePerson, lookUpPerson } from "./people.server.ts";
 import { applyRetention } from "./retention.server.ts";
@@ -38,4 +41,18 @@ test("receipts go eight financial years after their own, a whole year together",
   expect(await applyRetention(db, new Date("2019-04-03T10:00:00Z"))).toMatchObject({ receipts: 2 });
   const left = await db.selectFrom("receipts").select(["year", "number"]).execute();
   expect(left).toEqual([{ year: 2011, number: 1 }]);
+});
+
+test("an erasure leaves bills and notes with their name, and takes what recurs", async () => {
+  const { db, staff, client } = await withClient();
+  const owner = await someStaff(db, "9000000002", "owner");
+  await agree(db, staff, client.id);
+  const bill = await billLast(db, staff, client.id);
+  await agreeRecurring(db, staff, { clientId: client.id, submission: "" }, monthly("2026-11-20"), now);
+  await makePeriodFees(db, plainBills, now);
+  await erasePerson(db, owner, person(client.mobile), now);
+  const left = await db.selectFrom("bills").select(["id", "name", "client_id"]).orderBy("number").execute();
+  expect(left).toMatchObject([{ id: bill.id, name: client.name, client_id: null }, { name: client.name }]);
+  expect(await db.selectFrom("recurring_fees").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("recurring_fee_items").select("series").execute()).toEqual([]);
 });

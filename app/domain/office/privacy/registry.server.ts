@@ -76,7 +76,8 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
   payment_days: "the sums of a day that we and the payment provider have received",
   payment_link_closings: "ids and references of payment links that are about to be closed at the provider",
   bill_numbers: "the last number of a bill, credit note and refund note in each financial year",
-  tally_batches: "periods whose receipts and bills were given to the accountant, and who made the file, by id",
+  tally_batches:
+    "periods whose receipts and bills were given to the accountant, and who made the file, by id",
   tally_entries: "which receipts and bills, by id, are in which file for the accountant",
   receipt_numbers: "the last number of a receipt in each financial year",
   register_moves:
