@@ -55,6 +55,7 @@ export default [
       ),
       ...page("/c/:token/receipts/:id/receipt.pdf", "site/applicant-links/receipt.ts"),
       ...page("/c/:token/bills/:id/bill.pdf", "site/applicant-links/bill.ts"),
+      ...page("/pay/thanks", "site/applicant-links/thanks.tsx"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),
       ...page("/updates/:reference", "site/whatsapp/updates.tsx"),
 
@@ -88,6 +89,7 @@ export default [
       route("client/:client/new-case", "portal/cases/clients/profile/new-case.tsx"),
       route("client/:client/number", "portal/cases/clients/profile/number.tsx"),
       route("fees/check", "portal/money/claims/list.tsx"),
+      route("fees/payments/:payment", "portal/money/payments/refund.tsx"),
       route("fees/statement", "portal/money/claims/statement.tsx"),
       route("fees/tally", "portal/money/tally/tally.tsx"),
       route("fees/tally/:batch/file", "portal/money/tally/file.ts"),

@@ -30,6 +30,7 @@ import { areLinksToClose } from "../app/domain/money/payments/close-links.server
 import { areLinksToMake } from "../app/domain/money/payments/links.server.ts";
 import { areRefundsToMake } from "../app/domain/money/payments/make-refunds.server.ts";
 import {
+  checkPaymentDay,
   checkPaymentLinks,
   closePaymentLinks,
   makePaymentLinks,
@@ -97,6 +98,8 @@ export const jobs: readonly Job[] = [
   // What was paid in cash is not to be paid by the link too.
   { name: "paid payment links", everyMs: 15 * second, run: queueLinkClosings },
   { name: "end of payment links", everyMs: second, due: areLinksToClose, run: closePaymentLinks },
+  // Once for each day, after it.
+  { name: "sums of online payments", everyMs: 10 * minute, run: checkPaymentDay },
   // For events that did not arrive.
   { name: "open payment links", everyMs: minute, run: checkPaymentLinks },
   { name: "lead ads", everyMs: 2 * second, due: areMetaLeadsDue, run: fetchMetaLeads },

@@ -12,7 +12,6 @@ import type { OnlinePayment, Refund } from "./tables.ts";
 const oldestMs = 180 * dayMs;
 /** The least that providers return: one rupee. */
 const least = 100;
-export const longestReason = 200;
 
 type Wanted = {
   paymentId: string;

@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
+import { checkDay } from "./check-day.server.ts";
 import { checkLinks } from "./check-links.server.ts";
 import { closeNextLink, queueClosings } from "./close-links.server.ts";
 import { makeNextLink } from "./links.server.ts";
@@ -49,6 +50,9 @@ export const makeRefunds = withKeys(makeNextRefund);
 export const closePaymentLinks = withKeys(closeNextLink);
 /** Events may be lost, and a provider stops sending them after a day without an answer. */
 export const checkPaymentLinks = withKeys(checkLinks);
+
+/** What the provider has received on the day before, beside what we have. */
+export const checkPaymentDay = withKeys(checkDay);
 
 export const queueLinkClosings = ({ db }: Pick<Paid, "db">, now: Date): Promise<void> =>
   queueClosings(db, now);

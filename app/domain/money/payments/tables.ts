@@ -60,7 +60,6 @@ type DayTable = {
   ours: number;
   theirs: number;
   checked_at: string;
-  seen_at: string | null;
 };
 
 type EventTable = {

@@ -7,6 +7,7 @@ export const channelTroubles = {
   advertisingPaused: "whatsapp",
   templateFault: "whatsapp",
   paymentsPaused: "payments",
+  paymentsDiffer: "payments",
   mailWaits: "mail",
   mailboxFails: "mailbox",
   mailboxFlooded: "mailbox",

@@ -10,6 +10,7 @@ import { advertisingPausedAt } from "../../messages/whatsapp/advertising.server.
 import { readOwnNumber } from "../../messages/whatsapp/own-number.server.ts";
 import { isPausedIn, lastEvent } from "../../messages/whatsapp/state.server.ts";
 import { faultyNames } from "../../messages/whatsapp/templates.server.ts";
+import { findDifferingDay } from "../../money/payments/check-day.server.ts";
 import { arePaymentsPaused } from "../../money/payments/pause.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -41,6 +42,7 @@ export async function channelTrouble(
     mail && (await mailWaits(db, now)) && "mailWaits",
     imap && isFailing(await readMailboxState(db, imap)) && "mailboxFails",
     payments && (await arePaymentsPaused(db, payments)) && "paymentsPaused",
+    payments && (await findDifferingDay(db)) !== undefined && "paymentsDiffer",
     (await isFlooded(db, now)) && "mailboxFlooded",
   ] as const);
   return found.filter((one) => typeof one === "string");

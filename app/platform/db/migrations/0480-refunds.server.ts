@@ -35,6 +35,6 @@ export async function refunds(db: Kysely<unknown>, engine: Engine): Promise<void
     ),
     `create table payment_days (
       provider text not null, day text not null, ours bigint not null, theirs bigint not null,
-      checked_at text not null, seen_at text, primary key (provider, day))`,
+      checked_at text not null, primary key (provider, day))`,
   ]);
 }

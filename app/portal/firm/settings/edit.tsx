@@ -15,6 +15,7 @@ import {
   mailboxOverview,
 } from "../../../domain/messages/mails/mailbox-overview.server.ts";
 import { type MailboxWords, mailboxWords } from "../../../domain/messages/mails/mailbox-words.server.ts";
+import { findDifferingDay } from "../../../domain/money/payments/check-day.server.ts";
 import { lastPaymentEvent } from "../../../domain/money/payments/process-events.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
@@ -86,9 +87,13 @@ async function shownWebhook(
   chosen: unknown,
 ): Promise<ShownWebhook> {
   const provider = providerKeys.find((key) => key === chosen) ?? providerKeys[0];
-  const [lastEventAt, unsigned] = await Promise.all([lastPaymentEvent(db), readUnsigned(db, provider)]);
+  const [lastEventAt, unsigned, differing] = await Promise.all([
+    lastPaymentEvent(db),
+    readUnsigned(db, provider),
+    findDifferingDay(db),
+  ]);
   const address = `${context.get(originContext)}/webhooks/${provider}`;
-  return { provider, address, lastEventAt, unsigned: unsigned?.count ?? 0 };
+  return { provider, address, lastEventAt, unsigned: unsigned?.count ?? 0, differing: differing ?? null };
 }
 
 async function shownMailbox(db: Db, staff: Staff, { mailbox }: OutboundSettings): Promise<ShownMailbox> {

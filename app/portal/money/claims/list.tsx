@@ -53,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ open: open.rows, toCheck, names, now: now.toISOString(), today: istDay(now) },
     noted: typed.get("done") === "noted",
     mayWrite: may(staff, "fees.write"),
+    mayRefund: may(staff, "fees.refund"),
   };
 }
 
@@ -102,7 +103,12 @@ function ClaimsPage({ loaderData, actionData: result }: Route.ComponentProps) {
         ) : null}
         {paidBy ? <OfferPage clientId={paidBy} /> : null}
       </ActionMessage>
-      <AlertRows rows={loaderData.alerts} mayWrite={mayWrite} result={result} />
+      <AlertRows
+        rows={loaderData.alerts}
+        mayWrite={mayWrite}
+        mayRefund={loaderData.mayRefund}
+        result={result}
+      />
       {open.length > 0 ? (
         <ClaimRows rows={open} of={loaderData} result={result} />
       ) : (

@@ -13,6 +13,7 @@ import { billsOfClient } from "../../../domain/money/bills/find-bills.server.ts"
 import { recurringOf } from "../../../domain/money/bills/recurring.server.ts";
 import { feesOfClient } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { upiAddress } from "../../../domain/money/fees/upi.ts";
+import { onlineReceipts } from "../../../domain/money/payments/find-refunds.server.ts";
 import { openLinks } from "../../../domain/money/payments/links.server.ts";
 import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
@@ -62,7 +63,13 @@ export async function loadClientFees(
     gstRate: legal.gstin ? Number(gstRate) : null,
     upi: upiPayment(client, paying.all, { to: upi, name: legal.name || firm.brand }),
     payLinks: settings.payments() ? await openLinks(db, ids) : null,
+    online: await onlineReceipts(
+      db,
+      staff,
+      fees.receipts.map(({ id }) => id),
+    ),
     mayWrite: may(staff, "fees.write"),
+    mayRefund: may(staff, "fees.refund"),
     maySet: may(staff, "settings"),
   };
 }

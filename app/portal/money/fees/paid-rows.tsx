@@ -8,6 +8,7 @@ import { classes } from "../../../ui/classes.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { ReceiptLinks } from "./receipt-links.tsx";
+import { RefundedBadge } from "./refunded-badge.tsx";
 import { RowHeads } from "./row-heads.tsx";
 
 const line = "roomy:grid-cols-[minmax(0,1fr)_14rem_8rem_13rem] print:grid-cols-[minmax(0,1fr)_16rem_7rem]!";
@@ -49,6 +50,7 @@ function Row({ row }: { row: PaidRow }) {
           )}
           <span className="text-sm tabular-nums">{receiptNumber(row)}</span>
           {cancelled_at ? <Badge tone="error">{t("states.cancelled")}</Badge> : null}
+          <RefundedBadge {...row} />
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{about}</p>
       </div>

@@ -3,9 +3,10 @@ import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { longest } from "../../../domain/money/fees/read-form.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
 import type { Receipt } from "../../../domain/money/fees/tables.ts";
+import { refundPath } from "../../../domain/money/payments/refund-path.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
@@ -53,6 +54,7 @@ function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
     cancelled_at,
     cancel_reason,
   } = receipt;
+  const payment = fees.online[receipt.id];
   const paid = [dayInWords(paid_on), t(`methods.${method}`), reference].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -78,7 +80,16 @@ function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
       <div className="flex basis-full flex-wrap items-start gap-2 print:hidden">
         <ReceiptLinks receipt={receipt} />
         {cancelled_at ? null : <SendReceipt receipt={receipt} fees={fees} />}
-        {fees.mayWrite && !cancelled_at && refunded < amount ? (
+        {payment && fees.mayRefund ? (
+          <ButtonLink
+            href={refundPath(payment)}
+            variant="quiet"
+            aria-label={t("client.refundOf", { number: receiptNumber(receipt) })}
+          >
+            {t("client.refund")}
+          </ButtonLink>
+        ) : null}
+        {fees.mayWrite && !cancelled_at && refunded < amount && !(payment && fees.mayRefund) ? (
           <RefundForm receipt={receipt} fees={fees} result={result} />
         ) : null}
         {fees.mayWrite && !cancelled_at ? <CancelForm receipt={receipt} fees={fees} result={result} /> : null}
