@@ -162,6 +162,8 @@ export default [
       ),
       route("settings/leads", "portal/cases/lead-sources/list.tsx"),
       route("settings/leads/:source", "portal/cases/lead-sources/show.tsx"),
+      route("settings/events", "portal/office/events/list.tsx"),
+      route("settings/events/:endpoint", "portal/office/events/show.tsx"),
       route("settings/notices", "portal/firm/notices/list.tsx"),
       route("settings/health", "portal/office/health/health.tsx"),
       route("settings/health/background", "portal/office/health/background.tsx"),

@@ -41,6 +41,11 @@ import {
 import { arePaymentEventsDue } from "../app/domain/money/payments/process-events.server.ts";
 import { type BackupPlan, backUpDaily } from "../app/domain/office/backups/backup-worker.server.ts";
 import { sendDigests } from "../app/domain/office/digest/digest-worker.server.ts";
+import {
+  announceDueDays,
+  areEventsPending,
+  queueEvents,
+} from "../app/domain/office/events/queue-events.server.ts";
 import { createRetentionWorker } from "../app/domain/office/privacy/retention.server.ts";
 import { addUpChanges } from "../app/domain/office/reports/fold-totals.server.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
@@ -84,6 +89,8 @@ export const jobs: readonly Job[] = [
     due: (db) => isNewPartUsed(db),
     run: ({ db }, now) => turnOnUsed(db, now),
   },
+  { name: "events", everyMs: second, due: areEventsPending, run: queueEvents },
+  { name: "due days as events", everyMs: minute, run: announceDueDays },
   { name: "outbox", workers: ({ outbox }) => [outbox] },
   // Once a night, from 02:30 in India.
   { name: "retention", workers: ({ db, databaseUrl, log }) => [createRetentionWorker(db, databaseUrl, log)] },

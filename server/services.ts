@@ -13,6 +13,8 @@ import {
   extensionsChange,
 } from "../app/domain/dates-and-rules/duties/extensions.server.ts";
 import { createOutbox } from "../app/domain/delivery/deliveries/outbox.server.ts";
+import { tellOfStop } from "../app/domain/delivery/webhooks/tell-of-stop.server.ts";
+import { createWebhooks } from "../app/domain/delivery/webhooks/webhooks.server.ts";
 import { photosChange, readPhotos } from "../app/domain/firm/brand/photos.server.ts";
 import { createPictureBytes } from "../app/domain/firm/brand/picture-bytes.server.ts";
 import { noticesChange, readNotices } from "../app/domain/firm/notices/notices.server.ts";
@@ -42,6 +44,12 @@ export async function createServices(config: Config, base: Base): Promise<Servic
   const { db, log, secret, origin, settings } = base;
   const scratch = emptyScratch(config.dataDir);
   const files = await openFiles(config.filesUrl);
+  const webhooks = await createWebhooks(db, {
+    ...{ secret, log, allow: () => settings.outbound().allow },
+    stopped: (trx, endpoint, now) => tellOfStop(trx, settings.outbound(), endpoint, now),
+  });
+  const outbox = createOutbox(db, { ...settings.outbound(), log, events: webhooks });
+  webhooks.onChange(outbox.wake);
   const whatsapp = createWhatsApp(db, {
     ...{ files, scratch, log },
     connection: () => connectionTo(settings.whatsapp(), config),
@@ -59,7 +67,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     ceiling: createCeiling(config.enquiriesPerHour),
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),
-    outbox: createOutbox(db, { ...settings.outbound(), log }),
+    ...{ outbox, webhooks },
     whatsapp,
     messaging: createMessaging([
       {

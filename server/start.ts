@@ -153,6 +153,7 @@ async function stopSopan(stopping: Stopping): Promise<void> {
   // The job is claimed again when its lease ends, or at the next start.
   if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
   await services.settings.stop();
+  await services.webhooks.close();
   await services.notices.stop();
   await services.extensions.stop();
   await services.photos.stop();

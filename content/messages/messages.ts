@@ -32,6 +32,7 @@ export type PageMessages = {
   duties: Both<typeof import("./en/duties.json"), typeof import("./hi/duties.json")>;
   eligibility: Both<typeof import("./en/eligibility.json"), typeof import("./hi/eligibility.json")>;
   enquiries: Both<typeof import("./en/enquiries.json"), typeof import("./hi/enquiries.json")>;
+  events: Both<typeof import("./en/events.json"), typeof import("./hi/events.json")>;
   fees: Both<typeof import("./en/fees.json"), typeof import("./hi/fees.json")>;
   find: Both<typeof import("./en/find.json"), typeof import("./hi/find.json")>;
   followUps: Both<typeof import("./en/follow-ups.json"), typeof import("./hi/follow-ups.json")>;

@@ -3,6 +3,22 @@ import { hourMs } from "../../../platform/language/time.ts";
 /** After this many tries an item has failed for good. */
 export const maxTries = 12;
 
+/** Of events: at once, then after 5 seconds, up to three days. */
+const eventDelaysMs = [
+  0,
+  5_000,
+  5 * 60_000,
+  30 * 60_000,
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
+];
+
+export const triesOf = (channel: string): number => (channel === "webhook" ? eventDelaysMs.length : maxTries);
+
+/** Before try `n` of an event; `random` spreads them by a fifth. */
+export function eventDelay(n: number, random = Math.random()): number {
+  return Math.round((eventDelaysMs[n - 1] ?? 24 * hourMs) * (0.8 + 0.4 * random));
+}
+
 const firstMs = 12_000;
 const longestMs = hourMs;
 

@@ -11,6 +11,7 @@ const leaseMs = 30_000;
 
 /** Longer than any backoff, "Retry-After" or lease. */
 const furthestMs = 75 * 60_000;
+const furthestOfEventsMs = 30 * 60 * 60_000;
 
 type Target = Pick<OutboxItem, "channel" | "target">;
 
@@ -19,7 +20,10 @@ type Times = ["<=" | ">", string];
 const past = (now: Date): Times => ["<=", now.toISOString()];
 
 /** Times that were computed while the clock was ahead count as past. */
-const tooFar = (now: Date): Times => [">", new Date(now.getTime() + furthestMs).toISOString()];
+const tooFar = (now: Date, channel?: string): Times => [
+  ">",
+  new Date(now.getTime() + (channel === "webhook" ? furthestOfEventsMs : furthestMs)).toISOString(),
+];
 
 export type ClaimedItem = OutboxItem & { lease_until: string };
 
@@ -27,7 +31,7 @@ export type ClaimedItem = OutboxItem & { lease_until: string };
 export async function claimDue(db: Db, target: Target, room: number, now: Date): Promise<ClaimedItem[]> {
   if (room <= 0) return [];
   // Most calls find nothing, so they take no write lock.
-  for (const due of [past(now), tooFar(now)])
+  for (const due of [past(now), tooFar(now, target.channel)])
     if (await dueItems(db, target, due).select("id").limit(1).executeTakeFirst())
       return claim(db, target, room, due, now);
   return [];
@@ -35,7 +39,7 @@ export async function claimDue(db: Db, target: Target, room: number, now: Date):
 
 export const isDue = (db: Db, target: Target, now: Date) =>
   sql`case when ${exists(dueItems(db, target, past(now)).select("id"))} = 1
-    or ${exists(dueItems(db, target, tooFar(now)).select("id"))} = 1 then 1 else 0 end`;
+    or ${exists(dueItems(db, target, tooFar(now, target.channel)).select("id"))} = 1 then 1 else 0 end`;
 
 export const isLeaseEnded = (db: Db, now: Date) =>
   exists(db.selectFrom("outbox").select("id").where("state", "=", "sending").where(isEnded(now)));

@@ -14,7 +14,8 @@ function selectDeliveries(db: Db) {
     .selectFrom("outbox")
     .select(["outbox.id", "outbox.channel", "outbox.target", "outbox.state", "outbox.tries"])
     .select(["outbox.next_try_at as nextTryAt", "outbox.created_at as createdAt", "outbox.sent_at as sentAt"])
-    .select(sql<SqlBool>`payload = ''`.as("expired"));
+    .select(sql<SqlBool>`payload = ''`.as("expired"))
+    .where("outbox.channel", "<>", "webhook");
 }
 
 type Attempt = Pick<OutboxAttempt, "id" | "at" | "outcome" | "code" | "answer">;
@@ -98,7 +99,7 @@ export async function findDeliveries(
 /** Returns one id more than a page. Merges the newest of each state and target: one index is enough. */
 export function newestIds(db: Db, { state, target }: DeliveryFilter, before?: string) {
   const newest = (of?: { state: OutboxState; target: string }) => {
-    let query = db.selectFrom("outbox").select("outbox.id");
+    let query = db.selectFrom("outbox").select("outbox.id").where("channel", "<>", "webhook");
     if (before) query = query.where("outbox.id", "<", before);
     if (of) query = query.where("state", "=", of.state).where("target", "=", of.target);
     const own = query.orderBy("outbox.id", "desc").limit(deliveryPageSize + 1);

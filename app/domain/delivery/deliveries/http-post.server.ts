@@ -32,6 +32,8 @@ export type Post = Attempt & {
   secret?: string;
   /** Whether a 2xx response means success, where the general rule is not enough. */
   says?: ((answer: HttpAnswer) => boolean) | undefined;
+  /** Of a "Retry-After". */
+  longestWaitMs?: number | undefined;
 };
 
 export async function postToService(post: Post): Promise<Outcome> {
@@ -41,7 +43,13 @@ export async function postToService(post: Post): Promise<Outcome> {
   const response = await askOutside({ url, method: "POST", headers, body, allow, limitMs });
   if ("refused" in response) return { outcome: "failed", code: null, answer: response.refused };
   if ("failed" in response) return { outcome: "retry", code: null, answer: answerLine(response.failed) };
-  return judgeAnswer(response.answer, secretsOf(new URL(url), post.secret), new Date(), post.says);
+  return judgeAnswer(
+    response.answer,
+    secretsOf(new URL(url), post.secret),
+    new Date(),
+    post.says,
+    post.longestWaitMs,
+  );
 }
 
 /** What a service might echo: our key, and the path, query and credentials of its address. */

@@ -19,9 +19,10 @@ export function judgeAnswer(
   secrets: string[],
   now: Date,
   says: (answer: HttpAnswer) => boolean = saysTaken,
+  longestWaitMs = hourMs,
 ): Outcome {
   const { status } = answer;
-  const wait = retryAfterMs(answer.retryAfter, now);
+  const wait = retryAfterMs(answer.retryAfter, now, longestWaitMs);
   const outcome = outcomeOf(answer, says);
   return {
     outcome,
@@ -59,11 +60,15 @@ export function jsonIn({ body }: HttpAnswer): Record<string, unknown> {
   return typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {};
 }
 
-/** Seconds or a date; at most an hour. */
-export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
+/** Seconds or a date; at most an hour, or `longestMs`. */
+export function retryAfterMs(
+  header: string | undefined,
+  now: Date,
+  longestMs: number = hourMs,
+): number | undefined {
   const text = header?.trim() ?? "";
   const wanted = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
-  return Number.isNaN(wanted) ? undefined : Math.min(hourMs, Math.max(0, wanted));
+  return Number.isNaN(wanted) ? undefined : Math.min(longestMs, Math.max(0, wanted));
 }
 
 function saysError(json: unknown): boolean {

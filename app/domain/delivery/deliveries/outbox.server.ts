@@ -32,7 +32,7 @@ import { type Target, targets } from "./targets.ts";
 type Transports = ReturnType<typeof createTransports>;
 
 /** `limitMs` is for one attempt. */
-function createTransports(first: OutboxSettings, limitMs?: number) {
+function createTransports(first: OutboxSettings, limitMs?: number, events = noEvents) {
   let settings = first;
   let sender = senderOf(settings, limitMs);
   const retired = new Set<MailSender>();
@@ -45,7 +45,9 @@ function createTransports(first: OutboxSettings, limitMs?: number) {
       settings = next;
       sender = senderOf(next, limitMs);
     },
-    async send({ id, channel, target, payload }: OutboxItem): Promise<Outcome> {
+    async send(item: OutboxItem): Promise<Outcome> {
+      const { id, channel, target, payload } = item;
+      if (channel === "webhook") return events.send(item);
       if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : unset;
       const { forms, allow } = settings;
       const set = entryOf(forms, target);
@@ -81,16 +83,30 @@ export type OutboxOptions = OutboxSettings & {
   backoff?: Backoff;
   attemptLimitMs?: number;
   pollMs?: number;
+  events?: EventSender;
 };
+
+/** Of events for other programs, which have targets of their own. */
+type EventSender = { targets(): readonly string[]; send(item: OutboxItem): Promise<Outcome> };
+
+const noEvents: EventSender = { targets: () => [], send: () => Promise.resolve(unset) };
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** At least once. One worker per target, so that a slow one delays no other. */
 export function createOutbox(db: Db, options: OutboxOptions) {
-  const { log, pollMs = 1000, now = () => new Date(), backoff, attemptLimitMs, ...settings } = options;
+  const {
+    log,
+    pollMs = 1000,
+    now = () => new Date(),
+    backoff,
+    attemptLimitMs,
+    events,
+    ...settings
+  } = options;
   // Monotonic: if the system clock is set back, nothing would be tried for that time.
   const clock = options.now ? () => now().getTime() : () => performance.now();
-  const transports = createTransports(settings, attemptLimitMs);
+  const transports = createTransports(settings, attemptLimitMs, events);
   const deliver = deliverer(db, transports, log, now, backoff);
   const every = (everyMs: number, name: string) => ({ name: `outbox: ${name}`, log, now, everyMs });
   const senderTo = (target: Target) => {
@@ -108,7 +124,10 @@ export function createOutbox(db: Db, options: OutboxOptions) {
   let running = false;
   // Registers may have been added since the start.
   const addSenders = () => {
-    for (const target of targets()) {
+    const ofEvents = (events ?? noEvents)
+      .targets()
+      .map((target) => ({ channel: "webhook" as const, target }));
+    for (const target of [...targets(), ...ofEvents]) {
       if (senders.has(target.target)) continue;
       const sender = senderTo(target);
       senders.set(target.target, sender);

@@ -47,7 +47,7 @@ function blankAnswers(trx: Db, ids: string[]) {
 }
 
 /** `copies` were sent, or may have been. */
-export type SentOutside = { channel: "form" | "mail"; target: string; copies: number }[];
+export type SentOutside = { channel: OutboxItem["channel"]; target: string; copies: number }[];
 
 /** Erasing here does not reach these copies. */
 export async function sentOutside(db: Db, deliveries: Condition): Promise<SentOutside> {

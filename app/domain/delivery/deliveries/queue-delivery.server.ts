@@ -24,8 +24,8 @@ type About =
   | { appointmentId: string; enquiryId: string | null; clientId: string | null };
 
 type NewDelivery = About & {
-  channel: "form" | "mail";
-  /** A form's kind, a register, or for mail "firm" or "visitor". */
+  channel: "form" | "mail" | "webhook";
+  /** A form's kind, a register, for mail "firm" or "visitor", or an endpoint of events. */
   target: string;
   /** Form: an object of strings, sent as it is. Mail: a MailPayload. */
   payload: object;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
-import { maxTries } from "./backoff.ts";
+import { eventDelay, triesOf } from "./backoff.ts";
 import type { ClaimedItem } from "./claim.server.ts";
 import type { Outcome } from "./outcome.ts";
 import { pause } from "./pauses.server.ts";
@@ -35,7 +35,8 @@ export async function recordOutcome(
       .insertInto("outbox_attempts")
       .values({ id: uuidv7(), outbox_id: id, at: now.toISOString(), outcome, code, answer })
       .execute();
-    if (ours && change.state !== "waiting") {
+    // Events have a log of their own.
+    if (ours && change.state !== "waiting" && channel !== "webhook") {
       const verb = change.state === "sent" ? "delivered" : "delivery_failed";
       const after = { channel, target, state: change.state, code };
       await recordActivity(trx, { ...recordOf(item), verb, before: { state: "waiting" }, after, now });
@@ -57,9 +58,10 @@ function changeFor(
     return { ...ended, state: "sent", sent_at: now.toISOString(), ...(isOnce(item) && { payload: "" }) };
   // Does not count tries, so that it is sent first when the target is resumed.
   if (pauses) return { ...ended, tries: item.tries, state: "waiting" };
-  if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed" };
+  if (outcome === "failed" || tries >= triesOf(item.channel)) return { ...ended, state: "failed" };
   // At least our own backoff, because a short "Retry-After" would use up all tries in a minute.
-  const wait = Math.max(backoff(tries + 1), retryAfterMs);
+  const delay = item.channel === "webhook" ? eventDelay : backoff;
+  const wait = Math.max(delay(tries + 1), retryAfterMs);
   const next_try_at = new Date(now.getTime() + wait).toISOString();
   return { ...ended, state: "waiting", next_try_at };
 }

@@ -19,7 +19,7 @@ type OutboxTable = {
   appointment_id: Generated<string | null>;
   /** Set for mails about the office's figures. */
   staff_id: Generated<string | null>;
-  channel: "form" | "mail";
+  channel: "form" | "mail" | "webhook";
   target: string;
   /** JSON of exactly what is sent; emptied some time afterwards. */
   payload: string;

@@ -166,6 +166,7 @@ export function stuckQuery(db: Db, before: Date) {
       .select("id")
       // Must repeat the condition of the partial index word for word.
       .where(sql<boolean>`state = 'waiting' and tries > 0`)
+      .where("channel", "<>", "webhook")
       .where("created_at", "<=", before.toISOString())
       .where("target", "not in", db.selectFrom("target_pauses").select("target_pauses.target"))
       .limit(enough)

@@ -1,6 +1,6 @@
 import { formTargets } from "./settings.ts";
 
-export type Target = { channel: "form" | "mail"; target: string };
+export type Target = { channel: "form" | "mail" | "webhook"; target: string };
 
 export const targets = (): Target[] => [
   ...formTargets().map((target) => ({ channel: "form" as const, target })),

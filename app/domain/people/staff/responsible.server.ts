@@ -147,6 +147,8 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   erased_numbers: "everybody",
   files_to_remove: "everybody",
   lead_sources: "everybody",
+  pending_events: "everybody",
+  webhook_endpoints: "everybody",
   meta: "everybody",
   notices: "everybody",
   page_views: "everybody",

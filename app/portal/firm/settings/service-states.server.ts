@@ -5,6 +5,7 @@ import {
   isFailing as mailboxFails,
   readMailboxState,
 } from "../../../domain/delivery/mailbox/mailbox-state.server.ts";
+import { readEndpoints } from "../../../domain/delivery/webhooks/endpoints.server.ts";
 import type { LiveSettings } from "../../../domain/firm/settings/live-settings.server.ts";
 import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
 import { isPausedIn, lastEvent } from "../../../domain/messages/whatsapp/state.server.ts";
@@ -22,10 +23,11 @@ export async function serviceStates(
   words: RowWords,
 ) {
   const outbound = settings.outbound();
-  const [mailbox, sheet, leads, whatsapp] = await Promise.all([
+  const [mailbox, sheet, leads, events, whatsapp] = await Promise.all([
     mailboxState(db, outbound, words),
     onlineSheet(db, staff, outbound, words),
     leadsState(db, words),
+    eventsState(db, words),
     settings.whatsapp() ? whatsAppState(db, words) : off(words.t("off")),
   ]);
   const isPaused = (targets: readonly string[]) => pauses.some(({ target }) => targets.includes(target));
@@ -39,7 +41,7 @@ export async function serviceStates(
     forms: isPaused(set) ? fails(t("paused")) : toForms,
     mail: isPaused(["firm", "visitor"]) ? fails(t("paused")) : toFirm,
     payments: paymentState(settings, words),
-    ...{ mailbox, sheet, leads, whatsapp },
+    ...{ mailbox, sheet, leads, events, whatsapp },
   };
 }
 
@@ -76,6 +78,17 @@ async function leadsState(db: Db, { t, timeOf }: RowWords): Promise<RowState> {
   const { count, lastAt } = await sourcesInUse(db);
   if (count === 0) return off(t("off"));
   return shows(lastAt ? t("sourcesLast", { count, time: timeOf(lastAt) }) : t("sources", { count }));
+}
+
+async function eventsState(db: Db, { t }: RowWords): Promise<RowState> {
+  const endpoints = await readEndpoints(db);
+  if (endpoints.length === 0) return off(t("off"));
+  const count = endpoints.filter(
+    ({ stop_reason }) => stop_reason === "gone" || stop_reason === "failing",
+  ).length;
+  return count > 0
+    ? fails(t("programsStopped", { count }))
+    : shows(t("programs", { count: endpoints.length }));
 }
 
 async function whatsAppState(db: Db, { t, timeOf }: RowWords): Promise<RowState> {

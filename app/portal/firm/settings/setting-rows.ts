@@ -12,6 +12,7 @@ const pages = {
   "automatic-steps": { group: "work" },
   trash: { group: "work", to: "/clients/trash" },
   leads: { group: "connections" },
+  events: { group: "connections" },
   deliveries: { group: "connections", to: "/deliveries" },
   audit: { group: "safety", to: "/audit" },
   people: { group: "safety", to: "/people-data" },

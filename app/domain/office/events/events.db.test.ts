@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { addClient } from "../../cases/clients/test-clients.ts";
+import { enquiry, member, noon } from "../../cases/enquiries/test-inbox.ts";
+import { addEndpoint } from "../../delivery/webhooks/endpoints.server.ts";
+import { chosenTypes, eventTypes, isEventType } from "./event-types.ts";
+import { announceDueDays, queueEvents, sendTestEvent } from "./queue-events.server.ts";
+
+const origin = "https://office.example";
+
+async function office(db: Db, types: readonly string[] = chosenTypes) {
+  const owner = await member(db, "owner");
+  const endpoint = { url: "https://hooks.example/in", types, sealWith: "s" };
+  const added = await addEndpoint(db, owner, endpoint, noon);
+  const id = added === "many" ? "" : added.id;
+  let woken = 0;
+  const installation = {
+    db,
+    origin,
+    outbox: { settings: { forms: {}, mail: undefined, allow: [] }, wake: () => woken++ },
+  };
+  const bodies = async () => {
+    const rows = await db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("channel", "=", "webhook")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ payload, ...row }) => ({ ...row, ...JSON.parse(payload) }));
+  };
+  return { owner, id, installation, bodies, woken: () => woken };
+}
+
+const pending = (db: Db) => db.selectFrom("pending_events").selectAll().execute();
+
+test("without an endpoint nothing is noted", async () => {
+  const db = await freshDatabase();
+  await db.insertInto("enquiries").values(enquiry(1)).execute();
+  expect(await pending(db)).toEqual([]);
+});
+
+test("an enquiry, a client and its stage become events with ids and an address, and no personal data", async () => {
+  const db = await freshDatabase();
+  const { owner, installation, bodies, woken } = await office(db);
+  await db
+    .insertInto("enquiries")
+    .values([enquiry(1), enquiry(2, { state: "spam" })])
+    .execute();
+  const { id } = await addClient(db, owner);
+  await db.updateTable("clients").set({ status: "Sanctioned" }).where("id", "=", id).execute();
+  await db.updateTable("clients").set({ notes: "x" }).where("id", "=", id).execute();
+  while (await queueEvents(installation));
+  const sent = await bodies();
+  expect(sent.map(({ type }) => type).sort()).toEqual(["client.added", "client.stage", "enquiry.received"]);
+  for (const { type, data } of sent)
+    if (isEventType(type)) expect(eventTypes[type].parse(data)).toEqual(data);
+  expect(sent.find(({ type }) => type === "client.stage")).toMatchObject({
+    client_id: id,
+    data: { id, status: "Sanctioned", url: `${origin}/client/${id}` },
+  });
+  expect(JSON.stringify(sent)).not.toMatch(/9876543210|Asha|asha@/);
+  expect([await pending(db), woken()]).toEqual([[], 1]);
+});
+
+test("an endpoint gets the types it has chosen", async () => {
+  const db = await freshDatabase();
+  const { owner, installation, bodies } = await office(db, ["client.added"]);
+  await db.insertInto("enquiries").values(enquiry(1)).execute();
+  await addClient(db, owner);
+  await queueEvents(installation);
+  expect((await bodies()).map(({ type }) => type)).toEqual(["client.added"]);
+});
+
+test("a change that is rolled back makes no event", async () => {
+  const db = await freshDatabase();
+  await office(db);
+  const failed = db.transaction().execute(async (trx) => {
+    await trx.insertInto("enquiries").values(enquiry(1)).execute();
+    throw new Error("undone");
+  });
+  await expect(failed).rejects.toThrow("undone");
+  expect(await pending(db)).toEqual([]);
+});
+
+test("a press sends a test, and what falls due is announced once a day", async () => {
+  const db = await freshDatabase();
+  const { owner, id, installation, bodies } = await office(db);
+  await sendTestEvent(installation, owner, id, noon);
+  expect(await bodies()).toMatchObject([
+    { type: "webhook.test", data: { url: `${origin}/settings/events` } },
+  ]);
+  const client = await addClient(db, owner);
+  await db
+    .insertInto("client_duties")
+    .values({
+      ...{
+        id: "d",
+        client_id: client.id,
+        rule: "gstr-3b",
+        label: "",
+        from_day: "2026-11-01",
+        until_day: null,
+      },
+      ...{ next_on: null, every: null, checked_at: null, assigned_to: null, fee: null, version: 1 },
+      ...{ created_at: noon.toISOString(), created_by: null },
+    })
+    .execute();
+  await db
+    .insertInto("due_items")
+    .values({
+      ...{
+        id: "d-2026-10",
+        duty_id: "d",
+        client_id: client.id,
+        rule: "gstr-3b",
+        title: null,
+        kind: "return" as never,
+      },
+      ...{ period: "2026-10", lawful_on: "2026-11-20", due_on: "2026-11-20", state: "open", version: 1 },
+      ...{ updated_at: noon.toISOString() },
+    } as never)
+    .execute();
+  for (let n = 0; n < 2; n++) await announceDueDays(installation, noon);
+  await queueEvents(installation);
+  const due = (await bodies()).filter(({ type }) => type === "duty.due");
+  expect(due).toMatchObject([{ data: { id: "d-2026-10", due_on: "2026-11-20", client_id: client.id } }]);
+});

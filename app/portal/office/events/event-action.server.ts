@@ -1,0 +1,108 @@
+import { redirect } from "react-router";
+import {
+  dbContext,
+  originContext,
+  outboxContext,
+  secretContext,
+  settingsContext,
+  webhooksContext,
+} from "../../../contexts/services.ts";
+import { resendEvents } from "../../../domain/delivery/webhooks/deliveries-of.server.ts";
+import { isEndpointAddress } from "../../../domain/delivery/webhooks/endpoint-address.server.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  rotateSecret,
+  stopEndpoint,
+} from "../../../domain/delivery/webhooks/endpoints.server.ts";
+import { chosenTypes } from "../../../domain/office/events/event-types.ts";
+import { sendTestEvent } from "../../../domain/office/events/queue-events.server.ts";
+import { isSaved, saveOnce } from "../../../platform/db/save-once.server.ts";
+import { formOf } from "../../frame/page/once.server.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { done, refused, stale } from "../../frame/page/result.ts";
+
+/** Shown once. */
+export type MadeSecret = { secret: string; endpoint?: string };
+
+type Problems = { url?: "url"; types?: "types" };
+
+function typedIn({ form, text, context }: Post) {
+  const url = text("url");
+  const types = chosenTypes.filter((type) => form.getAll("types").includes(type));
+  const { allow } = context.get(settingsContext).outbound();
+  const problems: Problems = {
+    ...(isEndpointAddress(url, allow) ? {} : { url: "url" }),
+    ...(types.length > 0 ? {} : { types: "types" }),
+  };
+  const typed: { url: string; types: readonly string[] } = { url, types };
+  return { typed, problems, isWrong: Object.keys(problems).length > 0 };
+}
+
+/** The answer to a second press has no secret, because that is stored sealed. */
+export async function add(post: Post) {
+  const { db, staff, context, now } = post;
+  const { typed, problems, isWrong } = typedIn(post);
+  if (isWrong) return refused(problems, typed);
+  let secret = "";
+  const saved = await saveOnce(db, formOf(post), now, async (trx) => {
+    const made = await addEndpoint(trx, staff, { ...typed, sealWith: context.get(secretContext) }, now);
+    if (made === "many") return made;
+    secret = made.secret;
+    return { saved: made.id };
+  });
+  if (!isSaved(saved)) return refused("many", typed);
+  if (secret === "") return done("madeBefore");
+  await context.get(webhooksContext).refresh();
+  return done("made", { made: { secret, endpoint: saved.saved } as MadeSecret });
+}
+
+const recordOf = ({ params, version }: Post) => ({ id: params.endpoint ?? "", version });
+
+export async function save(post: Post) {
+  const { typed, problems, isWrong } = typedIn(post);
+  if (isWrong) return refused(problems, typed);
+  const result = await changeEndpoint(post.db, post.staff, { ...recordOf(post), ...typed }, post.now);
+  return result === "stale" ? stale("stale", { typed }) : done("saved");
+}
+
+export async function stop(post: Post) {
+  const result = await stopEndpoint(post.db, post.staff, recordOf(post), post.now);
+  return result === "stale" ? stale() : done("stopped");
+}
+
+export async function resume(post: Post) {
+  const result = await resumeEndpoint(post.db, post.staff, recordOf(post), post.now);
+  return result === "stale" ? stale() : done("resumed");
+}
+
+export async function rotate(post: Post) {
+  const of = { ...recordOf(post), sealWith: post.context.get(secretContext) };
+  const result = await rotateSecret(post.db, post.staff, of, post.now);
+  if (result === "stale") return stale();
+  return done("rotated", { made: { secret: result.secret } as MadeSecret });
+}
+
+export async function remove(post: Post) {
+  const result = await removeEndpoint(post.db, post.staff, recordOf(post), post.now);
+  if (result === "stale") return stale();
+  throw redirect("/settings/events?done=removed");
+}
+
+export async function test({ context, staff, params, now }: Post) {
+  const installation = {
+    ...{ db: context.get(dbContext), origin: context.get(originContext) },
+    outbox: context.get(outboxContext),
+  };
+  await sendTestEvent(installation, staff, params.endpoint ?? "", now);
+  return done("tested");
+}
+
+export async function resend({ db, staff, params, text, context, now }: Post) {
+  const of = { endpointId: params.endpoint ?? "", eventId: text("event") || undefined };
+  const count = await resendEvents(db, staff, of, now);
+  context.get(outboxContext).wake();
+  return done("resent", { values: { count } });
+}
