@@ -21,7 +21,7 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../frame/page/posting-form.ts";
 import type { RefusedForm } from "../../frame/page/result.ts";
-import { SendPage } from "../applicant-links/send-page.tsx";
+import { SendPage } from "../../frame/page/send-page.tsx";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import { NameCheckForm } from "./name-check-form.tsx";

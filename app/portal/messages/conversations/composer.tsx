@@ -194,7 +194,9 @@ function chooseWhatsApp(form: HTMLFormElement | null): void {
   textField()?.focus();
 }
 
-type WindowNoteProps = Pick<LoadedThread, "counterpartId" | "state" | "now" | "isOnPhone"> & { isOpen: boolean };
+type WindowNoteProps = Pick<LoadedThread, "counterpartId" | "state" | "now" | "isOnPhone"> & {
+  isOpen: boolean;
+};
 
 /** How long free text can still be sent, once that is short, or why it cannot. */
 function WindowNote({ counterpartId, state, now, isOpen, isOnPhone }: WindowNoteProps) {

@@ -122,7 +122,15 @@ test("every noun and every verb has a name in the filter, and no other", () => {
 });
 
 test("every choice of a table has a name in the log, or is never logged", () => {
-  const notLogged = ["billKinds", "bulkSelects", "noteKinds", "onDuplicates", "openStates", "photoKinds", "sendWays"];
+  const notLogged = [
+    "billKinds",
+    "bulkSelects",
+    "noteKinds",
+    "onDuplicates",
+    "openStates",
+    "photoKinds",
+    "sendWays",
+  ];
   const tables = import.meta.glob<Record<string, unknown>>("../../../domain/*/*/tables.ts", { eager: true });
   const isChoice = (list: unknown): list is string[] =>
     Array.isArray(list) && list.every((one) => typeof one === "string");

@@ -5,10 +5,10 @@ import type { RelatedClient, RelatedEnquiry } from "../../../../domain/cases/enq
 import { Badge } from "../../../../ui/badge.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { SendPage } from "../../../frame/page/send-page.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
 import { useRegisterName } from "../../../frame/page/use-register.ts";
 import { useServiceName } from "../../../frame/page/use-service-name.ts";
-import { SendPage } from "../../applicant-links/send-page.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 
 type EnquiriesProps = {

@@ -1,7 +1,7 @@
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useIsOn } from "../../frame/page/use-is-on.ts";
+import { useIsOn } from "./use-is-on.ts";
 
 type Props = { clientId: string; variant?: "primary" | "quiet"; className?: string };
 

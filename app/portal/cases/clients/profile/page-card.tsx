@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { PageState } from "../../../domain/cases/applicant-links/links.server.ts";
-import { profilePath } from "../../../domain/cases/clients/fields.ts";
-import { Card } from "../../../ui/card.tsx";
-import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useDates } from "../../frame/page/use-dates.ts";
-import { SendPage } from "./send-page.tsx";
+import type { PageState } from "../../../../domain/cases/applicant-links/links.server.ts";
+import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { SendPage } from "../../../frame/page/send-page.tsx";
+import { useDates } from "../../../frame/page/use-dates.ts";
 
 type Props = { clientId: string; state: PageState; mayWrite: boolean };
 
