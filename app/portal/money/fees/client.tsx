@@ -17,6 +17,7 @@ import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { OfferPage } from "../../frame/page/send-page.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/client";
+import { withAccountWords } from "./account-words.ts";
 import { BalanceFacts } from "./balance-facts.tsx";
 import {
   bill,
@@ -29,7 +30,6 @@ import {
 } from "./bill-action.server.ts";
 import { agree, cancel, change, mail, pay, payLink, remove, undo } from "./client-action.server.ts";
 import { type ClientFees, loadClientFees } from "./client-loader.server.ts";
-import { withFeesWords } from "./fees-words.ts";
 import { useFormErrors } from "./form-errors.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { PaidReceipt } from "./paid-receipt.tsx";
@@ -62,7 +62,7 @@ export const action = portalAction({
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withFeesWords(ClientFeesPage);
+export default withAccountWords(ClientFeesPage);
 
 function ClientFeesPage({ loaderData: fees, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("fees.client");

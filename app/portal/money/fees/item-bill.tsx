@@ -5,6 +5,7 @@ import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { longest } from "../../../domain/money/fees/read-form.ts";
 import { asTyped } from "../../../platform/language/amount.ts";
 import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
@@ -26,13 +27,10 @@ export function ItemBill({ item, fees, result }: Props) {
   if (!bill) return fees.mayWrite ? <MakeBill item={item} fees={fees} /> : null;
   const credits = fees.bills.filter(({ bill_id }) => bill_id === bill.id);
   const left = credits.reduce((rest, { amount }) => rest - amount, bill.amount);
-  const sent = bill.sent === "" ? undefined : t(`bill.sent.${bill.sent as "mail" | "whatsapp" | "none"}`);
+  const sent = bill.sent === "" ? "" : ` · ${messageOr(t, `bill.sent.${bill.sent}`, bill.sent)}`;
   return (
     <div className="flex basis-full flex-wrap items-center gap-2">
-      <span className="text-sm tabular-nums">
-        {t("kinds.bill")} {billNumber(bill)}
-        {sent ? ` · ${sent}` : ""}
-      </span>
+      <span className="text-sm tabular-nums">{`${t("kinds.bill")} ${billNumber(bill)}${sent}`}</span>
       <span className="flex flex-wrap gap-2 print:hidden">
         <BillLinks bill={bill} />
       </span>

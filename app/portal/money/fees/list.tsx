@@ -94,7 +94,6 @@ function Fees({ loaderData }: Route.ComponentProps) {
 /** For the accountant, and on paper. */
 function useFiles(search: string): MenuItem[] {
   const t = useTranslations("fees.export");
-  const accountant = useTranslations("bills.tally")("title");
   const print = useTranslations("clients.export")("print");
   return [
     ...(["csv", "xlsx"] as const).map((format) => ({
@@ -103,7 +102,7 @@ function useFiles(search: string): MenuItem[] {
       href: feesLists.paid.href(search, { format }, "/fees/export"),
       kind: "document" as const,
     })),
-    { label: accountant, icon: "document", href: tallyPath },
+    { label: t("accountant"), icon: "document", href: tallyPath },
     { label: print, icon: "print", run: () => window.print() },
   ];
 }
