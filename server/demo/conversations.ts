@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import type { Services } from "../../app/contexts/services.ts";
+import { addFromPhone } from "../../app/domain/messages/conversations/add-from-phone.server.ts";
 import { addIncoming } from "../../app/domain/messages/conversations/add-incoming.server.ts";
 import { queueMessage } from "../../app/domain/messages/conversations/add-outgoing.server.ts";
 import {
@@ -11,6 +12,7 @@ import {
 import { markState } from "../../app/domain/messages/conversations/mark-state.server.ts";
 import { whatsAppNumber } from "../../app/domain/messages/conversations/reach.server.ts";
 import type { Storage } from "../../app/domain/messages/mails/store-mail.server.ts";
+import { noteOnApp } from "../../app/domain/messages/whatsapp/own-number.server.ts";
 import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { hourMs } from "../../app/platform/language/time.ts";
@@ -50,6 +52,12 @@ async function play(storage: Storage, staff: Staff, played: Played, at: Date): P
     const kind = message.file ? "media" : "text";
     await addIncoming(trx, { ...common, kind, text: message.in, at, files }, at);
     return;
+  }
+  if (message.phone !== undefined) {
+    const { conversationId } = common;
+    const written = { conversationId, kind: "text" as const, text: message.phone, at, externalId: key };
+    await addFromPhone(trx, { ...written, isGreeting: false }, at);
+    return noteOnApp(trx);
   }
   const queued = await queueMessage(trx, staff.id, { ...common, text: message.out ?? "", key }, at);
   if (!("id" in queued)) return;

@@ -39,6 +39,8 @@ export type SampleMessage = {
   ago: number;
   in?: string;
   out?: string;
+  /** Written in the app on the firm's phone. */
+  phone?: string;
   subject?: string;
   /** A name that ends with .png or .pdf. */
   file?: string;

@@ -107,7 +107,11 @@ export async function startSandbox(steps = usualSteps) {
     if (asked === "GET account message_templates") return { data: await approved() };
     if (asked === "POST account subscribed_apps") return { success: true };
     if (asked === "GET account subscribed_apps") return { data: [{ name: "Sample app" }] };
-    return { display_phone_number: "+91 00000 00000", verified_name: "Sample", quality_rating: "GREEN" };
+    if (asked === "POST number smb_app_data") return { request_id: String(count++) };
+    return {
+      ...{ display_phone_number: "+91 00000 00000", verified_name: "Sample", quality_rating: "GREEN" },
+      ...{ is_on_biz_app: true, platform_type: "CLOUD_API" },
+    };
   }
 
   async function approved() {

@@ -122,6 +122,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
   const number = numbers.find((one) => one === (typed?.number ?? query.get("number") ?? saved));
   const isOwn = saved === "own";
   const errors = useSectionErrors("whatsapp", problems);
+  const ownNumber = <OwnNumberCard words={words} own={state.own} waiting={state.outgoing} on={on} />;
   if (confirmation) return <ConfirmIdentity confirmation={confirmation} />;
   return (
     <div className="stack max-w-page gap-6">
@@ -158,9 +159,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
         ) : null}
         {screen === "steps" ? (
           <>
-            {isOwn || isBroken(state.own) ? (
-              <OwnNumberCard words={words} own={state.own} waiting={state.outgoing} on={on} />
-            ) : null}
+            {isBroken(state.own) ? ownNumber : null}
             <StepsCard
               words={words}
               on={on}
@@ -171,6 +170,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
               version={ends && { version: String(shown.values.graphVersion), ...ends }}
               approved={templates.filter(({ status }) => isApproved(status)).length}
             />
+            {isOwn && !isBroken(state.own) ? ownNumber : null}
             <FirstRun words={words} />
           </>
         ) : null}

@@ -42,7 +42,7 @@ function Option({ words, number, isChosen }: OptionProps) {
   const own = words.choice[number];
   return (
     <section className="grid gap-3 rounded-lg border border-line p-4" aria-label={own.title}>
-      <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+      <h3 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
         <span>{own.title}</span>
         {isChosen ? <Badge tone="success">{t("choice.chosen")}</Badge> : null}
       </h3>

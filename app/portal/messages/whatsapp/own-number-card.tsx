@@ -26,7 +26,7 @@ export function OwnNumberCard({ words, own, waiting, on }: Props) {
       <p>{t("own.register")}</p>
       {on ? (
         <section className="grid gap-3" aria-label={t("own.sync")}>
-          <h3 className="font-semibold">{t("own.sync")}</h3>
+          <h3 className="text-lg font-semibold">{t("own.sync")}</h3>
           <p>{t("own.syncLead")}</p>
           <Share words={words} own={own} kind="contacts" ask="askContacts" />
           <Share words={words} own={own} kind="history" ask="askHistory" />
