@@ -162,6 +162,7 @@ export default [
       ),
       route("settings/leads", "portal/cases/lead-sources/list.tsx"),
       route("settings/leads/:source", "portal/cases/lead-sources/show.tsx"),
+      route("settings/keys", "portal/office/read-api/list.tsx"),
       route("settings/events", "portal/office/events/list.tsx"),
       route("settings/events/:endpoint", "portal/office/events/show.tsx"),
       route("settings/notices", "portal/firm/notices/list.tsx"),

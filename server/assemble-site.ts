@@ -7,6 +7,7 @@ import { nextOpeningChange } from "../app/domain/firm/settings/opening.ts";
 import { providers } from "../app/domain/money/payments/providers.server.ts";
 import { dayAfter, istDay } from "../app/platform/language/time.ts";
 import { siteIndex } from "../app/site/frame/search/site-index.server.ts";
+import { createApi } from "./api.ts";
 import { createBodySlots } from "./body-slots.ts";
 import { createBrandPictures } from "./brand-pictures.ts";
 import { canonicalPaths } from "./canonical.ts";
@@ -80,6 +81,7 @@ export function assembleSite(
     metrics,
     webhooks: [
       createLeads(services, addressOf),
+      createApi(services),
       createWhatsAppWebhook(services, addressOf),
       ...Object.values(providers).map((provider) => createPaymentWebhook(services, provider, addressOf)),
     ],

@@ -60,6 +60,7 @@ export type PageMessages = {
     typeof import("./hi/public-enquiries.json")
   >;
   publishing: Both<typeof import("./en/publishing.json"), typeof import("./hi/publishing.json")>;
+  readApi: Both<typeof import("./en/read-api.json"), typeof import("./hi/read-api.json")>;
   readyTexts: Both<typeof import("./en/ready-texts.json"), typeof import("./hi/ready-texts.json")>;
   search: Both<typeof import("./en/search.json"), typeof import("./hi/search.json")>;
   services: Both<typeof import("./en/services.json"), typeof import("./hi/services.json")>;

@@ -12,6 +12,7 @@ import { refunds } from "./migrations/0480-refunds.server.ts";
 import { dataRequests } from "./migrations/0490-data-requests.server.ts";
 import { leadSources } from "./migrations/0500-lead-sources.server.ts";
 import { webhookEndpoints } from "./migrations/0501-webhook-endpoints.server.ts";
+import { apiKeys } from "./migrations/0502-api-keys.server.ts";
 import { staffScope } from "./migrations/0520-staff-scope.server.ts";
 import { ownNumber } from "./migrations/0530-own-number.server.ts";
 
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   "0490-data-requests": { up: dataRequests },
   "0500-lead-sources": { up: leadSources },
   "0501-webhook-endpoints": { up: webhookEndpoints },
+  "0502-api-keys": { up: apiKeys },
   "0520-staff-scope": { up: staffScope },
   "0530-own-number": { up: ownNumber },
 };

@@ -57,6 +57,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = Object.fr
 
 /** With reasons. A table in neither is a type error. */
 export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, string> = {
+  api_keys: "keys with which programs read: names, hashes, and whose rights each has, by id",
   client_totals: "how many clients there are of each kind, and the sum of their loans",
   due_extensions:
     "due days that the government has set later for everybody, and which member of staff noted it, by id",

@@ -139,6 +139,7 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   report_totals: hidden,
 
   activity: "everybody",
+  api_keys: "everybody",
   appointment_quarters: "everybody",
   automatic_steps: "everybody",
   bill_numbers: "everybody",

@@ -9,6 +9,7 @@ import { readEndpoints } from "../../../domain/delivery/webhooks/endpoints.serve
 import type { LiveSettings } from "../../../domain/firm/settings/live-settings.server.ts";
 import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
 import { isPausedIn, lastEvent } from "../../../domain/messages/whatsapp/state.server.ts";
+import { keysInUse } from "../../../domain/office/read-api/api-keys.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { fails, off, type RowWords, shows, todo } from "./row-words.server.ts";
@@ -23,11 +24,12 @@ export async function serviceStates(
   words: RowWords,
 ) {
   const outbound = settings.outbound();
-  const [mailbox, sheet, leads, events, whatsapp] = await Promise.all([
+  const [mailbox, sheet, leads, events, keys, whatsapp] = await Promise.all([
     mailboxState(db, outbound, words),
     onlineSheet(db, staff, outbound, words),
     leadsState(db, words),
     eventsState(db, words),
+    keysInUse(db, new Date()),
     settings.whatsapp() ? whatsAppState(db, words) : off(words.t("off")),
   ]);
   const isPaused = (targets: readonly string[]) => pauses.some(({ target }) => targets.includes(target));
@@ -42,6 +44,7 @@ export async function serviceStates(
     mail: isPaused(["firm", "visitor"]) ? fails(t("paused")) : toFirm,
     payments: paymentState(settings, words),
     ...{ mailbox, sheet, leads, events, whatsapp },
+    keys: keys > 0 ? shows(t("keys", { count: keys })) : off(t("off")),
   };
 }
 

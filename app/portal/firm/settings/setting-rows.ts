@@ -13,6 +13,7 @@ const pages = {
   trash: { group: "work", to: "/clients/trash" },
   leads: { group: "connections" },
   events: { group: "connections" },
+  keys: { group: "connections" },
   deliveries: { group: "connections", to: "/deliveries" },
   audit: { group: "safety", to: "/audit" },
   people: { group: "safety", to: "/people-data" },
