@@ -110,11 +110,7 @@ class NarrowingTransformer extends OperationNodeTransformer {
     const parameters = super.transformRaw(node, queryId).parameters.map((parameter, at) => {
       const table = RawNode.is(parameter) && parameter.parameters.length === 1 && parameter.parameters[0];
       if (!table || !TableNode.is(table)) return parameter;
-      return this.#named(
-        /(?:\w+\s+)?\w+\s+$/.exec(node.sqlFragments[at] ?? "")?.[0] ?? "",
-        tableOf(table),
-        parameter,
-      );
+      return this.#named(lastTwoWords(node.sqlFragments[at] ?? ""), tableOf(table), parameter);
     });
     const texts: string[] = [];
     const values: OperationNode[] = [];
@@ -157,3 +153,5 @@ function tableOf(node: OperationNode): Named | undefined {
   if (!AliasNode.is(node) || !TableNode.is(node.node) || !IdentifierNode.is(node.alias)) return undefined;
   return { name: node.node.table.identifier.name, as: node.alias.name };
 }
+
+const lastTwoWords = (text: string) => `${text.trimEnd().split(/\s+/).slice(-2).join(" ")} `;

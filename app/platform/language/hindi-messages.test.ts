@@ -45,7 +45,7 @@ test("a message is given the same things and tells the same cases apart in both 
 
 /** Names and shapes that are the same in both languages. */
 const alike =
-  /^(?:account\.language\.en|settings\.choices\.language\.en|portal\.nav\.pm(?:egp|fme)|enquiries\.many|health\.background\.jobs\.whatsapp|(?:appointments|enquiries|profile)\.templates\.\w+\.en|readyTexts\.samples\.(?:upi|pay_link|link|send_link)|site\.nav\.language(?:Elsewhere)?)$/;
+  /^(?:account\.language\.en|settings\.choices\.language\.en|portal\.nav\.pm(?:egp|fme)|enquiries\.many|health\.background\.jobs\.whatsapp|(?:appointments|enquiries|profile)\.templates\.\w+\.en|readyTexts\.samples\.(?:upi|pay_link|link|send_link)|site\.nav\.language(?:Elsewhere)?|(?:settingRows\.providers|settings\.choices\.provider)\.(?:razorpay|cashfree))$/;
 
 test("no message was left in English", () => {
   const latin = hindi.filter(

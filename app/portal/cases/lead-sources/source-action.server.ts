@@ -99,7 +99,16 @@ function entriesIn(sample: string): Entry[] | undefined {
   const json = parseJson(sample);
   if (typeof json === "object" && json !== null) return entriesOf(leadsIn(json)[0]);
   if (!sample.includes("=")) return undefined;
-  return entriesOf(Object.fromEntries(new URLSearchParams(sample.replace(/\s*\n\s*/g, "&"))));
+  return entriesOf(
+    Object.fromEntries(
+      new URLSearchParams(
+        sample
+          .split("\n")
+          .map((line) => line.trim())
+          .join("&"),
+      ),
+    ),
+  );
 }
 
 export async function saveMap(post: Post) {

@@ -27,10 +27,11 @@ export function ItemBill({ item, fees, result }: Props) {
   if (!bill) return fees.mayWrite ? <MakeBill item={item} fees={fees} /> : null;
   const credits = fees.bills.filter(({ bill_id }) => bill_id === bill.id);
   const left = credits.reduce((rest, { amount }) => rest - amount, bill.amount);
-  const sent = bill.sent === "" ? "" : ` · ${messageOr(t, `bill.sent.${bill.sent}`, bill.sent)}`;
+  const sent = bill.sent === "" ? undefined : messageOr(t, `bill.sent.${bill.sent}`, bill.sent);
   return (
     <div className="flex basis-full flex-wrap items-center gap-2">
-      <span className="text-sm tabular-nums">{`${t("kinds.bill")} ${billNumber(bill)}${sent}`}</span>
+      <span className="text-sm tabular-nums">{`${t("kinds.bill")} ${billNumber(bill)}`}</span>
+      {sent ? <span className="text-sm text-ink-soft">{sent}</span> : null}
       <span className="flex flex-wrap gap-2 print:hidden">
         <BillLinks bill={bill} />
       </span>
