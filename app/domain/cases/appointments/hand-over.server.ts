@@ -22,16 +22,19 @@ export async function countAhead(db: Db, staff: Staff, staffId: string, now: Dat
   return (await openOf(db, staffId, now).execute()).length;
 }
 
-/** Keeps the times. Returns how many stay because the colleague has no time. Runs in the caller's transaction. */
+/** Keeps the times. Returns how many stay because the colleague has no time. Runs in the caller's transaction. `changedAt`: only those. */
 export async function handOver(
   trx: Db,
   staff: Staff,
-  { from, to }: { from: string; to: string },
+  { from, to, changedAt }: { from: string; to: string; changedAt?: string },
   now: Date,
 ): Promise<{ left: number }> {
   requirePermission(staff, "team");
   let left = 0;
-  for (const appointment of await openOf(trx, from, now).execute()) {
+  const open = openOf(trx, from, now).$if(changedAt !== undefined, (query) =>
+    query.where("updated_at", "=", changedAt ?? ""),
+  );
+  for (const appointment of await open.execute()) {
     const [start, end, free] = [appointment.starts_at, appointment.ends_at, appointment.busy_until].map(
       Date.parse,
     );

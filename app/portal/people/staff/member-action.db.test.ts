@@ -6,6 +6,7 @@ import {
   monday,
   worker,
 } from "../../../domain/cases/appointments/test-appointment-config.ts";
+import { addClient } from "../../../domain/cases/clients/test-clients.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { testPost } from "../../frame/page/test-post.ts";
 import { close as closeAccount } from "./member-action.server.ts";
@@ -49,4 +50,21 @@ test("when the colleague has no time for one of them, none goes over and the acc
   expect(
     await db.selectFrom("appointments").where("staff_id", "=", one.id).select("id").execute(),
   ).toHaveLength(1);
+});
+
+test("an account with records is closed once somebody takes them over, or it was said that nobody shall", async () => {
+  const db = await freshDatabase();
+  const [one, other, owner] = await Promise.all([worker(db, 1), worker(db, 2), worker(db, 3, "owner")]);
+  for (const [at, staff] of [one, other].entries())
+    await addClient(db, staff, { assigned_to: staff.id, mobile: `987650000${at}` });
+  const close = (id: string, form: Record<string, string> = {}) =>
+    closeAccount(testPost(db, owner, form, { params: { id }, now: monday }));
+  const closed = { status: "done", message: "closed" };
+  expect(await close(one.id)).toMatchObject({ handOver: { count: 0, records: 1 } });
+  expect(await close(one.id, { to: other.id })).toEqual(closed);
+  const assigned = db.selectFrom("clients").select("assigned_to");
+  expect(await assigned.execute()).toEqual([{ assigned_to: other.id }, { assigned_to: other.id }]);
+  expect(await close(other.id)).toMatchObject({ handOver: { count: 0, records: 2 } });
+  expect(await close(other.id, { keep: "1" })).toEqual(closed);
+  expect(await assigned.execute()).toEqual([{ assigned_to: other.id }, { assigned_to: other.id }]);
 });

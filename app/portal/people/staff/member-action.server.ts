@@ -2,6 +2,11 @@ import { data } from "react-router";
 import { originContext } from "../../../contexts/services.ts";
 import { countAhead, handOver } from "../../../domain/cases/appointments/hand-over.server.ts";
 import {
+  countRecords,
+  handOverRecords,
+  undoHandOver,
+} from "../../../domain/office/hand-overs/hand-over.server.ts";
+import {
   changeMember,
   closeMember,
   endMemberCalendar,
@@ -54,22 +59,45 @@ export async function close(post: Post) {
   const [id, to] = [idOf(post), post.text("to")];
   const count = id === staff.id ? 0 : await countAhead(db, staff, id, now);
   const isColleague = to !== id && (await listColleagues(db, staff)).some((one) => one.id === to);
-  if (count > 0 && !isColleague) return handOverFirst({ count, left: 0, to: "" });
+  const records = id === staff.id ? 0 : sumOf(await countRecords(db, staff, id));
+  const isKept = count === 0 && post.text("keep") === "1";
+  if (count + records > 0 && !isColleague && !isKept)
+    return handOverFirst({ count, records, left: 0, to: "" });
   try {
-    return await inTransaction(db, async (trx) => {
+    const closed = await inTransaction(db, async (trx) => {
       const { left } = count > 0 ? await handOver(trx, staff, { from: id, to }, now) : { left: 0 };
       if (left > 0) throw new Left(left);
       const result = await closeMember(trx, staff, id, now);
       return result.done ? done("closed") : refusal(result.why);
     });
+    if (isColleague && records > 0 && closed.status === "done")
+      await handOverRecords(db, staff, { from: id, to }, now);
+    return closed;
   } catch (error) {
-    if (error instanceof Left) return handOverFirst({ count, left: error.count, to });
+    if (error instanceof Left) return handOverFirst({ count, records, left: error.count, to });
     throw error;
   }
 }
 
+const sumOf = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+export async function handOverAll({ db, staff, now, text, ...post }: Post) {
+  const to = text("to");
+  const isColleague = (await listColleagues(db, staff)).some((one) => one.id === to);
+  if (!isColleague) return refused("nobody", undefined);
+  const result = await handOverRecords(db, staff, { from: post.params.id ?? "", to }, now);
+  if (result === "gone") return refused("nobody", undefined);
+  return result.left > 0 ? refused("someLeft", undefined) : done("handedOver");
+}
+
+export async function takeBack({ db, staff, now, text, params }: Post) {
+  const result = await undoHandOver(db, staff, { from: params.id ?? "", at: text("at") }, now);
+  return result === "undone" ? done("takenBack") : stale();
+}
+
 /** `left`: appointments the chosen colleague could not take. */
-const handOverFirst = (handOver: { count: number; left: number; to: string }) => ({
+const handOverFirst = (handOver: { count: number; records: number; left: number; to: string }) => ({
   status: "refused" as const,
   handOver,
 });

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { countRecords, lastHandOver } from "../../../domain/office/hand-overs/hand-over.server.ts";
 import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
 import { linkHours } from "../../../domain/people/staff/staff.ts";
 import { findMember, type Member } from "../../../domain/people/staff/team.server.ts";
@@ -8,8 +9,6 @@ import { Button, type ButtonVariant } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextLink } from "../../../ui/link.tsx";
-import { Message } from "../../../ui/message.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
@@ -23,15 +22,18 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/member";
+import { HandOverFirst, Records } from "./hand-over.tsx";
 import {
   type ChangeProblems,
   calendar,
   change,
   close,
   factor,
+  handOverAll,
   link,
   open,
   sessions,
+  takeBack,
 } from "./member-action.server.ts";
 import { MemberFacts, PasswordLink, RoleChoice, ScopeChoice } from "./member-parts.tsx";
 
@@ -41,7 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const member = orNotFound(await findMember(db, staff, params.id, new Date()));
   const team = (await listColleagues(db, staff)).filter(({ id }) => id !== member.id);
-  return { member, team, own: member.id === staff.id };
+  const records = await countRecords(db, staff, member.id);
+  const last = await lastHandOver(db, staff, member.id);
+  return { member, team, own: member.id === staff.id, records, last };
 }
 
 export const action = portalAction({
@@ -53,13 +57,15 @@ export const action = portalAction({
     link: confirmed(link),
     close: confirmed(close),
     change: confirmed(change),
+    records: confirmed(handOverAll),
+    "take-back": confirmed(takeBack),
   },
 });
 
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function MemberPage({
-  loaderData: { member, team, own },
+  loaderData: { member, team, own, records, last },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("team");
@@ -81,7 +87,7 @@ export default function MemberPage({
         <MemberFacts member={member} />
       </div>
       <ActionMessage of={result} t={results} errors={errors}>
-        {handOver ? <HandOver {...handOver} name={member.name} team={team} /> : null}
+        {handOver ? <HandOverFirst {...handOver} name={member.name} team={team} /> : null}
         {result?.link ? (
           <PasswordLink link={result.link}>
             {t("link.made", { name: member.name, hours: linkHours })}
@@ -94,6 +100,7 @@ export default function MemberPage({
         problems={problems}
         typed={typed}
       />
+      <Records name={member.name} records={records} last={last} team={team} />
       <Access member={member} own={own} />
     </div>
   );
@@ -185,37 +192,5 @@ function Act({ of, variant = "quiet" }: { of: Act; variant?: ButtonVariant }) {
         {t(of)}
       </Button>
     </Form>
-  );
-}
-
-type Props = {
-  name: string;
-  /** Future appointments, and those that the chosen colleague has no time for. */
-  count: number;
-  left: number;
-  to: string;
-  team: readonly { id: string; name: string }[];
-};
-
-/** Before closing an account: who takes over its appointments. */
-function HandOver({ name, count, left, to, team }: Props) {
-  const t = useTranslations("team.handOver");
-  const chosen = team.find(({ id }) => id === to)?.name ?? "";
-  return (
-    <Message tone="warning" title={t("title")}>
-      <Form method="post" className="grid gap-4">
-        <p>{left > 0 ? t("left", { count: left, to: chosen }) : t("text", { count, name })}</p>
-        <Select
-          id="to"
-          label={t("to")}
-          placeholder={t("nobody")}
-          defaultValue={to}
-          options={team.map((one) => ({ value: one.id, label: one.name }))}
-        />
-        <Button intent="close" variant="danger" className="justify-self-start">
-          {t("button")}
-        </Button>
-      </Form>
-    </Message>
   );
 }

@@ -1,0 +1,105 @@
+import { Form } from "react-router";
+import { type Handed, type HandOver, handedNouns } from "../../../domain/office/hand-overs/handed.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+
+type Team = readonly { id: string; name: string }[];
+
+type FirstProps = {
+  name: string;
+  /** Future appointments, and those that the chosen colleague has no time for. */
+  count: number;
+  left: number;
+  /** Clients, enquiries and conversations. */
+  records: number;
+  to: string;
+  team: Team;
+};
+
+/** Before closing an account: who takes over its appointments and records. */
+export function HandOverFirst({ name, count, left, records, to, team }: FirstProps) {
+  const t = useTranslations("team.handOver");
+  const chosen = team.find(({ id }) => id === to)?.name ?? "";
+  return (
+    <Message tone="warning" title={count > 0 ? t("title") : t("recordsTitle")}>
+      <Form method="post" className="grid gap-4">
+        {left > 0 ? <p>{t("left", { count: left, to: chosen })}</p> : null}
+        {left === 0 && count > 0 ? <p>{t("text", { count, name })}</p> : null}
+        {records > 0 ? <p>{t("records", { count: records, name })}</p> : null}
+        <Colleague team={team} chosen={to} />
+        <Button intent="close" variant="danger" className="justify-self-start">
+          {t("button")}
+        </Button>
+      </Form>
+      {count === 0 ? (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="keep" value="1" />
+          <Button intent="close" variant="quiet">
+            {t("keep")}
+          </Button>
+        </Form>
+      ) : null}
+    </Message>
+  );
+}
+
+function Colleague({ team, chosen }: { team: Team; chosen: string }) {
+  const t = useTranslations("team.handOver");
+  return (
+    <Select
+      id="to"
+      label={t("to")}
+      placeholder={t("nobody")}
+      defaultValue={chosen}
+      options={team.map((one) => ({ value: one.id, label: one.name }))}
+    />
+  );
+}
+
+type RecordsProps = {
+  name: string;
+  records: Record<Handed, number>;
+  last: HandOver | undefined;
+  team: Team;
+};
+
+/** What is assigned to somebody, for a colleague to take over. */
+export function Records({ name, records, last, team }: RecordsProps) {
+  const t = useTranslations("team.records");
+  const { istDateTime } = useDates();
+  const hasSome = handedNouns.some((noun) => records[noun] > 0);
+  if (!hasSome && !last) return null;
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-xl">{t("title")}</h2>
+      {hasSome ? (
+        <Form method="post" className="grid gap-4">
+          <p>{t("text", { name, ...records })}</p>
+          <Colleague team={team} chosen="" />
+          <Button intent="records" variant="quiet" className="justify-self-start">
+            {t("button")}
+          </Button>
+        </Form>
+      ) : null}
+      {last ? (
+        <Form method="post" className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <input type="hidden" name="at" value={last.at} />
+          <p className="text-ink-soft">
+            {t("last", {
+              at: istDateTime(last.at),
+              to: team.find(({ id }) => id === last.to)?.name ?? t("former"),
+              ...last.moved,
+            })}
+          </p>
+          <Button intent="take-back" variant="quiet">
+            {t("undo")}
+          </Button>
+        </Form>
+      ) : null}
+    </Card>
+  );
+}
