@@ -56,6 +56,7 @@ export default [
       ...page("/c/:token/receipts/:id/receipt.pdf", "site/applicant-links/receipt.ts"),
       ...page("/c/:token/bills/:id/bill.pdf", "site/applicant-links/bill.ts"),
       ...page("/pay/thanks", "site/applicant-links/thanks.tsx"),
+      ...page("/partner/:token", "site/partners/show.tsx"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),
       ...page("/updates/:reference", "site/whatsapp/updates.tsx"),
 

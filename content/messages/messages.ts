@@ -59,6 +59,10 @@ export type PageMessages = {
     typeof import("./en/public-enquiries.json"),
     typeof import("./hi/public-enquiries.json")
   >;
+  publicPartners: Both<
+    typeof import("./en/public-partners.json"),
+    typeof import("./hi/public-partners.json")
+  >;
   publishing: Both<typeof import("./en/publishing.json"), typeof import("./hi/publishing.json")>;
   readApi: Both<typeof import("./en/read-api.json"), typeof import("./hi/read-api.json")>;
   readyTexts: Both<typeof import("./en/ready-texts.json"), typeof import("./hi/ready-texts.json")>;

@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { categories } from "../../catalogue/services/categories.ts";
 import { chartOf } from "./chart.server.ts";
 import type { Labels } from "./labels.server.ts";
+import { leadSourcesTable } from "./lead-sources-report.server.ts";
 import type { Compared } from "./range.ts";
 import type { Column, ReportTable, TableName } from "./report.ts";
 import { type PartSum, sumByPart, sumByTime, sumMonthly, totalOf } from "./sums.server.ts";
@@ -45,6 +46,7 @@ export async function enquiriesReport(db: Db, range: Compared, labels: Labels): 
     table("bySource", "enquiry.source", "source", same, labels.t("direct")),
     table("byMedium", "enquiry.medium", "medium", same, none),
     table("byCampaign", "enquiry.campaign", "campaign", same, none),
+    ...(await leadSourcesTable(db, range)),
   ];
 }
 

@@ -18,7 +18,7 @@ export const tableNames = [
   ...(["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"] as const),
   ...(["viewsByDay", "viewsByPage", "answers", "cases", "reached", "stages", "waiting"] as const),
   ...(["referrers", "staff", "enquiryStaff", "money", "fees", "appointments", "projects"] as const),
-  ...(["dueByMonth", "dueByKind", "dueByStaff"] as const),
+  ...(["dueByMonth", "dueByKind", "dueByStaff", "leadSources"] as const),
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
