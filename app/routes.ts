@@ -55,6 +55,7 @@ export default [
       ),
       ...page("/c/:token/receipts/:id/receipt.pdf", "site/applicant-links/receipt.ts"),
       ...page("/c/:token/bills/:id/bill.pdf", "site/applicant-links/bill.ts"),
+      ...page("/c/:token/statement.pdf", "site/applicant-links/statement.ts"),
       ...page("/pay/thanks", "site/applicant-links/thanks.tsx"),
       ...page("/partner/:token", "site/partners/show.tsx"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),

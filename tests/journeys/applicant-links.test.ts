@@ -135,6 +135,8 @@ test("the page tells where the case stands, and nothing of the person before the
 test("without script: the digits show what is owed, a payment is told, a message written and a time booked", async () => {
   const address = await made();
   const { own } = await applicant(false);
+  const statement = () => own.request.get(`${address}/statement.pdf`);
+  expect((await statement()).url()).toBe(address);
   await own.goto(address);
   await own.fill("#digits", "0000");
   await own.click("button:has-text('Show')");
@@ -142,6 +144,11 @@ test("without script: the digits show what is owed, a payment is told, a message
   await own.fill("#digits", "0001");
   await own.click("button:has-text('Show')");
   expect(await own.innerText("h1")).toContain("Namaste, Sunita Devi");
+  expect((await statement()).headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "cache-control": "no-store",
+    "content-disposition": expect.stringMatching(/statement-\d{4}-\d\d-\d\d\.pdf/),
+  });
   const money = await own.innerText("#money");
   for (const told of ["₹5,000", "Application work", "firm@upi"]) expect(money).toContain(told);
   expect(await own.locator("#money a[href^='upi://pay?pa=firm@upi']").count()).toBe(1);

@@ -7,7 +7,7 @@ import { Part } from "./part.tsx";
 
 type Props = { money: OwnMoney | undefined; path: string };
 
-/** Receipts, and reports that staff show; each a PDF. */
+/** Receipts, reports that staff show, and the statement of account; each a PDF. */
 export function MadePart({ money, path }: Props) {
   const t = useTranslations("publicApplicantLinks.made");
   const day = useDay();
@@ -40,6 +40,13 @@ export function MadePart({ money, path }: Props) {
             text={`${number}, ${day(paidOn)}`}
           />
         ))}
+        {money.statement ? (
+          <PdfLink
+            href={`${path}/statement.pdf`}
+            title={t("statement")}
+            text={t("period", { from: day(money.statement.from), to: day(money.statement.to) })}
+          />
+        ) : null}
       </ul>
     </Part>
   );

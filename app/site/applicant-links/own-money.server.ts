@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import type { PersonCase } from "../../domain/cases/clients/cases-of-person.server.ts";
 import { documentsOf } from "../../domain/money/bills/find-bills.server.ts";
+import { yearSoFar } from "../../domain/money/bills/statement.server.ts";
 import { claimsOf } from "../../domain/money/claims/claim-payment.server.ts";
 import { type Owed, owedByEach } from "../../domain/money/fees/owed.server.ts";
 import { upiRequest } from "../../domain/money/fees/upi-request.server.ts";
@@ -44,10 +45,12 @@ export async function readOwnMoney(
       hasReport: reports.some(({ clientId }) => clientId !== null && ids.includes(clientId)),
     };
   });
+  const receipts = owed.flatMap((one) => one.receipts);
   return {
     accounts: all.filter(({ owed, claims }) => owed.due > 0 || owed.credit > 0 || claims.length > 0),
     bills,
-    receipts: owed.flatMap(({ receipts }) => receipts),
+    receipts,
+    statement: bills.length + receipts.length > 0 ? yearSoFar(now) : undefined,
     reports: all.filter(({ hasReport }) => hasReport),
   };
 }

@@ -67,6 +67,7 @@ test("a person with six cases costs as many queries as one with a single case, a
   for (const { owed, claims } of accounts)
     expect([owed.items.length, owed.receipts.length, claims.length]).toEqual([1, 1, 1]);
   expect(six.page.money?.receipts).toHaveLength(6);
+  expect(six.page.money?.statement).toEqual({ from: "2026-04-01", to: "2026-11-20" });
 });
 
 test("every query of the page finds its rows by an index", async () => {

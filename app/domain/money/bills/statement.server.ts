@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { istDay } from "../../../platform/language/time.ts";
 import { casesOfPerson } from "../../cases/clients/cases-of-person.server.ts";
 import type { Client } from "../../cases/clients/tables.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { receiptNumber } from "../fees/receipt-number.ts";
+import { financialYear, receiptNumber } from "../fees/receipt-number.ts";
 import { billNumber } from "./bill-number.ts";
 import type { Period } from "./read-period.ts";
 import type { BillKind } from "./tables.ts";
@@ -52,14 +53,21 @@ const raises: Record<EntryKind, boolean> = {
   credit: false,
 };
 
-/** Of all cases of one person. A balance below zero is an advance. */
-export async function statementOf(
-  db: Db,
-  staff: Staff,
-  client: Pick<Client, "id" | "mobile" | "name_key">,
-  { from, to }: Period,
-): Promise<Statement> {
+type Person = Pick<Client, "id" | "mobile" | "name_key">;
+
+export function statementOf(db: Db, staff: Staff, client: Person, period: Period): Promise<Statement> {
   requirePermission(staff, "fees.read");
+  return statementFor(db, client, period);
+}
+
+/** The financial year so far. */
+export function yearSoFar(now: Date): Period {
+  const today = istDay(now);
+  return { from: `${financialYear(today)}-04-01`, to: today };
+}
+
+/** Of all cases of one person. A balance below zero is an advance. The caller has checked that the client or staff ask. */
+export async function statementFor(db: Db, client: Person, { from, to }: Period): Promise<Statement> {
   const cases = await casesOfPerson(db, client);
   const ids = [...new Set([client.id, ...cases.flatMap((one) => one.ids)])];
   const entries = await readEntries(db, ids, to);

@@ -1,9 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
 import { readPeriod } from "../../../domain/money/bills/read-period.ts";
-import { statementOf } from "../../../domain/money/bills/statement.server.ts";
-import { financialYear } from "../../../domain/money/fees/receipt-number.ts";
-import { istDay } from "../../../platform/language/time.ts";
+import { statementOf, yearSoFar } from "../../../domain/money/bills/statement.server.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; clientId: string; query: URLSearchParams };
@@ -13,8 +11,7 @@ export async function statementAsked({ context, clientId, query }: Asked, now: D
   const { db, staff } = signedIn(context);
   const client = await findClient(db, staff, clientId);
   if (!client || client.list_state !== client.register) throw data(null, { status: 404 });
-  const today = istDay(now);
-  const period = readPeriod(query, { from: `${financialYear(today)}-04-01`, to: today });
+  const period = readPeriod(query, yearSoFar(now));
   const statement = await statementOf(db, staff, client, period);
   return { db, staff, client, statement };
 }
