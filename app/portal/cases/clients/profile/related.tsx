@@ -49,7 +49,7 @@ export function RelatedClients({
   const registerName = useRegisterName();
   const t = useTranslations("enquiries");
   return (
-    <Related title={t("clients")} none={t("noRelated")}>
+    <Related title={t("clients")} none={t(mayChange ? "noClients" : "noRelated")}>
       {clients.map(({ id, name, made, project_name, ...client }) => (
         <Item
           key={id}
