@@ -18,6 +18,7 @@ import { createLeads } from "./leads.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPaymentWebhook } from "./payment-webhook.ts";
+import { createHandler } from "./request-handler.ts";
 import { readHandles } from "./route-handles.ts";
 import { renderAsNobody, renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -34,7 +35,7 @@ export function assembleSite(
 ): Site {
   const { build, reload } = frontend;
   const { routes } = build;
-  const handler = createRequestHandler(reload ?? build, reload ? "development" : "production");
+  const handler = reload ? createRequestHandler(reload, "development") : createHandler(build);
   const headers = securityHeaders(services.origin);
   const countView = viewCounter(services);
   const cache = createPageCache({

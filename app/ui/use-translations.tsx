@@ -46,13 +46,29 @@ export function useTranslations(namespace = ""): unknown {
   const key = `${locale} ${namespace}`;
   const known = ofTree.get(key);
   if (known) return known;
-  const made = createTranslator({
-    locale,
-    messages: noun ? { [noun]: tree } : tree,
-    ...(noun && { namespace }),
-  });
+  const made = remembering(
+    createTranslator({
+      locale,
+      messages: noun ? { [noun]: tree } : tree,
+      ...(noun && { namespace }),
+    }),
+  );
   ofTree.set(key, made);
   return made;
 }
 
 const translators = new WeakMap<object, Map<string, unknown>>();
+
+/** A text without values is read once. */
+function remembering<Key extends string, Rest extends unknown[], Others extends object>(
+  translate: ((key: Key, ...rest: Rest) => string) & Others,
+) {
+  const texts = new Map<Key, string>();
+  const translated = (key: Key, ...rest: Rest) => {
+    if (rest[0] !== undefined) return translate(key, ...rest);
+    const text = texts.get(key) ?? translate(key, ...rest);
+    texts.set(key, text);
+    return text;
+  };
+  return Object.assign(translated, translate);
+}

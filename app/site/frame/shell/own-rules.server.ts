@@ -23,13 +23,17 @@ export function wholeSheet(sheet: Sheet): string {
   return sheet.map((part) => written(part, () => true)).join("");
 }
 
-/** Also attributes that scripts set before they load styles. */
+/** Also attributes that scripts set before they load styles. A page repeats most, so each is read once. */
 function namesIn(html: string): Set<string> {
   const names = new Set(["[open", "[hidden", "[aria-current", "[data-searching"]);
-  for (const [, element, attribute = "", value = ""] of html.matchAll(
-    /<([a-z][\w-]*)|\s([a-z][\w-]*)="([^"]*)"/gi,
-  )) {
-    names.add(element ?? `[${attribute.toLowerCase()}`);
+  for (const found of new Set(html.match(/<[a-z][\w-]*|\s[a-z][\w-]*="[^"]*"/gi))) {
+    if (found.startsWith("<")) {
+      names.add(found.slice(1));
+      continue;
+    }
+    const end = found.indexOf("=");
+    const [attribute, value] = [found.slice(1, end).toLowerCase(), found.slice(end + 2, -1)];
+    names.add(`[${attribute}`);
     if (attribute === "id") names.add(`#${value}`);
     if (attribute === "class")
       for (const name of value.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(/\s+/))
