@@ -9,7 +9,7 @@ import { wrk } from "./wrk.ts";
 const paths = ["/", "/PMEGP"];
 const rounds = 3;
 const seconds = 5;
-const leastRatio = 0.6;
+const minRatio = 0.6;
 
 /** Pages from memory against nginx with the same bytes: one core for the server, the other for the client. */
 export async function measurePages(copy: SiteCopy): Promise<Figure[]> {
@@ -50,7 +50,7 @@ async function compare(ours: string, nginx: string): Promise<Figure[]> {
     const [own, other] = [median(rates.ours), median(rates.nginx)];
     figures.push(forKnowledge(`pages: ${path} from memory`, own, "/s"));
     figures.push(forKnowledge(`pages: ${path} nginx`, other, "/s"));
-    figures.push(atLeast(`pages: ${path} of nginx`, own / other, leastRatio));
+    figures.push(atLeast(`pages: ${path} of nginx`, own / other, minRatio));
   }
   return figures;
 }

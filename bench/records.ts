@@ -16,9 +16,9 @@ const starts = 3;
 const warmUps = 20;
 const quietMs = 20_000;
 const limitMs = 20 * 60_000;
-const mostRestoreSeconds = 300;
+const maxRestoreSeconds = 300;
 /** How much slower a page may be while a backup is made. */
-const mostTimes = 2;
+const maxTimes = 2;
 const pages = { list: "/pmegpadd", "public page": "/PMEGP" } as const;
 
 type Filled = { copy: SiteCopy; dataDir: string; name: string };
@@ -65,7 +65,7 @@ async function whileBackedUp({ copy, dataDir, name }: Filled): Promise<Figure[]>
   for (const page of ["list", "public page"] as const) {
     const [before, during] = [percentile(quiet[page], 99), percentile(busy[page], 99)];
     figures.push(forKnowledge(`${name}: ${page} p99, quiet`, before, "ms"));
-    figures.push(atMost(`${name}: ${page} p99 during backup`, during, mostTimes * before, "ms"));
+    figures.push(atMost(`${name}: ${page} p99 during backup`, during, maxTimes * before, "ms"));
   }
   return figures;
 }
@@ -109,5 +109,5 @@ async function restored({ copy, dataDir, name }: Filled): Promise<Figure[]> {
   const from = ["--from", `file:${join(dataDir, "place")}`, "--key", join(dataDir, "backup-key")];
   const inTarget = ["env", `DATA_DIR=${target}`];
   const { ms } = await timed(() => runToEnd([...inTarget, ...command, ...from], limitMs));
-  return [atMost(`${name}: restore`, ms / 1000, mostRestoreSeconds, "s")];
+  return [atMost(`${name}: restore`, ms / 1000, maxRestoreSeconds, "s")];
 }

@@ -10,9 +10,9 @@ import { root, type SiteCopy } from "./site-copy.ts";
 import { listening, serverCommand, siteEnvironment, startSite } from "./site-server.ts";
 
 const starts = 5;
-const mostReadyMs = 1000;
-const mostIdleMb = 150;
-const mostSecondStartMs = 2000;
+const maxReadyMs = 1000;
+const maxIdleMb = 150;
+const maxSecondStartMs = 2000;
 const idleMs = 5000;
 
 /** Start-up time, idle memory, and `npm start` without installation. */
@@ -20,7 +20,7 @@ export async function measureStart(copy: SiteCopy): Promise<Figure[]> {
   const times: number[] = [];
   for (let i = 0; i < starts; i++) times.push(await timeToReady(copy));
   return [
-    atMost("start: spawn to first 200 of /readyz", median(times), mostReadyMs, "ms"),
+    atMost("start: spawn to first 200 of /readyz", median(times), maxReadyMs, "ms"),
     await idleMemory(copy),
     await secondStart(copy),
   ];
@@ -61,7 +61,7 @@ async function idleMemory(copy: SiteCopy): Promise<Figure> {
   await wait(idleMs);
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8")) ?? [];
   await site.stop();
-  return atMost(name, Number(kilobytes) / 1024, mostIdleMb, "MB");
+  return atMost(name, Number(kilobytes) / 1024, maxIdleMb, "MB");
 }
 
 /** `npm start` in the checkout itself, after one that built whatever was out of date. */
@@ -70,7 +70,7 @@ async function secondStart(copy: SiteCopy): Promise<Figure> {
   if (!isInstalledByLauncher()) return skipped(name, "npm start would install the packages anew");
   if (!existsSync(join(root, "build", ".sopan-sources"))) return skipped(name, "not built by npm run build");
   await timeOfNpmStart(copy, 180_000);
-  return atMost(name, await timeOfNpmStart(copy, 30_000), mostSecondStartMs, "ms");
+  return atMost(name, await timeOfNpmStart(copy, 30_000), maxSecondStartMs, "ms");
 }
 
 /** The launcher runs `npm install` unless it did so before; a measurement must not. */

@@ -89,7 +89,7 @@ export function assembleSite(
     handler,
     health: createHealth(services.db, config.databaseUrl, { away: () => awayFrom(services) }),
     renders,
-    takeSlot: createBodySlots(mostForms, mostFormsOfOne),
+    takeSlot: createBodySlots(maxForms, maxFormsOfOne),
     headers,
     countView,
     addressOf,
@@ -100,9 +100,9 @@ export function assembleSite(
 }
 
 /** Forms arriving at the same time: 64 MB. */
-const mostForms = 1024;
+const maxForms = 1024;
 /** Offices and mobile networks share an address. */
-const mostFormsOfOne = 64;
+const maxFormsOfOne = 64;
 
 /** Optional services that are down. */
 function awayFrom({ files, whatsapp }: Services): string[] {

@@ -77,7 +77,7 @@ test.each([
 });
 
 test("a server whose disk has hardly any room is not ready, whatever small writes say", async () => {
-  const { port } = await startHealth({ writeEveryMs: 0, leastFree: Number.POSITIVE_INFINITY });
+  const { port } = await startHealth({ writeEveryMs: 0, minFree: Number.POSITIVE_INFINITY });
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503 });
   expect(await fetchRaw(port, "/healthz")).toMatchObject({ status: 200 });
 });

@@ -11,7 +11,7 @@ type HealthOptions = {
   writeEveryMs?: number;
   /** Milliseconds. */
   readMs?: number;
-  leastFree?: number;
+  minFree?: number;
   away?: () => string[];
 };
 
@@ -19,10 +19,10 @@ type HealthOptions = {
 export function createHealth(
   db: Db,
   databaseUrl: string,
-  { writeEveryMs = 10_000, readMs = 1_000, leastFree = leastFreeBytes, away = () => [] }: HealthOptions = {},
+  { writeEveryMs = 10_000, readMs = 1_000, minFree = minFreeBytes, away = () => [] }: HealthOptions = {},
 ) {
   let stopping = false;
-  const isInPlace = createFileCheck(databaseUrl, leastFree);
+  const isInPlace = createFileCheck(databaseUrl, minFree);
   const writes = createWriteCheck(db, writeEveryMs);
   const ready = async (response: ServerResponse) => {
     const found = !stopping && isInPlace() && (await inTime(reads(db), readMs)) && (await writes());
@@ -42,10 +42,10 @@ export function createHealth(
 }
 
 /** With less space a small write may succeed when that of a form does not. */
-const leastFreeBytes = 1024 * 1024;
+const minFreeBytes = 1024 * 1024;
 
 /** A deleted, replaced or read-only file still works for this process, but not after a restart. */
-function createFileCheck(databaseUrl: string, leastFree: number): () => boolean {
+function createFileCheck(databaseUrl: string, minFree: number): () => boolean {
   if (engineOf(databaseUrl) === "postgres") return () => true;
   const file = fileOf(databaseUrl);
   const files = watchDataFile(file);
@@ -53,7 +53,7 @@ function createFileCheck(databaseUrl: string, leastFree: number): () => boolean 
     try {
       accessSync(file, constants.W_OK);
       const { bavail, bsize } = statfsSync(file);
-      return files.isInPlace() && bavail * bsize >= leastFree;
+      return files.isInPlace() && bavail * bsize >= minFree;
     } catch {
       return false;
     }

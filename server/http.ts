@@ -17,7 +17,7 @@ import { uploadBody } from "./upload-body.ts";
 
 const longestUrl = 2048;
 /** Each may take 16 KB of headers and its socket buffers. */
-const mostConnections = 4096;
+const maxConnections = 4096;
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** Not yet listening. Disconnects clients that send too slowly or too much. */
@@ -29,7 +29,7 @@ export function createSiteServer(): Server {
   server.requestTimeout = 15 * 60_000;
   server.keepAliveTimeout = 15_000;
   server.maxRequestsPerSocket = 0;
-  limitConnections(server, mostConnections);
+  limitConnections(server, maxConnections);
   server.on("request", (request, response) => endUnread(request, response));
   return server;
 }
@@ -128,12 +128,12 @@ function sendFailure({ request, response }: Exchange, isLater: boolean): void {
 }
 
 /** Apart from the results of posts. */
-const mostRenders = 64;
+const maxRenders = 64;
 
 /** Null when too many pages are being rendered. */
 async function renderInTurn(site: Site, exchange: Exchange, url: string | null) {
   const { renders } = site;
-  if (renders.running >= mostRenders) return null;
+  if (renders.running >= maxRenders) return null;
   renders.running++;
   return runRoutes(site, exchange, url, null).finally(() => {
     renders.running--;

@@ -12,10 +12,10 @@ import { createServices, startWorkers } from "./services.ts";
 import { createWatching } from "./watching.ts";
 
 const log = pino({ level: "silent" });
-const mostInAMinute = 200;
+const maxPerMinute = 200;
 const watchedMs = sized(6_000, 60_000);
 
-test(`a process of an empty installation makes at most ${mostInAMinute} statements a minute`, async () => {
+test(`a process of an empty installation makes at most ${maxPerMinute} statements a minute`, async () => {
   const { db, statements } = countStatements(await freshDatabase());
   const config = readConfig({ DATA_DIR: scratchFolder("sopan-idle-") });
   const settings = await createLiveSettings(
@@ -47,5 +47,5 @@ test(`a process of an empty installation makes at most ${mostInAMinute} statemen
   const [since, before] = [performance.now(), statements()];
   await passed(since, watchedMs);
   expect(statements() - before).toBeGreaterThan(0);
-  expect(((statements() - before) * 60_000) / (performance.now() - since)).toBeLessThan(mostInAMinute);
+  expect(((statements() - before) * 60_000) / (performance.now() - since)).toBeLessThan(maxPerMinute);
 });

@@ -24,12 +24,12 @@ import { sendText } from "./signed-webhook.ts";
 /** Bytes. */
 const longestLead = 64 * 1024;
 const longestList = 256 * 1024;
-const mostLeads = 100;
+const maxLeads = 100;
 
 /** At the same time. */
-const mostPosts = 256;
-const mostPostsOfOne = 64;
-const mostStored = 256;
+const maxPosts = 256;
+const maxPostsOfOne = 64;
+const maxStored = 256;
 
 const postTimeoutMs = 10_000;
 
@@ -44,7 +44,7 @@ const problem = (status: number, error: string): Answer => ({ status, body: { ok
 /** `/leads/<key>`: enquiries from forms elsewhere. The address is the password, so it is in no log. */
 export function createLeads(services: Needed, addressOf: (request: IncomingMessage) => string) {
   const { db, log, secret, commitTogether, outbox } = services;
-  const takeSlot = createBodySlots(mostPosts, mostPostsOfOne);
+  const takeSlot = createBodySlots(maxPosts, maxPostsOfOne);
   let storing = 0;
 
   async function answerTo(token: string, request: IncomingMessage): Promise<Answer> {
@@ -90,7 +90,7 @@ export function createLeads(services: Needed, addressOf: (request: IncomingMessa
     leads: readonly LeadPost[],
     request: IncomingMessage,
   ): Promise<Answer> {
-    if (storing >= mostStored) return { ...problem(503, "busy"), headers: { "Retry-After": "5" } };
+    if (storing >= maxStored) return { ...problem(503, "busy"), headers: { "Retry-After": "5" } };
     storing++;
     const now = new Date();
     const key = plainText(request.headers["idempotency-key"]).slice(0, 200);
@@ -145,7 +145,7 @@ function leadsOf(parsed: ParsedBody, raw: Buffer): LeadPost[] | Answer {
   if (isDeeper(parsed.json, deepest)) return problem(422, "nested too deep");
   const leads = leadsIn(parsed.json);
   if (leads.length === 0) return problem(422, "the list is empty");
-  if (leads.length > mostLeads) return problem(413, "at most 100 leads at once");
+  if (leads.length > maxLeads) return problem(413, "at most 100 leads at once");
   if (leads.length === 1 && raw.length > longestLead) return problem(413, "too large");
   return leads.map((lead) => ({ entries: entriesOf(lead), body: storable(JSON.stringify(lead)) }));
 }

@@ -39,7 +39,7 @@ type Head = { status: number; headers: Headings };
 type WebStream = Parameters<typeof Readable.fromWeb>[0];
 
 /** Bytes that Brotli or gzip may compress while other requests wait. */
-const mostAtOnce = 2 ** 16;
+const maxAtOnce = 2 ** 16;
 
 /** Brotli pays for pages; in a long list it only costs time. */
 function encodingFor({ headers }: IncomingMessage, type: string): Encoding | undefined {
@@ -74,7 +74,7 @@ async function sendWhole(
 ): Promise<void> {
   const { request, response } = exchange;
   const encoding = encodingFor(request, String(head.headers["content-type"] ?? ""));
-  if (encoding && encoding !== "zstd" && bytes.length > mostAtOnce)
+  if (encoding && encoding !== "zstd" && bytes.length > maxAtOnce)
     return stream(log, exchange, head, Readable.from([bytes]));
   const headers = encoding ? encoded(head.headers, encoding) : head.headers;
   const sent = encoding ? encodeWhole[encoding](bytes) : bytes;

@@ -9,17 +9,17 @@ import { createBodySlots } from "./body-slots.ts";
 const longestPost = 3 * 1024 * 1024;
 
 /** At the same time. */
-const mostPosts = 32;
-const mostPostsOfOne = 8;
+const maxPosts = 32;
+const maxPostsOfOne = 8;
 
 const postTimeoutMs = 5_000;
 
 /** Longer posts, at the same time, and until they have come. */
-const mostLong = 2;
+const maxLong = 2;
 const longTimeoutMs = 20_000;
 
 /** At the same time; the sender posts the others again. */
-const mostStored = 32;
+const maxStored = 32;
 
 type Needed = Pick<Services, "log" | "commitTogether">;
 
@@ -52,7 +52,7 @@ export function createSignedWebhook(
   addressOf: (request: IncomingMessage) => string,
   receiver: Receiver,
 ) {
-  const takeSlot = createBodySlots(mostPosts, mostPostsOfOne);
+  const takeSlot = createBodySlots(maxPosts, maxPostsOfOne);
   let storing = 0;
   let long = 0;
 
@@ -63,7 +63,7 @@ export function createSignedWebhook(
     if (!secrets) return sendText(response, 404, "this channel is off");
     if (!receiver.hasSignature(headers)) return refuse(response, 401);
     const isLong = Number(headers["content-length"]) > longestPost && receiver.longest !== undefined;
-    if (isLong && long >= mostLong) return sendText(response, 503, "busy");
+    if (isLong && long >= maxLong) return sendText(response, 503, "busy");
     if (isLong) long++;
     try {
       await takeBody(request, response, { secrets, isLong, now });
@@ -84,7 +84,7 @@ export function createSignedWebhook(
     if (!raw) return refuse(response, 413);
     const post = { raw, headers };
     if (!(await receiver.isSigned(post, secrets))) return refuse(response, 401);
-    if (storing >= mostStored) return sendText(response, 503, "busy");
+    if (storing >= maxStored) return sendText(response, 503, "busy");
     storing++;
     try {
       const isStored = await receiver.storeApart?.(post, now);

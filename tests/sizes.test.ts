@@ -76,10 +76,10 @@ function partsOf(html: string): string[] {
 }
 
 /** All for the first paint, so that most pages arrive with the first 14,600 bytes of a connection. Devanagari takes more. */
-const mostFor = (path: string) => (path.startsWith("/hi") ? 15 : 13.5) * kilobyte;
+const maxBytesFor = (path: string) => (path.startsWith("/hi") ? 15 : 13.5) * kilobyte;
 
 /** What a first visit may bring of scripts, in KB: more where a box searches while one types. */
-const mostScriptFor = (html: string) => (/<main.*<input [^>]*type="search"/s.test(html) ? 5 : 2);
+const maxScriptKbFor = (html: string) => (/<main.*<input [^>]*type="search"/s.test(html) ? 5 : 2);
 
 test("every public page: all for the first paint in 13.5 KB, in Hindi 15, the whole first visit in 25 KB", async () => {
   // Compressed quickly a page is larger: only those that are too large so are compressed as the product sends them.
@@ -99,14 +99,14 @@ test("every public page: all for the first paint in 13.5 KB, in Hindi 15, the wh
       parts += length;
       if (part.endsWith(".js")) script += length;
     }
-    const isLarge = (html: number) => html > mostFor(address) || html + parts > 25 * kilobyte;
+    const isLarge = (html: number) => html > maxBytesFor(address) || html + parts > 25 * kilobyte;
     let html = (await sent(address, "gzip, br", quick.origin)).length;
     if (isLarge(html)) {
       // Once it was asked for, it is in memory, as small as it becomes.
       await htmlOf(address);
       html = (await sent(address)).length;
     }
-    if (isLarge(html) || script > mostScriptFor(text) * kilobyte)
+    if (isLarge(html) || script > maxScriptKbFor(text) * kilobyte)
       heavy[address] = { html, visit: html + parts, script };
   }
   expect(heavy).toEqual({});
@@ -196,7 +196,7 @@ test("a result without script, with its schedule, is as light as any page", asyn
     for (const path of [`/calculators/emi?${loan}`, `/hi/calculators/emi?${loan}`])
       expect([path, (await sent(path)).length]).toEqual([
         path,
-        expect.toSatisfy((size) => size <= mostFor(path)),
+        expect.toSatisfy((size) => size <= maxBytesFor(path)),
       ]);
 });
 

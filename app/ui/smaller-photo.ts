@@ -1,20 +1,20 @@
 type Size = { width: number; height: number };
 
 /** More needs too much of the server's memory when rows do not come in order. */
-const mostPixels = 12_500_000;
+const maxPixels = 12_500_000;
 /** Fewer for phones that cannot draw so many pixels. */
-const steps = [mostPixels, 8_000_000, 4_000_000];
+const steps = [maxPixels, 8_000_000, 4_000_000];
 /** Limit of a canvas in most browsers. */
 const longestSide = 16_000;
 const quality = 0.85;
 
 /** Reduces a photograph that is too large for the server; any other file is unchanged. Never rejects. */
-export async function smallerPhoto(file: File, mostBytes: number): Promise<File> {
+export async function smallerPhoto(file: File, maxBytes: number): Promise<File> {
   const size = await sizeOf(file).catch(() => undefined);
-  if (!size || (file.size <= mostBytes && size.width * size.height <= mostPixels)) return file;
+  if (!size || (file.size <= maxBytes && size.width * size.height <= maxPixels)) return file;
   for (const pixels of steps) {
     const blob = await drawn(file, size, pixels).catch(() => null);
-    if (!blob || blob.size > mostBytes) continue;
+    if (!blob || blob.size > maxBytes) continue;
     const name = file.name.replace(/\.[a-z0-9]{1,5}$/i, "");
     return new File([blob], `${name || "photo"}.jpg`, {
       type: "image/jpeg",
@@ -46,9 +46,9 @@ function sizeOfJpeg(bytes: DataView): Size | undefined {
   return undefined;
 }
 
-async function drawn(file: File, { width }: Size, mostPixelsNow: number): Promise<Blob | null> {
+async function drawn(file: File, { width }: Size, maxPixelsNow: number): Promise<Blob | null> {
   // Where the browser can, it decodes into fewer pixels.
-  const most = Math.floor(Math.sqrt(mostPixelsNow));
+  const most = Math.floor(Math.sqrt(maxPixelsNow));
   const options: ImageBitmapOptions = { imageOrientation: "from-image" };
   const fewer = { ...options, resizeWidth: most, resizeQuality: "high" } as const;
   const image = await createImageBitmap(file, width > 2 * most ? fewer : options);
@@ -56,7 +56,7 @@ async function drawn(file: File, { width }: Size, mostPixelsNow: number): Promis
     const whole = image.width * image.height;
     const scale = Math.min(
       1,
-      Math.sqrt(mostPixelsNow / whole),
+      Math.sqrt(maxPixelsNow / whole),
       longestSide / Math.max(image.width, image.height),
     );
     const canvas = document.createElement("canvas");

@@ -27,13 +27,13 @@ export async function wantLastSlot(
 
 /** Milliseconds until a visitor whose form was not stored sends it again, and how often at most. */
 const againMs = 250;
-const mostTries = 300;
+const maxTries = 300;
 
 /** Sends the form, and again until the server, however busy, has stored it or said why not, as a visitor does. */
 async function want(origin: string, n: number, slot: string): Promise<Answered> {
   const began = performance.now();
   let answer = await send(origin, n, slot);
-  for (let tries = 1; answer.status === 503 && tries < mostTries; tries++) {
+  for (let tries = 1; answer.status === 503 && tries < maxTries; tries++) {
     await answer.body?.cancel();
     await wait(againMs);
     answer = await send(origin, n, slot);

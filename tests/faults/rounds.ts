@@ -6,9 +6,9 @@ import { serve } from "../serve.ts";
 import { type KeyedService, startKeyedService } from "./keyed-service.ts";
 
 const senders = 8;
-const mostBeforeKill = 60;
+const maxBeforeKill = 60;
 /** Milliseconds in which all that waits is sent, on a busy machine too; the checks afterwards show what was not. */
-export const mostDrainMs = sized(300_000, 600_000);
+export const maxDrainMs = sized(300_000, 600_000);
 
 type Options = {
   rounds: number;
@@ -56,7 +56,7 @@ export async function killInRounds(options: Options): Promise<Tally> {
   const start = () => serve(env, dataDir, folder);
   try {
     for (let round = 0; round < rounds; round++) {
-      await loadAndKill(round, start, acknowledged, 1 + Math.ceil(random() * mostBeforeKill));
+      await loadAndKill(round, start, acknowledged, 1 + Math.ceil(random() * maxBeforeKill));
     }
     const last = await start();
     const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
@@ -118,7 +118,7 @@ export async function post(origin: string, address: string, message: string): Pr
 
 /** Makes everything due at once, until nothing waits any more. */
 export async function drain(db: Db): Promise<void> {
-  for (const end = Date.now() + mostDrainMs; Date.now() < end; await wait(300)) {
+  for (const end = Date.now() + maxDrainMs; Date.now() < end; await wait(300)) {
     const now = new Date().toISOString();
     await db.updateTable("outbox").set({ next_try_at: now }).where("state", "=", "waiting").execute();
     const open = db.selectFrom("outbox").select("id").where("state", "in", ["waiting", "sending"]).limit(1);

@@ -14,7 +14,7 @@ import { newId } from "../../app/platform/db/new-ids.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { sized } from "../form.ts";
 import { type Served, serve } from "../serve.ts";
-import { mostDrainMs, seeded } from "./rounds.ts";
+import { maxDrainMs, seeded } from "./rounds.ts";
 
 const rounds = sized(3, 20);
 const outgoing = sized(25, 60);
@@ -115,7 +115,7 @@ async function postEvent(origin: string, sender: number, text: string): Promise<
 
 /** Waits until every event is read and nothing waits to be sent. */
 async function drain(db: Db) {
-  for (const end = Date.now() + mostDrainMs; Date.now() < end; await wait(300)) {
+  for (const end = Date.now() + maxDrainMs; Date.now() < end; await wait(300)) {
     const event = db.selectFrom("channel_events").select("id").where("processed_at", "is", null);
     const message = db.selectFrom("messages").select("id").where("state", "in", ["queued", "sending"]);
     if (!(await event.limit(1).executeTakeFirst()) && !(await message.limit(1).executeTakeFirst())) return;

@@ -14,7 +14,7 @@ test("there is a page for each of the thirty services", () => {
 });
 
 /** A browser takes time for each to style and to lay it out. */
-const mostElements = 450;
+const maxElements = 450;
 
 /** How many elements a page has: its start tags, without what only looks like them in scripts. */
 const elementsIn = (html: string) =>
@@ -33,7 +33,7 @@ test.each(servicePaths)(
     const hindi = await get(`/hi${path}`);
     expect(hindi.status).toBe(200);
     const translated = await hindi.text();
-    for (const each of [html, translated]) expect(elementsIn(each)).toBeLessThanOrEqual(mostElements);
+    for (const each of [html, translated]) expect(elementsIn(each)).toBeLessThanOrEqual(maxElements);
     expect(html).toMatch(/<link[^>]*hreflang="hi"/i);
     // The language switch leads from each to the other.
     expect(html).toContain(`<a href="/hi${path}" lang="hi`);

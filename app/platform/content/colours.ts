@@ -16,7 +16,7 @@ export const accentOf = ({ accent, accentDark }: { accent: string; accentDark: s
 });
 
 /** Minimum contrast of text in WCAG 2.2, level AA (1.4.3). */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 
 export function readColour(typed: string): string | undefined {
   const colour = typed.trim().toLowerCase();
@@ -57,8 +57,7 @@ export function lowestContrast(colour: string, mode: Mode): number {
   return Math.min(...[...grounds[mode], wash(colour, mode)].map((ground) => contrast(colour, ground)));
 }
 
-export const isLegible = (colour: string, mode: Mode): boolean =>
-  lowestContrast(colour, mode) >= leastContrast;
+export const isLegible = (colour: string, mode: Mode): boolean => lowestContrast(colour, mode) >= minContrast;
 
 /** The legible tone that differs least: darker on light pages, lighter on dark ones. */
 export function nearestLegible(colour: string, mode: Mode): string {
@@ -71,7 +70,7 @@ export function nearestLegible(colour: string, mode: Mode): string {
 function inkOn(ground: string, mode: Mode): string {
   const [light, dark] = ["#fffefb", "#0f1223"];
   const inks = mode === "light" ? [light, dark, "#000000"] : [dark, light, "#000000"];
-  return inks.find((ink) => contrast(ink, ground) >= leastContrast) ?? "#000000";
+  return inks.find((ink) => contrast(ink, ground) >= minContrast) ?? "#000000";
 }
 
 type Tones = Record<`--color-marigold${"" | "-deep" | "-ink" | "-text" | "-wash"}`, string>;

@@ -6,7 +6,7 @@ const ofPeople = ["clients_by_name", "clients_by_mobile", "clients_by_referrer",
 
 const tables = ["clients", "enquiries", "enquiry_words"] as const;
 /** With statistics of fewer rows SQLite prefers a full scan to an index, even after the table has grown. */
-const leastRows = 1000;
+const minRows = 1000;
 
 export async function analyzeLists<T>(db: Kysely<T>, engine: Engine, signal?: AbortSignal): Promise<void> {
   if (engine === "postgres") {
@@ -23,7 +23,7 @@ export async function analyzeLists<T>(db: Kysely<T>, engine: Engine, signal?: Ab
 }
 
 async function isLong<T>(db: Kysely<T>, table: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1 offset ${leastRows - 1}`.execute(db);
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1 offset ${minRows - 1}`.execute(db);
   return rows.length > 0;
 }
 

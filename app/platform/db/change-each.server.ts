@@ -1,6 +1,6 @@
 import { type Db, holdKey, inTransaction } from "./connection.server.ts";
 
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** The ids are sorted, and a noun has one bulk change at a time, so that two cannot deadlock. */
 export function changeEach<Item extends { id: string }, Result>(
@@ -11,7 +11,7 @@ export function changeEach<Item extends { id: string }, Result>(
 ): Promise<Result[]> {
   const ordered = [...new Map(items.map((item) => [item.id, item])).values()]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .slice(0, mostAtOnce);
+    .slice(0, maxAtOnce);
   return inTransaction(db, async (trx) => {
     await holdKey(trx, `sopan:many ${noun}`);
     const results: Result[] = [];

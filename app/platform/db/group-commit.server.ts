@@ -6,7 +6,7 @@ export type CommitTogether = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
 type Job = { work(trx: Db): Promise<unknown>; resolve(result: unknown): void; reject(error: unknown): void };
 
-const mostTogether = 64;
+const maxTogether = 64;
 
 /** One flush for many writes. For floods of forms: 1,600 a second instead of 600, with other changes (decision 13). */
 export function createGroupCommit(db: Db): CommitTogether {
@@ -17,7 +17,7 @@ export function createGroupCommit(db: Db): CommitTogether {
     running = true;
     while (waiting.length > 0) {
       await afterThisTurn();
-      await commit(db, waiting.splice(0, mostTogether));
+      await commit(db, waiting.splice(0, maxTogether));
     }
     running = false;
   };

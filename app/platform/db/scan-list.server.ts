@@ -5,7 +5,7 @@ import type { Db } from "./connection.server.ts";
 export const scanned = 2_000;
 
 /** For less frequent texts; beyond this the index is faster. */
-const mostScanned = 10 * scanned;
+const maxScanned = 10 * scanned;
 
 export async function isFull(db: Db, rows: RawBuilder<unknown>, limit = scanned): Promise<boolean> {
   return (await sql`select 1 from ${rows} limit 1 offset ${limit - 1}`.execute(db)).rows.length > 0;
@@ -18,7 +18,7 @@ export async function scanList(
   find: (rows: RawBuilder<unknown>) => Promise<string[]>,
   limit: number,
 ): Promise<string[] | undefined> {
-  for (let most = scanned; most <= mostScanned; ) {
+  for (let most = scanned; most <= maxScanned; ) {
     const first = rows(most);
     const found = await find(first);
     if (found.length === limit || !(await isFull(db, first, most))) return found;

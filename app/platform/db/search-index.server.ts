@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, type Engine, engineBehind, inTransaction } from "./connection.server.ts";
 
-const mostPieces = 4;
+const maxPieces = 4;
 
 /** Makes PostgreSQL's planner run the subquery first instead of scanning the whole list. */
 export const lookedUpFirst = sql`limit 1000000000`;
@@ -50,7 +50,7 @@ function piecesOf(text: string): string[] {
   const letters = [...text];
   const all = [...new Set(letters.slice(0, -2).map((_, at) => letters.slice(at, at + 3).join("")))];
   if (all.length === 0) return [text];
-  const step = Math.max(1, all.length / mostPieces);
+  const step = Math.max(1, all.length / maxPieces);
   return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const memory = "/dev/shm";
-const leastFree = 2e9;
+const minFree = 2e9;
 
 /** An empty folder for test data: in memory where the machine has room for it, so that no test waits for a disk. */
 export function scratchFolder(prefix: string): string {
@@ -13,5 +13,5 @@ export function scratchFolder(prefix: string): string {
 function hasRoom(): boolean {
   if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > leastFree;
+  return bavail * bsize > minFree;
 }

@@ -5,7 +5,7 @@ type Write = () => Promise<unknown>;
 
 const retryMs = 10_000;
 /** Beyond these the oldest are dropped, so that a long fault does not fill the memory. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 const queues = new WeakMap<Db, Write[]>();
 
@@ -13,7 +13,7 @@ const queues = new WeakMap<Db, Write[]>();
 export async function writeOrQueue(db: Db, write: Write): Promise<void> {
   const waiting = queues.get(db);
   if (waiting) {
-    if (waiting.push(write) > mostWaiting) waiting.shift();
+    if (waiting.push(write) > maxWaiting) waiting.shift();
     return;
   }
   await write().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { asciiDigits } from "./digits.ts";
 
 export const longestAmount = 60;
-const mostRupees = 1_000_000_000;
+const maxRupees = 1_000_000_000;
 
 const currency = `(?:₹|rs|inr|rupees?|रु|रू|रुपये|रुपए|रुपया)[.॰]?`;
 /** "रु0" is how typewriters wrote "रु॰". */
@@ -55,7 +55,7 @@ export function readAmount(typed: string, unit = 1): number | null {
 
 export function readRupees(typed: string): number | null {
   const paise = readAmount(typed);
-  return paise === null || paise > mostRupees * 100 ? null : paise;
+  return paise === null || paise > maxRupees * 100 ? null : paise;
 }
 
 function bare(typed: string): string {

@@ -4,13 +4,13 @@ import { localeOf } from "../language/language.ts";
 import type { Column, Part, PdfContent } from "./content.ts";
 import { colours, Pen, type Style } from "./pen.ts";
 
-export type Layout = { scale: number; mostLines: number; mostRows: number };
+export type Layout = { scale: number; maxLines: number; maxRows: number };
 
 const a4 = { width: 595.28, height: 841.89 };
 const margin = { side: 52, top: 44, bottom: 78 };
 const inner = a4.width - 2 * margin.side;
 const logoBox = { width: 130, height: 36 };
-const heading = { size: 20, bold: true, mostLines: 2 } as const;
+const heading = { size: 20, bold: true, maxLines: 2 } as const;
 const amountWidth = 170;
 const signatureWidth = 190;
 
@@ -47,14 +47,14 @@ export class PdfDrawing {
       this.#doc.switchToPage(page);
       this.#pen.line(this.#at(a4.height - margin.bottom + 14), colours.line);
       const box = this.#at(a4.height - margin.bottom + 20);
-      this.#pen.write(foot(page + 1), box, { size: 7.5 / this.#layout.scale, colour: "soft", mostLines: 4 });
+      this.#pen.write(foot(page + 1), box, { size: 7.5 / this.#layout.scale, colour: "soft", maxLines: 4 });
     }
     this.#doc.end();
     return buffer(this.#doc);
   }
 
   #head({ firm, reach, title, under, amount, branding }: PdfContent, logo: Buffer | undefined) {
-    const soft = { size: 8.5, colour: "soft", mostLines: 2 } as const;
+    const soft = { size: 8.5, colour: "soft", maxLines: 2 } as const;
     const { width, height } = logoBox;
     const room = logo ? inner - width - 16 : inner;
     if (logo)
@@ -62,7 +62,7 @@ export class PdfDrawing {
         fit: [width, height],
         align: "right",
       });
-    this.#paragraph(firm, { size: 13, bold: true, colour: "indigo", mostLines: 2 }, room);
+    this.#paragraph(firm, { size: 13, bold: true, colour: "indigo", maxLines: 2 }, room);
     for (const line of reach) this.#paragraph(line, soft, room);
     if (logo) this.#y = Math.max(this.#y, margin.top + height);
     this.#pen.line(this.#at(this.#y + 6), branding?.accent ?? colours.marigold, 2);
@@ -70,7 +70,7 @@ export class PdfDrawing {
     const amountSpace = amount ? amountWidth + 16 : 0;
     if (amount) this.#pen.write(amount, this.#atRight(amountWidth), { ...heading, right: true });
     this.#paragraph(title, heading, inner - amountSpace);
-    this.#paragraph(under, { size: 10, colour: "soft", mostLines: 2 });
+    this.#paragraph(under, { size: 10, colour: "soft", maxLines: 2 });
     this.#y += 4;
   }
 
@@ -80,20 +80,20 @@ export class PdfDrawing {
     this.#paragraph(heading, { size: 12, bold: true, colour: "indigo" });
     this.#y += 2;
     for (const [label, value] of facts ?? []) this.#fact(label, value);
-    const left = Math.max(0, (rows?.length ?? 0) - this.#layout.mostRows);
+    const left = Math.max(0, (rows?.length ?? 0) - this.#layout.maxRows);
     if (earlier && left > 0)
       this.#paragraph(earlier.replace("{count}", String(left)), { size: 9, colour: "soft" });
     if (columns && rows) this.#table(columns, rows);
-    if (after) this.#paragraph(after, { size: 9, colour: "soft", mostLines: 6 });
+    if (after) this.#paragraph(after, { size: 9, colour: "soft", maxLines: 6 });
   }
 
   #fact(label: string, value: string) {
-    const { mostLines } = this.#layout;
+    const { maxLines } = this.#layout;
     const wide = 136;
-    const style = { size: 10, mostLines };
+    const style = { size: 10, maxLines };
     this.#room(this.#pen.height(value, inner - wide, style));
     const at = (x: number, width: number) => ({ x: margin.side + x, y: this.#y, width });
-    const left = this.#pen.write(label, at(0, wide - 8), { size: 10, colour: "soft", mostLines: 2 });
+    const left = this.#pen.write(label, at(0, wide - 8), { size: 10, colour: "soft", maxLines: 2 });
     const right = this.#pen.write(value, at(wide, inner - wide), style);
     this.#y += Math.max(left, right) + this.#pen.sized(2.5);
   }
@@ -101,7 +101,7 @@ export class PdfDrawing {
   #table(columns: readonly Column[], rows: readonly string[][]) {
     const heads = columns.map(({ label }) => label);
     this.#row(columns, heads, true);
-    for (const row of rows.slice(-this.#layout.mostRows)) {
+    for (const row of rows.slice(-this.#layout.maxRows)) {
       if (this.#room(this.#pen.sized(16))) this.#row(columns, heads, true);
       this.#row(columns, row, false);
     }
@@ -109,12 +109,12 @@ export class PdfDrawing {
   }
 
   #row(columns: readonly Column[], cells: readonly string[], head: boolean) {
-    const mostLines = Math.min(2, this.#layout.mostLines);
+    const maxLines = Math.min(2, this.#layout.maxLines);
     let x = margin.side;
     let deepest = 0;
     for (const [index, { share, right }] of columns.entries()) {
       const box = { x, y: this.#y, width: share * inner - 6 };
-      const layout = { size: 9, mostLines, bold: head, right: right ?? false };
+      const layout = { size: 9, maxLines, bold: head, right: right ?? false };
       deepest = Math.max(deepest, this.#pen.write(cells[index] ?? "", box, layout));
       x += share * inner;
     }
@@ -124,7 +124,7 @@ export class PdfDrawing {
   }
 
   #signature({ above, below }: NonNullable<PdfContent["signature"]>) {
-    const style = { size: 9, mostLines: 2 } as const;
+    const style = { size: 9, maxLines: 2 } as const;
     const space = this.#pen.sized(44);
     this.#room(space + this.#pen.sized(60));
     this.#y += this.#pen.sized(20);

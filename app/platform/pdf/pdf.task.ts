@@ -4,12 +4,12 @@ import { drawnLogo } from "./drawn-logo.ts";
 import { readFonts, writer } from "./font.ts";
 import { type Layout, PdfDrawing } from "./pdf-drawing.ts";
 
-const usual: Layout = { scale: 1, mostLines: 12, mostRows: 400 };
+const usual: Layout = { scale: 1, maxLines: 12, maxRows: 400 };
 const smaller: readonly Layout[] = [
-  { scale: 0.9, mostLines: 8, mostRows: 20 },
-  { scale: 0.8, mostLines: 4, mostRows: 12 },
-  { scale: 0.7, mostLines: 2, mostRows: 8 },
-  { scale: 0.65, mostLines: 1, mostRows: 6 },
+  { scale: 0.9, maxLines: 8, maxRows: 20 },
+  { scale: 0.8, maxLines: 4, maxRows: 12 },
+  { scale: 0.7, maxLines: 2, maxRows: 8 },
+  { scale: 0.65, maxLines: 1, maxRows: 6 },
 ];
 
 export const run: Task<PdfContent, Uint8Array> = async ({ branding: own, ...given }) => {

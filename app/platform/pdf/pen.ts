@@ -14,7 +14,7 @@ export type Style = {
   bold?: boolean;
   colour?: keyof typeof colours;
   right?: boolean;
-  mostLines?: number;
+  maxLines?: number;
 };
 export type Box = { x: number; y: number; width: number };
 
@@ -59,9 +59,9 @@ export class Pen {
     return this.#doc.heightOfString(this.#cut(text, width, style), { width });
   }
 
-  #cut(text: string, width: number, { size, bold = false, mostLines = 1 }: Style): string {
+  #cut(text: string, width: number, { size, bold = false, maxLines = 1 }: Style): string {
     this.#doc.font(bold ? "bold" : "regular").fontSize(this.sized(size));
-    const most = (mostLines + 0.5) * this.#doc.currentLineHeight(true);
+    const most = (maxLines + 0.5) * this.#doc.currentLineHeight(true);
     return shortened(text, (some) => this.#doc.heightOfString(some, { width }) <= most);
   }
 

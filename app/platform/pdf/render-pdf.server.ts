@@ -2,7 +2,7 @@ import { inThread } from "../jobs/in-thread.server.ts";
 import type { PdfBranding, PdfContent } from "./content.ts";
 import { colours } from "./pen.ts";
 
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 let before: Promise<unknown> = Promise.resolve();
 let waiting = 0;
@@ -24,7 +24,7 @@ export function inTurn<Content>(
 
 /** Null while too many wait, so that staff never wait long. */
 export async function renderForVisitor(content: PdfContent, signal: AbortSignal) {
-  if (waiting >= mostWaiting) return null;
+  if (waiting >= maxWaiting) return null;
   waiting++;
   try {
     return await renderPdf(content, signal);

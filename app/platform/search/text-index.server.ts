@@ -2,8 +2,8 @@ import MiniSearch, { type Query } from "minisearch";
 import { soundKey } from "./sound-key.ts";
 import { wordsOf } from "./words.ts";
 
-const mostWords = 8;
-const mostLetters = 20;
+const maxWords = 8;
+const maxLetters = 20;
 /** Marks keys of sounds among the terms; no word contains it. */
 const keyMark = "~";
 const keyWeight = 0.5;
@@ -46,7 +46,7 @@ export function termsOf(word: string): string[] {
 }
 
 function queryOf(words: readonly string[]): Query {
-  const queries = words.slice(0, mostWords).map((word) => anySpelling(word.slice(0, mostLetters)));
+  const queries = words.slice(0, maxWords).map((word) => anySpelling(word.slice(0, maxLetters)));
   const any: Query = { combineWith: "OR", queries };
   return queries.length < 2 ? any : { combineWith: "OR", queries: [any, { combineWith: "AND", queries }] };
 }

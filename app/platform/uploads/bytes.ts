@@ -66,9 +66,9 @@ export function looksLikeMarkup(start: Buffer): boolean {
 type Size = { width: number; height: number; whole: boolean };
 
 /** The largest phone cameras have 200 megapixels. */
-export const mostPixels = 210_000_000;
+export const maxPixels = 210_000_000;
 
 /** `whole`: must be decoded at once, not row by row. */
 export function tooManyPixels({ width, height, whole }: Size, longest = 30_000): boolean {
-  return width * height > (whole ? 50_000_000 : mostPixels) || Math.max(width, height) > longest;
+  return width * height > (whole ? 50_000_000 : maxPixels) || Math.max(width, height) > longest;
 }

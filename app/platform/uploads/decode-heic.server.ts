@@ -15,7 +15,7 @@ type Libheif = {
 };
 
 /** Most phones take no larger ones; decoding them needs too much memory. */
-const mostPixels = 13_000_000;
+const maxPixels = 13_000_000;
 
 /** Rotated as recorded. Returns the decoder's own buffer, because a copy would double the memory. */
 export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
@@ -23,7 +23,7 @@ export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
   const images = new libheif.HeifDecoder().decode(file);
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) throw new Error("There is no picture in it.");
-  if (image.get_width() * image.get_height() > mostPixels)
+  if (image.get_width() * image.get_height() > maxPixels)
     throw new Error("The picture is too large for its decoder.");
   const { heif_colorspace_RGB: colours } = libheif.heif_colorspace;
   const { heif_chroma_interleaved_RGB: order } = libheif.heif_chroma;

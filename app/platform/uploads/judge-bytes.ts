@@ -40,12 +40,12 @@ const known: readonly [Refusal, readonly string[]][] = [
 ];
 
 const signatureBytes = 8;
-const mostChunks = 100_000;
+const maxChunks = 100_000;
 
 async function judgePng(bytes: Bytes): Promise<Judgement> {
   let at = signatureBytes;
   let hasPicture = false;
-  for (let count = 0; count < mostChunks; count++) {
+  for (let count = 0; count < maxChunks; count++) {
     const head = await bytes.read(at, 8 + 13);
     if (head.length < 8) return refused("incomplete");
     const length = head.readUInt32BE(0);

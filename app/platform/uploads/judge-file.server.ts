@@ -1,5 +1,5 @@
 import { appendFile, truncate } from "node:fs/promises";
-import { type Bytes, type FileType, type Judgement, mostPixels, type Refusal, refused } from "./bytes.ts";
+import { type Bytes, type FileType, type Judgement, maxPixels, type Refusal, refused } from "./bytes.ts";
 import { sha256Of, withBytes } from "./file-bytes.server.ts";
 import { judgeBytes } from "./judge-bytes.ts";
 
@@ -35,7 +35,7 @@ export async function judgeWhole(bytes: Bytes): Promise<Judgement> {
 /** Rejects a picture that is cut off, which the decoder only warns of. */
 async function hasLastRow(picture: Buffer): Promise<void> {
   const { default: sharp } = await import("sharp");
-  const options = { failOn: "warning", limitInputPixels: mostPixels, sequentialRead: true } as const;
+  const options = { failOn: "warning", limitInputPixels: maxPixels, sequentialRead: true } as const;
   const { height } = await sharp(picture, options).metadata();
   await sharp(picture, options)
     .extract({ left: 0, top: height - 1, width: 1, height: 1 })

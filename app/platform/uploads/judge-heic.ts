@@ -6,21 +6,21 @@ const boxes = new Set(
 const brands = new Set(
   "heic heix heim heis hevc hevx hevm hevs mif1 mif2 msf1 miaf MiHB MiHE MiHA".split(" "),
 );
-const mostBoxes = 1000;
-const mostMeta = 2 * 1024 * 1024;
+const maxBoxes = 1000;
+const maxMeta = 2 * 1024 * 1024;
 
 export async function judgeHeic(bytes: Bytes): Promise<Judgement> {
   let at = 0;
   let described = false;
   let filled = false;
-  for (let count = 0; count < mostBoxes && at < bytes.size; count++) {
+  for (let count = 0; count < maxBoxes && at < bytes.size; count++) {
     const box = await boxAt(bytes, at);
     if (box === undefined && count === 0) return refused("unknown");
     if (box === undefined) break;
     if (at + box.size > bytes.size) return refused("incomplete");
     if (count === 0 && !(await isHeic(bytes, box.size))) return refused("otherPicture");
     if (box.type === "meta") {
-      const size = largestIn(await bytes.read(at, Math.min(box.size, mostMeta)));
+      const size = largestIn(await bytes.read(at, Math.min(box.size, maxMeta)));
       if (!size) return refused("incomplete");
       if (tooManyPixels({ ...size, whole: false })) return refused("tooManyPixels");
       described = true;

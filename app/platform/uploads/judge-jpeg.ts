@@ -10,7 +10,7 @@ import {
 
 /** A panorama may be as long as the format allows. */
 const longestSide = 65_535;
-const mostSegments = 2_000;
+const maxSegments = 2_000;
 const progressive = new Set([0xc2, 0xc6, 0xca, 0xce]);
 
 /** Segments with scans between them, up to the end mark, which some scanners leave out. */
@@ -18,7 +18,7 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
   let at = 2;
   let hasPicture = false;
   let frame = { width: 0, height: 0, parts: 0 };
-  for (let count = 0; count < mostSegments; count++) {
+  for (let count = 0; count < maxSegments; count++) {
     const head = await bytes.read(at, 10);
     const code = head[1];
     if (head[0] !== 0xff || code === undefined) return refused("incomplete");

@@ -10,7 +10,7 @@ const archiveEndBytes = 66 * 1024;
 const spelled = [..."Encrypt"].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join("");
 const encrypted = new RegExp(`/${spelled}${gap}(?:(?=<<)|(\\d+)${gap}(\\d+)${gap}R)`, "g");
 /** Each update of a PDF repeats the reference to its encryption. */
-const mostLocks = 50;
+const maxLocks = 50;
 const lockBytes = 8192;
 const shortestObject = 16;
 /** Before the word "obj", whose letters occur in pictures by chance. */
@@ -55,7 +55,7 @@ async function scan(bytes: Bytes) {
     if (isActive(text)) return "script" as const;
     hasObjects ||= object.test(text);
     mentions ||= mentionsFiles(text);
-    for (const lock of written.matchAll(encrypted)) if (locks.length < mostLocks) locks.push(at + lock.index);
+    for (const lock of written.matchAll(encrypted)) if (locks.length < maxLocks) locks.push(at + lock.index);
     for (const mark of written.matchAll(endMark)) {
       end = at + mark.index + mark[0].length;
       isFirstPart = Number(mark[1]) === 0;

@@ -5,7 +5,7 @@ import { type Entries, type Found, readDictionary, readValue, stringBytes } from
 import type { Encryption } from "./pdf-encryption.ts";
 
 /** More columns than any picture has. */
-const mostRowBytes = 256 * 1024;
+const maxRowBytes = 256 * 1024;
 
 /** "unreadable" for parameters that are not written out. */
 function undoPredictor(data: Buffer, parameters: string): Buffer | "unreadable" {
@@ -21,7 +21,7 @@ function undoPredictor(data: Buffer, parameters: string): Buffer | "unreadable" 
   const bits = number("Colors", 1) * number("BitsPerComponent", 8);
   const [pixel, row] = [Math.max(1, Math.ceil(bits / 8)), Math.ceil((columns * bits) / 8)];
   if (predictor === 1) return data;
-  if (!(row >= 1 && row <= mostRowBytes)) return "unreadable";
+  if (!(row >= 1 && row <= maxRowBytes)) return "unreadable";
   if (predictor >= 10) return undoPng(data, row, pixel);
   return predictor === 2 && number("BitsPerComponent", 8) === 8 ? undoTiff(data, row, pixel) : "unreadable";
 }

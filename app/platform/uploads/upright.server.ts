@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { mostPixels } from "./bytes.ts";
+import { maxPixels } from "./bytes.ts";
 import { decodeHeic } from "./decode-heic.server.ts";
 
-const options = { limitInputPixels: mostPixels, sequentialRead: true } as const;
+const options = { limitInputPixels: maxPixels, sequentialRead: true } as const;
 
 /** Reduced before it is turned, which needs the whole image in memory. Never enlarged; without metadata. */
 export async function upright(from: string, longestSide: number): Promise<Sharp> {

@@ -62,7 +62,7 @@ type Props = {
   children: ReactNode;
 };
 
-const mostEntries = 3;
+const maxEntries = 3;
 
 /** The last time of each. */
 function Changes({ title, entries, children }: Props) {
@@ -76,10 +76,10 @@ function Changes({ title, entries, children }: Props) {
   return (
     <Message tone="warning" title={title} still>
       <ul>
-        {each.slice(0, mostEntries).map(({ id, at, what }) => (
+        {each.slice(0, maxEntries).map(({ id, at, what }) => (
           <li key={id}>{t("entry", { date: istDateTime(at), what })}</li>
         ))}
-        {each.length > mostEntries ? <li>{more("more", { count: each.length - mostEntries })}</li> : null}
+        {each.length > maxEntries ? <li>{more("more", { count: each.length - maxEntries })}</li> : null}
       </ul>
       <p className="mt-2">{children}</p>
     </Message>

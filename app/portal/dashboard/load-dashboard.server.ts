@@ -3,9 +3,9 @@ import { settingsContext } from "../../contexts/services.ts";
 import { clientsWithReceived } from "../../domain/cases/applicant-links/received.server.ts";
 import { listAppointments } from "../../domain/cases/appointments/list-appointments.server.ts";
 import {
+  maxCounted,
   monthFigures,
   monthSoFar,
-  mostCounted,
   stuckClients,
   stuckDays,
 } from "../../domain/cases/clients/figures.server.ts";
@@ -102,7 +102,7 @@ async function loadFigures(db: Db, staff: Staff, today: string) {
     sumByPart(db, ["enquiry"], before),
   ]);
   const enquiries = { now: totalOf(now, "enquiry").count, before: totalOf(then, "enquiry").count };
-  return { stuck, month, enquiries, most: mostCounted, stuckDays };
+  return { stuck, month, enquiries, most: maxCounted, stuckDays };
 }
 
 /** For those who may change settings: details to confirm. */

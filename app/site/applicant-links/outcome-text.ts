@@ -4,13 +4,13 @@ import { applicantMessages } from "../../platform/language/applicant-messages.ts
 import type { Language } from "../../platform/language/language.ts";
 import { limitsInWords, notTaken } from "../../platform/uploads/file-limits.ts";
 import { useLocale } from "../../ui/use-translations.tsx";
-import { mostInPost } from "./post-limits.ts";
+import { maxInPost } from "./post-limits.ts";
 
 const limits: Record<string, number> = {
   ...limitsInWords,
   files: filesOfLink,
   size: megabytesOfLink,
-  most: mostInPost,
+  most: maxInPost,
 };
 
 export function outcomeTexts(language: Language): Record<string, string> {

@@ -1,5 +1,5 @@
 import { fileLimit } from "../../platform/uploads/file-limits.ts";
 
-export const mostInPost = 5;
+export const maxInPost = 5;
 
-export const postLimit = mostInPost * fileLimit + 1024 * 1024;
+export const postLimit = maxInPost * fileLimit + 1024 * 1024;

@@ -9,7 +9,7 @@ import { isDiskFull } from "../../platform/files/disk-full.server.ts";
 import { type ReceivedFile, receiveUpload } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { fileLimit } from "../../platform/uploads/file-limits.ts";
-import { mostInPost } from "./post-limits.ts";
+import { maxInPost } from "./post-limits.ts";
 
 /** `name` is missing when the post was not received. */
 export type SentFile = { name: string; status: string; reference?: string };
@@ -22,7 +22,7 @@ export async function receivePost(
   now: Date,
 ): Promise<SentFile[]> {
   const scratch = context.get(scratchContext);
-  const received = await receiveUpload(request, { folder: scratch, fileBytes: fileLimit, files: mostInPost });
+  const received = await receiveUpload(request, { folder: scratch, fileBytes: fileLimit, files: maxInPost });
   if (!received.ok) return [{ name: "", status: received.problem }];
   const { fields, files } = received;
   const services = { db: context.get(dbContext), files: context.get(filesContext), scratch };

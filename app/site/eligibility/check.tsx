@@ -1,5 +1,5 @@
 import { originContext, settingsContext } from "../../contexts/services.ts";
-import { checks, mostQuestions } from "../../domain/catalogue/eligibility/checks.ts";
+import { checks, maxQuestions } from "../../domain/catalogue/eligibility/checks.ts";
 import { askedParameter } from "../../domain/catalogue/eligibility/questions.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn } from "../../platform/language/language.ts";
@@ -47,7 +47,7 @@ export default function Check({ loaderData }: Route.ComponentProps) {
   const { scheme, status, question, verdict, given, answers } = loaderData;
   const title = t(`${scheme}.title`);
   const lead = t(`${scheme}.description`);
-  const position = { number: given.length + 1, most: mostQuestions };
+  const position = { number: given.length + 1, most: maxQuestions };
   const progress = t("check.progress", position);
   return (
     <>

@@ -4,7 +4,7 @@ import type { Way } from "../../firm/settings/appointment-settings.ts";
 import type { Client } from "../clients/tables.ts";
 import { bookSlot } from "./book.server.ts";
 import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
-import { countOpen, mostOpen, rulesOf } from "./receive-request.server.ts";
+import { countOpen, maxOpen, rulesOf } from "./receive-request.server.ts";
 import { type Appointment, openStates } from "./tables.ts";
 import { addToken } from "./tokens.server.ts";
 
@@ -20,7 +20,7 @@ export function bookForClient(
 ): Promise<"booked" | "taken" | "many"> {
   return inTransaction(db, async (trx) => {
     if (!config.settings.on) return "taken";
-    if ((await countOpen(trx, client.mobile, now)) >= mostOpen) return "many";
+    if ((await countOpen(trx, client.mobile, now)) >= maxOpen) return "many";
     const { id: client_id, name, mobile: phone, email } = client;
     const person = { client_id, name, phone, email: email ?? "" };
     const details = { ...person, way, language, topic: "", note: "", enquiry_id: null };

@@ -8,7 +8,7 @@ import { midnightOf } from "./diary.server.ts";
 import { quarterMs, quarterOf } from "./slot.ts";
 import { type Appointment, openStates } from "./tables.ts";
 
-const mostListed = 500;
+const maxListed = 500;
 
 const columns = [
   "id",
@@ -44,7 +44,7 @@ export function listAppointments(
     .$if(staffId !== undefined, (query) => query.where("staff_id", "=", staffId ?? ""))
     .orderBy("starts_at")
     .orderBy("id")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 
@@ -80,7 +80,7 @@ export async function listWhenClosed(
     .where("state", "in", openStates)
     .where("starts_at", ">", now.toISOString())
     .orderBy("starts_at")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   const isOpen = (ms: number) => openingAt(new Date(ms), hours).open;
   return rows.filter((row) => !isOpen(Date.parse(row.starts_at)) || !isOpen(Date.parse(row.ends_at) - 1));

@@ -51,7 +51,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** Per address and hour, for mails caused by visitors, so that the form cannot flood anybody. */
-const mostAnHour = 4;
+const maxPerHour = 4;
 
 export function appointmentPath({ language }: Pick<Appointment, "language">, token: string): string {
   return hrefIn(language, `/appointments/${token}`);
@@ -75,7 +75,7 @@ export async function queueAppointmentMail(
   const { id: appointmentId, email, enquiry_id, client_id } = appointment;
   if (!email || !config.outbox.mail) return;
   const key = `appointment-mail:${mailboxKey(config.secret, email)}`;
-  if (limited && (await countUse(trx, key, hourMs, now)) > mostAnHour) return;
+  if (limited && (await countUse(trx, key, hourMs, now)) > maxPerHour) return;
   const opens = kind === "cancelled" ? undefined : (token ?? (await addToken(trx, appointmentId, now)));
   const payload = appointmentMail(config, appointment, kind, opens);
   const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };

@@ -19,7 +19,7 @@ import { freeTime } from "./take-time.server.ts";
 import { momentInWords } from "./time-in-words.ts";
 import { findByToken } from "./tokens.server.ts";
 
-const mostADay = 10;
+const maxPerDay = 10;
 
 export type OwnChange = "moved" | "cancelled" | "taken" | "often" | "gone";
 
@@ -114,7 +114,7 @@ function changeOwn(
     // Another tab may have changed it while this one waited for the lock.
     const appointment = await findByToken(trx, token, now);
     if (!appointment) return "gone";
-    if ((await countUse(trx, `appointment:${appointment.id}`, dayMs, now)) > mostADay) return "often";
+    if ((await countUse(trx, `appointment:${appointment.id}`, dayMs, now)) > maxPerDay) return "often";
     return change(trx, appointment);
   });
 }

@@ -18,7 +18,7 @@ import { type Appointment, openStates } from "./tables.ts";
 import { addToken } from "./tokens.server.ts";
 
 /** Per phone number, for visitors; staff may add more. */
-export const mostOpen = 3;
+export const maxOpen = 3;
 
 export type Requested =
   | (Received & { booked?: { appointment: Appointment; token: string } })
@@ -104,7 +104,7 @@ async function findClash(
   if (!startsAt) return "taken";
   const free = await listFreeSlots(trx, rulesOf(config, service), now, { from: istDay(startsAt), days: 1 });
   if (!free.some((one) => one.slot === slotOf(startsAt))) return "taken";
-  return (await countOpen(trx, phone, now)) >= mostOpen ? "many" : undefined;
+  return (await countOpen(trx, phone, now)) >= maxOpen ? "many" : undefined;
 }
 
 /** True if the person already has this time, as when a request is repeated after a lost response. */
@@ -125,7 +125,7 @@ export async function countOpen(trx: Db, phone: string, now: Date): Promise<numb
     .where("phone", "=", phone)
     .where("starts_at", ">", now.toISOString())
     .where("state", "in", openStates)
-    .limit(mostOpen)
+    .limit(maxOpen)
     .execute();
   return open.length;
 }

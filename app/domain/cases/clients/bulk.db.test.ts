@@ -4,7 +4,7 @@ import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { changeMany, changeOne, readBulk, readUndo, undoMany } from "./bulk.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 import { countDue, emptyTrash, restoreClients } from "./trash.server.ts";
-import { listViews, mostViews, removeView, renameView, saveView, shareView } from "./views.server.ts";
+import { listViews, maxViews, removeView, renameView, saveView, shareView } from "./views.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -208,7 +208,7 @@ test("a view is one's own, has a name, is replaced by its name, and there are no
   expect(await listViews(db, staff, "pmfme")).toEqual([]);
   const [mine] = await listViews(db, staff, "pmegp");
   expect(await removeView(db, other, mine?.id ?? "", now)).toBe(false);
-  for (let n = 1; n < mostViews; n++) await view(`View ${n}`, "");
+  for (let n = 1; n < maxViews; n++) await view(`View ${n}`, "");
   expect(await view("One more", "")).toBe("full");
   expect(await removeView(db, staff, mine?.id ?? "", now)).toBe(true);
 });

@@ -69,7 +69,7 @@ export type ColumnKind = Kind;
 export type ListColumn = ColumnName | CustomName;
 
 /** Columns that are readable at 1440 px; `givingWay` are dropped first when the owner adds fields. */
-const mostReadable = 8;
+const maxReadable = 8;
 const givingWay: readonly ListColumn[] = ["status", "project", "staff", "next"];
 
 type UsualColumn = { name: ListColumn; width: number; hidden: boolean };
@@ -96,7 +96,7 @@ export function usualColumnsOf(register: string, rows: readonly Filled[]): Usual
     }),
     ...custom,
   ];
-  const tooMany = columns.filter(({ hidden }) => !hidden).length - mostReadable;
+  const tooMany = columns.filter(({ hidden }) => !hidden).length - maxReadable;
   const hidden = custom.some((column) => !column.hidden) ? givingWay.slice(0, Math.max(0, tooMany)) : [];
   if (!hasNext) hidden.push("next");
   return columns.map((column) => (hidden.includes(column.name) ? { ...column, hidden: true } : column));

@@ -1,2 +1,2 @@
 /** Larger workbooks open slowly, or not at all, on many computers. */
-export const mostInWorkbook = 100_000;
+export const maxInWorkbook = 100_000;

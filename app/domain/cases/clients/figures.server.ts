@@ -10,7 +10,7 @@ import { type Client, waitingOn } from "./tables.ts";
 import { stageKey, type UsualStageTimes, usualStageTimes } from "./usual-stage-times.server.ts";
 
 /** Counts stop here and mean "or more". */
-export const mostCounted = 2_000;
+export const maxCounted = 2_000;
 export const stuckDays = 14;
 
 /** Pending clients at a stage (null: none). Loans in paise. */
@@ -82,7 +82,7 @@ async function countLate(db: Db, usual: UsualStageTimes, today: string): Promise
   return new Map(rows.map(({ key, late }) => [key, Number(late)]));
 }
 
-/** Waiting longer than `stuckDays`; counted up to `mostCounted`. */
+/** Waiting longer than `stuckDays`; counted up to `maxCounted`. */
 export type Stuck = {
   register: string;
   waiting: NonNullable<Client["waiting_on"]>;
@@ -101,7 +101,7 @@ export async function stuckClients(db: Db, staff: Staff, today: string): Promise
       ) => sql`select ${sql.lit(register)} as register, ${sql.lit(waiting)} as waiting, count(*) as count,
         coalesce(sum(loan_amount), 0) as loan from (select loan_amount from clients
           where list_state = ${register} and waiting_on = ${waiting} and waiting_since < ${before} and status is null
-          limit ${mostCounted}) as stuck`,
+          limit ${maxCounted}) as stuck`,
     ),
   );
   const { rows } = await sql<Stuck>`${sql.join(parts, sql` union all `)}`.execute(db);
@@ -132,7 +132,7 @@ export function monthSoFar(today: string): { days: Days; before: Days } {
   };
 }
 
-/** Counts stop at `mostCounted`, and sums with them. `today` is a day in India. */
+/** Counts stop at `maxCounted`, and sums with them. `today` is a day in India. */
 export async function monthFigures(db: Db, staff: Staff, today: string): Promise<MonthFigures> {
   requirePermission(staff, "clients.read");
   const { days, before } = monthSoFar(today);
@@ -157,9 +157,9 @@ const milestoneOf = { submitted: "submitted", sanctioned: "sanctioned", released
 function happened(name: Counted, { from, to }: Days) {
   if (name === "added")
     return sql`select loan_amount as amount from clients
-      where list_state in (${sql.join(registerKeys())}) and ${allOf(madeBetween({ from, to }))} limit ${mostCounted}`;
+      where list_state in (${sql.join(registerKeys())}) and ${allOf(madeBetween({ from, to }))} limit ${maxCounted}`;
   return sql`select coalesce(client_milestones.amount, clients.loan_amount) as amount
     from client_milestones join clients on clients.id = client_milestones.client_id
     where milestone = ${milestoneOf[name]} and on_day between ${from} and ${to}
-      and removed_at is null and list_state not in (${sql.join(outsideLists)}) limit ${mostCounted}`;
+      and removed_at is null and list_state not in (${sql.join(outsideLists)}) limit ${maxCounted}`;
 }

@@ -40,7 +40,7 @@ export const waits = [7, 14, 30, 60] as const;
 const steps = ["submitted", "sanctioned", "released"] as const;
 
 /** Most clients that a change of a whole list may affect. */
-export const mostChanged = 1000;
+export const maxChanged = 1000;
 
 const overdue: Filter<string | undefined, "choice"> = {
   input: "choice",

@@ -34,7 +34,7 @@ const frequent = 750;
 const candidates = 1000;
 
 /** With fewer values, reading their index is faster than scanning the list. */
-const mostInIndex = 10 * candidates;
+const maxInIndex = 10 * candidates;
 
 /** Undefined when every condition has too many values to read all their clients. */
 async function findFew(
@@ -50,8 +50,8 @@ async function findFew(
 }
 
 async function meetsFew(db: Db, filters: CustomFilter): Promise<boolean> {
-  const values = sql`(select 1 from custom_values where ${matches(filters)} limit ${mostInIndex}) as meeting`;
-  return !(await isFull(db, values, mostInIndex));
+  const values = sql`(select 1 from custom_values where ${matches(filters)} limit ${maxInIndex}) as meeting`;
+  return !(await isFull(db, values, maxInIndex));
 }
 
 type Wanted = { fitting: readonly Condition[]; cursor: Cursor | undefined; limit: number };

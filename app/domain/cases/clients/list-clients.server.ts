@@ -7,7 +7,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { type ColumnName, clientColumns } from "./columns.ts";
 import { sortedField } from "./custom-list.ts";
 import { withMaskedCustom } from "./custom-values.ts";
-import { type ClientFilter, type ColumnSort, type ListQuery, mostChanged } from "./filter.ts";
+import { type ClientFilter, type ColumnSort, type ListQuery, maxChanged } from "./filter.ts";
 import { findClientIds, sortKey } from "./find-client-ids.server.ts";
 import type { Client, ListState } from "./tables.ts";
 
@@ -60,5 +60,5 @@ export async function listClients(
 
 export function findAllIds(db: Db, staff: Staff, state: ListState, filter: ClientFilter): Promise<string[]> {
   requirePermission(staff, "clients.read");
-  return findClientIds(db, state, { filter, sort: "newest", size: mostChanged }, mostChanged);
+  return findClientIds(db, state, { filter, sort: "newest", size: maxChanged }, maxChanged);
 }

@@ -13,7 +13,7 @@ export function readLoanTerms(query: URLSearchParams): LoanTerms | "own" | "term
   if (typed("rate") === "" && typed("months") === "") return { own, terms: null };
   const rate = /^\d{1,2}(\.\d{1,3})?$/.test(typed("rate")) ? Number(typed("rate")) : Number.NaN;
   const months = /^\d{1,3}$/.test(typed("months")) ? Number(typed("months")) : Number.NaN;
-  const { mostRate, mostMonths } = loanLimits;
-  if (!(rate <= mostRate && months >= 1 && months <= mostMonths)) return "terms";
+  const { maxRate, maxMonths } = loanLimits;
+  if (!(rate <= maxRate && months >= 1 && months <= maxMonths)) return "terms";
   return { own, terms: { rate, months } };
 }

@@ -1,4 +1,4 @@
 /** Counts that the database does not keep stop here and mean "or more". */
-export const mostInTab = 1_000;
+export const maxInTab = 1_000;
 
 export type TabCounts = Record<"all" | "pending" | "us" | "overdue" | "none", number>;

@@ -11,11 +11,11 @@ import type { ClientFilter } from "./filter.ts";
 import { fromCustom } from "./find-by-custom.server.ts";
 import { valuesOf } from "./find-client-ids.server.ts";
 import { lacksNextStep } from "./next-step.server.ts";
-import { mostInTab, type TabCounts } from "./tab-counts.ts";
+import { maxInTab, type TabCounts } from "./tab-counts.ts";
 import type { ListState } from "./tables.ts";
 
 /** Counting stops here, and the total becomes "at least". */
-const mostCounted = 2_000;
+const maxCounted = 2_000;
 const frequent = 50;
 
 /** Loan in paise; `atLeast`: counting stopped there. */
@@ -71,12 +71,12 @@ async function countScanned(db: Db, values: Condition, holds: Condition) {
 
 async function countIn(db: Db, loans: RawBuilder<unknown>): Promise<ClientTotal> {
   const { rows } = await sql<{ count: number; loan: number | null }>`select count(*) as count,
-    sum(loan_amount) as loan from (${loans} limit ${mostCounted + 1}) as counted`.execute(db);
+    sum(loan_amount) as loan from (${loans} limit ${maxCounted + 1}) as counted`.execute(db);
   const count = Number(rows[0]?.count ?? 0);
   return {
-    count: Math.min(count, mostCounted),
+    count: Math.min(count, maxCounted),
     loan: Number(rows[0]?.loan ?? 0),
-    atLeast: count > mostCounted,
+    atLeast: count > maxCounted,
   };
 }
 
@@ -93,11 +93,11 @@ async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promi
   return { count: Number(rows[0]?.count ?? 0), loan: Number(rows[0]?.loan ?? 0), atLeast: false };
 }
 
-/** One statement: three counts from the kept totals, two along their indexes up to `mostInTab`. `today` is the day in India. */
+/** One statement: three counts from the kept totals, two along their indexes up to `maxInTab`. `today` is the day in India. */
 export async function countTabs(db: Db, staff: Staff, register: string, today: string): Promise<TabsOfList> {
   requirePermission(staff, "clients.read");
   const counted = (where: RawBuilder<unknown>) =>
-    sql`(select count(*) from (select 1 from clients where list_state = ${register} and ${where} limit ${mostInTab}) as found)`;
+    sql`(select count(*) from (select 1 from clients where list_state = ${register} and ${where} limit ${maxInTab}) as found)`;
   const { rows } = await sql<
     TabCounts & { loan: number }
   >`select sum(count) as "all", sum(loan_total) as loan,

@@ -6,7 +6,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { SavedView } from "./tables.ts";
 
-export const mostViews = 30;
+export const maxViews = 30;
 
 const longestName = 60;
 
@@ -21,7 +21,7 @@ export async function listViews(db: Db, staff: Staff, register: string): Promise
     .where("staff_id", "=", staff.id)
     .where("register", "=", register)
     .orderBy("id")
-    .limit(mostViews);
+    .limit(maxViews);
   const others = db
     .selectFrom("saved_views")
     .innerJoin("staff", "staff.id", "saved_views.staff_id")
@@ -30,7 +30,7 @@ export async function listViews(db: Db, staff: Staff, register: string): Promise
     .where("register", "=", register)
     .where("staff_id", "<>", staff.id)
     .orderBy("saved_views.id")
-    .limit(mostViews);
+    .limit(maxViews);
   const rows = [...(await own.execute()), ...(await others.execute())];
   // "search" was the name of "q".
   return rows.map((row) => ({
@@ -59,7 +59,7 @@ export function saveView(
       .where("name", "=", called)
       .execute();
     const views = await listViews(trx, staff, register);
-    if (views.filter(({ by }) => by === null).length >= mostViews) return "full";
+    if (views.filter(({ by }) => by === null).length >= maxViews) return "full";
     const view = { id: uuidv7(), staff_id: staff.id, register, name: called, query: query.slice(0, 2000) };
     const row = { ...view, created_at: now.toISOString() };
     await trx.insertInto("saved_views").values(row).execute();

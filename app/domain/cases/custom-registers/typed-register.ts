@@ -24,7 +24,7 @@ export type TypedRegister = Record<"name_en" | "name_hi" | "fee" | "months" | "r
   requires: string[];
 };
 
-const mostRows = 60;
+const maxRows = 60;
 
 /** Fields are `stage.0.en`, `stage.0.place` and so on; the first gap ends a list. */
 export function readTypedRegister(form: FormData): TypedRegister {
@@ -37,7 +37,7 @@ export function readTypedRegister(form: FormData): TypedRegister {
     list: string,
     read: (at: string) => Row,
   ) =>
-    Array.from({ length: mostRows }, (_, at) => `${list}.${at}`)
+    Array.from({ length: maxRows }, (_, at) => `${list}.${at}`)
       .filter((at) => form.has(`${at}.en`))
       .map((at, n) => ({ row: read(at), position: Number.parseFloat(text(`${at}.place`)) || n + 1 }))
       .filter(({ row }) => row.en !== "" || row.hi !== "")

@@ -6,7 +6,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Client } from "../clients/tables.ts";
 import { documentName, logDocuments } from "./document-log.server.ts";
-import { mostFiles } from "./limits.ts";
+import { maxFiles } from "./limits.ts";
 import { createDocument } from "./mark-document.server.ts";
 import type { Document } from "./tables.ts";
 
@@ -76,7 +76,7 @@ export async function skipReason(
     .where("client_id", "=", client.id)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return count >= mostFiles ? { status: "full" } : undefined;
+  return count >= maxFiles ? { status: "full" } : undefined;
 }
 
 type Wanted = UploadTarget & { name: string };

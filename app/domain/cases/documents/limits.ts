@@ -1,4 +1,4 @@
 /** More files for one client are probably a mistake. */
-export const mostFiles = 300;
+export const maxFiles = 300;
 
-export const mostAtOnce = 5;
+export const maxAtOnce = 5;

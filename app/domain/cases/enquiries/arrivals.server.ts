@@ -24,9 +24,9 @@ export type ArrivalsWatch = {
 /** News is on the screen within two seconds, including processing and loading. */
 const everyMs = 1_000;
 const enough = 1000;
-const mostListeners = 500;
-const mostOfSession = 10;
-const mostOfPerson = 40;
+const maxListeners = 500;
+const maxOfSession = 10;
+const maxOfPerson = 40;
 /** Sessions are checked again after this many polls. */
 const sessionsEvery = 3;
 
@@ -47,7 +47,7 @@ export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWa
     const ofPerson = [...listeners.values()].filter(({ staff }) => staff.id === id);
     const ofSession = ofPerson.filter(({ staff }) => staff.sessionId === sessionId);
     return (
-      listeners.size >= mostListeners || ofPerson.length >= mostOfPerson || ofSession.length >= mostOfSession
+      listeners.size >= maxListeners || ofPerson.length >= maxOfPerson || ofSession.length >= maxOfSession
     );
   };
 

@@ -5,7 +5,7 @@ import type { Activity } from "../../../platform/db/schema.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockEnquiry } from "./change-enquiry.server.ts";
-import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryStates, mostCounted } from "./tables.ts";
+import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryStates, maxCounted } from "./tables.ts";
 
 const longestNote = 4000;
 
@@ -15,7 +15,7 @@ export async function countNew(db: Db, staff: Staff): Promise<number> {
     .selectFrom("enquiries")
     .select("id")
     .where("state", "=", "new")
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as("fresh");
   const count = db.selectFrom(fresh).select(({ fn }) => fn.countAll<number>().as("count"));
   return (await count.executeTakeFirstOrThrow()).count;
@@ -29,7 +29,7 @@ export async function countStates(db: Db, staff: Staff): Promise<Record<EnquiryS
         .selectFrom("enquiries")
         .select("id")
         .where("state", "=", state)
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as("some");
       return eb.selectFrom(some).select(eb.fn.countAll<number>().as("count")).as(state);
     }),

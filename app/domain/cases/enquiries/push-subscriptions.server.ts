@@ -9,7 +9,7 @@ import { readNewEnquiries } from "./arrivals.server.ts";
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
 /** Per person. */
-const mostDevices = 10;
+const maxDevices = 10;
 const longestEndpoint = 1000;
 
 /** Base64url of an uncompressed point of the curve, and of sixteen bytes. */
@@ -37,7 +37,7 @@ export async function tellDevice(
     .onConflict((same) => same.column("endpoint").doUpdateSet(owned))
     .execute();
   const own = db.selectFrom("push_subscriptions").select("id").where("staff_id", "=", staff.id);
-  const kept = await own.orderBy("id", "desc").limit(mostDevices).execute();
+  const kept = await own.orderBy("id", "desc").limit(maxDevices).execute();
   await db
     .deleteFrom("push_subscriptions")
     .where("staff_id", "=", staff.id)

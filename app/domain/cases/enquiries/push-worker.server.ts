@@ -26,7 +26,7 @@ type PushSettings = {
 
 /** A device is notified at most once in this time. */
 const pauseMs = 60_000;
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 const limitMs = 10_000;
 /** Seconds, for devices that are off: a later notification would be useless. */
 const timeToLive = 4 * 60 * 60;
@@ -176,7 +176,7 @@ function findDue(db: Db, now: Date) {
     .where("staff.deactivated_at", "is", null)
     .where("push_subscriptions.notified_at", "<=", before)
     .orderBy("push_subscriptions.notified_at")
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
 }
 

@@ -6,7 +6,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Enquiry } from "./tables.ts";
 
-const mostShown = 10;
+const maxShown = 10;
 
 export type RelatedEnquiry = Pick<Enquiry, "id" | "reference" | "kind" | "state" | "service" | "created_at">;
 export type RelatedClient = Pick<
@@ -31,7 +31,7 @@ export function enquiriesWith(
     .where((eb) => eb.or([...numbers.map((number) => eb("phone", "=", number)), eb("id", "=", also ?? "")]))
     .where("id", "<>", except)
     .orderBy("id", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }
 
@@ -46,7 +46,7 @@ export async function clientsBehind(
     .select(["id", "register", "list_state", "name", "mobile", "project_name", "status"])
     .where("list_state", "not in", outsideLists)
     .orderBy("id", "desc")
-    .limit(mostShown);
+    .limit(maxShown);
   const ids = db.selectFrom("client_enquiries").select("client_id").where("enquiry_id", "=", id);
   const [made, same] = await Promise.all([
     clients.where("id", "in", ids).execute(),

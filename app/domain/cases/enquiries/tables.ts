@@ -14,7 +14,7 @@ type EnquiryKind = (typeof enquiryKinds)[number];
 export const enquiryStates = ["new", "in_hand", "waiting", "done", "spam"] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 export const bulkSelects = ["state", "assigned_to"] as const;
 export type BulkField = (typeof bulkSelects)[number] | "unread";

@@ -16,7 +16,7 @@ const searchedFields = ["id", "reference", "name", "phone", "email", "address", 
 const pauseMs = 5;
 
 /** Entries after a late one that one transaction removes. */
-const mostRemoved = 500;
+const maxRemoved = 500;
 
 const again = "index enquiries";
 
@@ -36,7 +36,7 @@ export async function indexWords({ db }: Pick<Installation, "db">): Promise<bool
 export function makeSearchable(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
     // Entries after a late one are removed before anything is indexed.
-    if (engineBehind(trx) === "sqlite" && (await removeNewer(trx)) === mostRemoved) return batch;
+    if (engineBehind(trx) === "sqlite" && (await removeNewer(trx)) === maxRemoved) return batch;
     const waiting = trx
       .selectFrom("enquiries")
       .select(searchedFields)
@@ -98,7 +98,7 @@ async function removeNewer(trx: Db): Promise<number> {
     .select("seq")
     .where("enquiry_id", ">", late)
     .orderBy("enquiry_id", "desc")
-    .limit(mostRemoved);
+    .limit(maxRemoved);
   const newer = await trx
     .deleteFrom("enquiry_words")
     .where("seq", "in", newest)

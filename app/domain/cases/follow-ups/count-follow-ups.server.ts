@@ -7,7 +7,7 @@ import { clientsDue, enquiriesDue, withoutFollowUp } from "./conditions.server.t
 import { type Group, groups, startsWithOwn } from "./day.ts";
 
 /** Counts stop here and mean "or more". */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 export type GroupCounts = Record<Group, number>;
 
@@ -22,18 +22,18 @@ export async function countGroups(
     const rows =
       group === "none"
         ? withoutFollowUp(staff, mine).map(
-            (is) => sql`(select 1 from clients where ${is} limit ${mostCounted})`,
+            (is) => sql`(select 1 from clients where ${is} limit ${maxCounted})`,
           )
-        : due(db, staff, { group, mine, today }, mostCounted);
+        : due(db, staff, { group, mine, today }, maxCounted);
     return sql`${counted(rows)} as ${sql.ref(group)}`;
   });
   const { rows } = await sql<GroupCounts>`select ${sql.join(columns)}`.execute(db);
-  const capped = groups.map((group) => [group, Math.min(mostCounted, Number(rows[0]?.[group] ?? 0))]);
+  const capped = groups.map((group) => [group, Math.min(maxCounted, Number(rows[0]?.[group] ?? 0))]);
   return Object.fromEntries(capped) as GroupCounts;
 }
 
 /** What Today opens with: overdue or due today; at most `limit`. `today` is the day in India. */
-export async function countDue(db: Db, staff: Staff, today: string, limit = mostCounted): Promise<number> {
+export async function countDue(db: Db, staff: Staff, today: string, limit = maxCounted): Promise<number> {
   requirePermission(staff, "clients.read");
   // What is due today is overdue tomorrow.
   const query = { group: "overdue", today: dayAfter(today, 1) } as const;

@@ -19,7 +19,7 @@ export type ImportNote =
 export const notesOf = ({ notes }: Pick<Import, "notes">): ImportNote[] => JSON.parse(notes ?? "[]");
 
 /** With so many, a column was chosen wrongly. */
-const mostNotes = 300;
+const maxNotes = 300;
 
 export function countNotes(): { add(note: Omit<ImportNote, "count">): void; all(): ImportNote[] } {
   const counted = new Map<string, ImportNote>();
@@ -28,7 +28,7 @@ export function countNotes(): { add(note: Omit<ImportNote, "count">): void; all(
       const key = JSON.stringify([note.note, note.field, note.value]);
       const known = counted.get(key);
       if (known) known.count++;
-      else if (counted.size < mostNotes) counted.set(key, { ...note, count: 1 } as ImportNote);
+      else if (counted.size < maxNotes) counted.set(key, { ...note, count: 1 } as ImportNote);
     },
     all: () => [...counted.values()],
   };

@@ -8,7 +8,7 @@ export const listedWords = (found: Pick<Import, "words"> | undefined): ListedWor
   JSON.parse(found?.words ?? "[]");
 
 /** With more, a column was chosen wrongly; the rest is left out. */
-export const mostWords = 200;
+export const maxWords = 200;
 const longestWord = 200;
 
 export function listWords(words: Map<string, ListedWord>, rows: readonly { checked: CheckedRow }[]): void {
@@ -17,7 +17,7 @@ export function listWords(words: Map<string, ListedWord>, rows: readonly { check
       const key = wordKey(one.field, one.register, one.word);
       const known = words.get(key);
       if (known) known.rows += 1;
-      else if (words.size < mostWords)
+      else if (words.size < maxWords)
         words.set(key, { ...one, word: one.word.slice(0, longestWord), rows: 1 });
     }
 }

@@ -21,7 +21,7 @@ const leadFields = "id,created_time,field_data,form_id,ad_id,campaign_name,ad_na
 
 const atOnce = 20;
 const overlapMs = 24 * hourMs;
-const mostForms = 50;
+const maxForms = 50;
 
 export const areMetaLeadsDue = () =>
   exists(sql`select 1 from meta_leads where done_at is null and next_try_at <= ${new Date().toISOString()}`);
@@ -157,12 +157,12 @@ async function formsOf(installation: Needed, source: LeadSource): Promise<string
     .distinct()
     .where("source_id", "=", source.id)
     .where("form_id", "<>", "")
-    .limit(mostForms)
+    .limit(maxForms)
     .execute();
   const answer = /^\d{1,20}$/.test(source.page_id)
-    ? await ask(installation, source, `${source.page_id}/leadgen_forms?fields=id&limit=${mostForms}`)
+    ? await ask(installation, source, `${source.page_id}/leadgen_forms?fields=id&limit=${maxForms}`)
     : { problem: "no page" };
   const ofPage = "json" in answer ? (forms.safeParse(answer.json).data?.data ?? []) : [];
   const ids = [...ofPage.map(({ id }) => id), ...seen.map(({ form_id }) => form_id)];
-  return [...new Set(ids)].filter((id) => /^\d{1,20}$/.test(id)).slice(0, mostForms);
+  return [...new Set(ids)].filter((id) => /^\d{1,20}$/.test(id)).slice(0, maxForms);
 }

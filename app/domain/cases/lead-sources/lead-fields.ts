@@ -21,7 +21,7 @@ export type FieldMap = { readonly [field in LeadField]?: string };
 export type Entry = readonly [key: string, text: string];
 
 const deepest = 5;
-export const mostEntries = 200;
+export const maxEntries = 200;
 const longestKey = 100;
 const longestText = 4000;
 
@@ -29,13 +29,13 @@ const longestText = 4000;
 export function entriesOf(value: unknown): Entry[] {
   const entries: Entry[] = [];
   const add = (key: string, text: unknown) => {
-    if (entries.length < mostEntries) entries.push([key.slice(0, longestKey), plainText(text)]);
+    if (entries.length < maxEntries) entries.push([key.slice(0, longestKey), plainText(text)]);
   };
   const walk = (part: unknown, path: string, depth: number) => {
-    if (entries.length >= mostEntries) return;
+    if (entries.length >= maxEntries) return;
     if (typeof part !== "object" || part === null) return add(path, part);
     if (Array.isArray(part) && part.every((one) => typeof one !== "object"))
-      return add(path, part.slice(0, mostEntries).map(plainText).join(", "));
+      return add(path, part.slice(0, maxEntries).map(plainText).join(", "));
     if (depth === deepest) return;
     for (const [key, inner] of Object.entries(part))
       walk(inner, path === "" ? clean(key) : `${path}.${clean(key)}`, depth + 1);

@@ -13,7 +13,7 @@ export type PageViews = Worker & {
 
 const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|monitor/i;
 /** Browser names remembered, so that each is judged once. */
-const mostNames = 2000;
+const maxNames = 2000;
 
 /** Counts in memory, writes every ten seconds and on stop. A killed process loses ten seconds; processes share the sums. */
 export function createPageViews(db: Db, log: Logger, now = () => new Date()): PageViews {
@@ -28,7 +28,7 @@ export function createPageViews(db: Db, log: Logger, now = () => new Date()): Pa
     if (viewer["sec-purpose"] !== undefined) return false;
     const known = judged.get(name);
     if (known !== undefined) return known;
-    if (judged.size >= mostNames) judged.clear();
+    if (judged.size >= maxNames) judged.clear();
     const person = !robot.test(name);
     judged.set(name, person);
     return person;

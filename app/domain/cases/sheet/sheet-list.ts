@@ -8,14 +8,14 @@ export type SheetList = { rows: number; byMobile: Map<string, string> };
 
 export type ReadList = { list: SheetList } | { unreadable: "broken" | "notList" | "columns" | "long" };
 
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 export function readList(body: string): ReadList {
   const json = parseJson(body.replace(/^\ufeff/, ""));
   if (json === undefined) return { unreadable: "broken" };
   const rows = rowsIn(json);
   if (!rows) return { unreadable: "notList" };
-  if (rows.length > mostRows) return { unreadable: "long" };
+  if (rows.length > maxRows) return { unreadable: "long" };
   const { found, fields } = cellsByField(rows);
   if (found.length > 0 && !fields.has("mobile")) return { unreadable: "columns" };
   const order = dayOrderOf(found.map(({ dob = "" }) => dob)) ?? "day";

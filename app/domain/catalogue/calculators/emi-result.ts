@@ -12,9 +12,9 @@ type Calculator = CalculatorOf<"emi", object>;
 export function solve(calculator: Calculator, entered: Entered): Solved {
   const months = monthsIn(entered.months);
   // At least one instalment remains after the moratorium.
-  const to = ("value" in months ? months.value : loanLimits.mostMonths) - 1;
+  const to = ("value" in months ? months.value : loanLimits.maxMonths) - 1;
   const read = readAll({
-    paise: amountIn(entered.amount, { least: loanLimits.leastPaise, most: loanLimits.mostPaise }),
+    paise: amountIn(entered.amount, { least: loanLimits.minPaise, most: loanLimits.maxPaise }),
     rate: rateIn(entered.rate),
     months,
     moratorium: monthsIn(entered.moratorium, { from: 0, to, usual: 0 }),

@@ -29,9 +29,9 @@ test("the first months are those of the worked case", () => {
 });
 
 const loans: fc.Arbitrary<Loan> = fc.record({
-  paise: fc.integer({ min: loanLimits.leastPaise, max: loanLimits.mostPaise }),
-  rate: fc.integer({ min: 0, max: loanLimits.mostRate * 100 }).map((hundredths) => hundredths / 100),
-  months: fc.integer({ min: 1, max: loanLimits.mostMonths }),
+  paise: fc.integer({ min: loanLimits.minPaise, max: loanLimits.maxPaise }),
+  rate: fc.integer({ min: 0, max: loanLimits.maxRate * 100 }).map((hundredths) => hundredths / 100),
+  months: fc.integer({ min: 1, max: loanLimits.maxMonths }),
 });
 
 test("the principal adds up to the loan, the last balance is zero, and no value is negative", () => {

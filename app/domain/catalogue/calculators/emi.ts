@@ -2,22 +2,22 @@
 export type Loan = { paise: number; rate: number; months: number };
 
 /** Paise, percent a year, months. */
-export const loanLimits = { leastPaise: 1_000_00, mostPaise: 10_00_00_000_00, mostRate: 36, mostMonths: 360 };
+export const loanLimits = { minPaise: 1_000_00, maxPaise: 10_00_00_000_00, maxRate: 36, maxMonths: 360 };
 
 /** In whole paise; `balance` is what is left after the month. */
 export type Instalment = { month: number; interest: number; principal: number; balance: number };
 
 export function isWithinLimits({ paise, rate, months }: Loan): boolean {
-  const { leastPaise, mostPaise, mostRate, mostMonths } = loanLimits;
+  const { minPaise, maxPaise, maxRate, maxMonths } = loanLimits;
   return (
     Number.isInteger(paise) &&
     Number.isInteger(months) &&
-    paise >= leastPaise &&
-    paise <= mostPaise &&
+    paise >= minPaise &&
+    paise <= maxPaise &&
     rate >= 0 &&
-    rate <= mostRate &&
+    rate <= maxRate &&
     months >= 1 &&
-    months <= mostMonths
+    months <= maxMonths
   );
 }
 

@@ -21,9 +21,9 @@ test("interest that is added makes the loan grow", () => {
 
 const loans: fc.Arbitrary<MoratoriumLoan> = fc
   .record({
-    paise: fc.integer({ min: loanLimits.leastPaise, max: loanLimits.mostPaise }),
-    rate: fc.integer({ min: 0, max: loanLimits.mostRate * 100 }).map((hundredths) => hundredths / 100),
-    months: fc.integer({ min: 1, max: loanLimits.mostMonths }),
+    paise: fc.integer({ min: loanLimits.minPaise, max: loanLimits.maxPaise }),
+    rate: fc.integer({ min: 0, max: loanLimits.maxRate * 100 }).map((hundredths) => hundredths / 100),
+    months: fc.integer({ min: 1, max: loanLimits.maxMonths }),
     share: fc.double({ min: 0, max: 0.99, noNaN: true }),
     interest: fc.constantFrom("paid" as const, "added" as const),
   })

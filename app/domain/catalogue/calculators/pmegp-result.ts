@@ -12,15 +12,7 @@ import {
   pmegpNames,
   splitPmegp,
 } from "./pmegp.ts";
-import {
-  amountIn,
-  choiceIn,
-  leastPaise,
-  monthsIn,
-  optionalAmountIn,
-  rateIn,
-  readAll,
-} from "./read-entered.ts";
+import { amountIn, choiceIn, minPaise, monthsIn, optionalAmountIn, rateIn, readAll } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 import type { CalculatorRule, FigureReader } from "./rule.ts";
 
@@ -38,7 +30,7 @@ export function solve(calculator: Calculator, entered: Entered): Solved {
     category: choiceIn(entered.category, ["general", "special"]),
     area: choiceIn(entered.area, ["rural", "urban"]),
     sector: choiceIn(entered.sector, ["manufacturing", "service"]),
-    cost: amountIn(entered.cost, { least: leastPaise }),
+    cost: amountIn(entered.cost, { least: minPaise }),
     loan: choiceIn(entered.loan, ["first", "second"], "first"),
     working: optionalAmountIn(entered.working),
     rate: rateIn(entered.rate, facts.exampleRate),

@@ -3,15 +3,7 @@ import type { Entered } from "./calculators.ts";
 import { costOf } from "./cost-of-loan.ts";
 import { exampleInstalment } from "./example-instalment.ts";
 import { type PmfmeFacts, type PmfmeProject, pmfmeNames, splitPmfme } from "./pmfme.ts";
-import {
-  amountIn,
-  choiceIn,
-  leastPaise,
-  monthsIn,
-  optionalAmountIn,
-  rateIn,
-  readAll,
-} from "./read-entered.ts";
+import { amountIn, choiceIn, minPaise, monthsIn, optionalAmountIn, rateIn, readAll } from "./read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 import type { CalculatorRule } from "./rule.ts";
 
@@ -22,7 +14,7 @@ export function solve(calculator: Calculator, entered: Entered): Solved {
   const { facts } = calculator.data;
   const read = readAll({
     kind: choiceIn(entered.kind, ["individual", "group"]),
-    cost: amountIn(entered.cost, { least: leastPaise }),
+    cost: amountIn(entered.cost, { least: minPaise }),
     machines: optionalAmountIn(entered.machines),
     civil: optionalAmountIn(entered.civil),
     rate: rateIn(entered.rate, facts.exampleRate),

@@ -13,14 +13,14 @@ export type Problem =
 export type Read<T> = { value: T } | { problem: Problem };
 
 /** Ten thousand crore rupees: still far below the largest exact integer. */
-const mostPaise = 10_000 * 1_00_00_000 * 100;
+const maxPaise = 10_000 * 1_00_00_000 * 100;
 /** A smaller project or loan is a typing error. */
-export const leastPaise = loanLimits.leastPaise;
+export const minPaise = loanLimits.minPaise;
 
 type Limits = { least?: number; most?: number };
 
 /** In paise. */
-export function amountIn(typed = "", { least = 0, most = mostPaise }: Limits = {}): Read<number> {
+export function amountIn(typed = "", { least = 0, most = maxPaise }: Limits = {}): Read<number> {
   if (typed.trim() === "") return { problem: { key: "missing" } };
   const paise = readAmount(typed);
   if (paise === null) return { problem: { key: "amount" } };
@@ -38,13 +38,13 @@ export function rateIn(typed = "", usual?: number): Read<number> {
   const plain = asciiDigits(typed).replace(/[\s%]/g, "");
   if (plain === "" && usual !== undefined) return { value: usual };
   const rate = /^\d{1,2}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN;
-  if (rate <= loanLimits.mostRate) return { value: rate };
-  return { problem: { key: "rate", percent: loanLimits.mostRate } };
+  if (rate <= loanLimits.maxRate) return { value: rate };
+  return { problem: { key: "rate", percent: loanLimits.maxRate } };
 }
 
 export function monthsIn(
   typed = "",
-  { from = 1, to = loanLimits.mostMonths, usual }: { from?: number; to?: number; usual?: number } = {},
+  { from = 1, to = loanLimits.maxMonths, usual }: { from?: number; to?: number; usual?: number } = {},
 ): Read<number> {
   const plain = asciiDigits(typed).trim();
   if (plain === "" && usual !== undefined) return { value: usual };

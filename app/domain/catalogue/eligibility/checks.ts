@@ -14,7 +14,7 @@ export function checkPath(route: string): string | undefined {
   return scheme && `/check/${scheme}`;
 }
 
-export const mostQuestions = 6;
+export const maxQuestions = 6;
 
 const fits = { effect: "fits" } as const;
 const ask = { effect: "ask" } as const;

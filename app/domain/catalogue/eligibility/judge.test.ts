@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { languages } from "../../../platform/language/language.ts";
 import { type LoanScheme, loanSchemes } from "../calculators/loan-schemes.ts";
 import { servicePaths } from "../services/catalogue.ts";
-import { checks, mostQuestions } from "./checks.ts";
+import { checks, maxQuestions } from "./checks.ts";
 import { judge, readAnswers } from "./judge.ts";
 import { queryOf } from "./questions.ts";
 import { everyChoice } from "./test-every-path.ts";
@@ -82,7 +82,7 @@ test.each(schemes)("every combination of answers to %s ends in one outcome with 
     const { given, next } = readAnswers(scheme, query);
     const { outcome, because } = judge(given);
     expect([query.toString(), next]).toEqual([query.toString(), undefined]);
-    expect(given.length).toBeLessThanOrEqual(mostQuestions);
+    expect(given.length).toBeLessThanOrEqual(maxQuestions);
     expect(because.length).toBeGreaterThan(0);
     for (const { means } of because) expect(means.effect).toBe(outcome);
     outcomes.add(outcome);

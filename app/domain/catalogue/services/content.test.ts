@@ -70,14 +70,14 @@ test("every column of a table has a name", () => {
 });
 
 /** On a phone all other sections fold. */
-const mostIntroduced = 140;
+const maxIntroduced = 140;
 
 test("an introduction is paragraphs only, at most 140 words: what it compares has a section of its own", () => {
   const wrong = (file: Text) => {
     const { html = "", questions = [] } = partsIn(file).find(({ id }) => id === "intro") ?? {};
     const words = html.replace(/<[^>]*>/g, " ").match(/[^ ]*[\p{L}\p{N}][^ ]*/gu) ?? [];
     const well =
-      questions.length === 0 && !/<(?:table|[uo]l|h\d)/.test(html) && words.length <= mostIntroduced;
+      questions.length === 0 && !/<(?:table|[uo]l|h\d)/.test(html) && words.length <= maxIntroduced;
     return unless(well, file, headingOf("intro"), `${words.length} words`);
   };
   expect(findingsIn(services, wrong)).toEqual([]);

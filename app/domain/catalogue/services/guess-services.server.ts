@@ -4,7 +4,7 @@ import { createTextIndex, type TextIndex } from "../../../platform/search/text-i
 import { searchWords } from "./find-services.ts";
 import { type ListedCard, listedCards } from "./listed-cards.server.ts";
 
-const mostGuesses = 4;
+const maxGuesses = 4;
 
 // English names only: the synonyms are the same for every language.
 let index: TextIndex<"name" | "words"> | undefined;
@@ -25,7 +25,7 @@ export function guessServices(query: string, language: Language): ListedCard[] {
   const cards = new Map(listedCards("en").map((card, at) => [card.name, shown[at]]));
   return results
     .filter((result) => result.score >= least)
-    .slice(0, mostGuesses)
+    .slice(0, maxGuesses)
     .flatMap(({ id }) => cards.get(id) ?? []);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countedFigures, faultsOf } from "./test-short-page.ts";
 import { serviceTexts as services } from "./test-texts.ts";
 
-const mostFiguresInAll = 350;
+const maxFiguresInAll = 350;
 
 const routes = [...new Set(services.map(({ route }) => route))];
 const faults = new Map(
@@ -24,5 +24,5 @@ test.each(routes)(
 test("all pages together print at most 350 figures outside their prices and examples", () => {
   const english = services.filter(({ language }) => language === "en");
   const figures = english.reduce((sum, file) => sum + countedFigures(file).length, 0);
-  expect(figures).toBeLessThanOrEqual(mostFiguresInAll);
+  expect(figures).toBeLessThanOrEqual(maxFiguresInAll);
 });

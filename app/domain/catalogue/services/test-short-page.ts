@@ -7,11 +7,11 @@ import { readingEase, sentencesLongerThan } from "./test-reading-ease.ts";
 import { bodyOf, headOf, shown, type Text } from "./test-texts.ts";
 
 /** Of all that a visitor reads of the file, in each language. */
-const mostWords = 700;
-const leastEase = 70;
+const maxWords = 700;
+const minEase = 70;
 const longestSentence = 20;
 /** Outside the price of the service and its example. */
-const mostFigures = 15;
+const maxFigures = 15;
 
 /** Named by the specification. Their page says that no official text was found. */
 const specified = ["seed-fund.tenure-most", "seed-fund.moratorium-most"];
@@ -30,10 +30,10 @@ export function faultsOf(file: Text): string[] {
   const ease = readingEase(file);
   return [
     ids.join(" ") === order && own === "design,loan" ? "" : `sections ${ids.join(" ")}`,
-    words <= mostWords ? "" : `${words} words`,
-    figures <= mostFigures ? "" : `${figures} figures`,
+    words <= maxWords ? "" : `${words} words`,
+    figures <= maxFigures ? "" : `${figures} figures`,
     questions === 3 ? "" : `${questions} questions`,
-    file.language !== "en" || ease >= leastEase ? "" : `reading ease ${ease.toFixed(1)}`,
+    file.language !== "en" || ease >= minEase ? "" : `reading ease ${ease.toFixed(1)}`,
     ...sentencesLongerThan(longestSentence, file).map((sentence) => `a long sentence: ${sentence}`),
     ...figuresIn(file.text).map(uncertain),
   ].filter(Boolean);

@@ -13,7 +13,7 @@ import { findReadyText } from "../../messages/ready-texts/ready-texts.server.ts"
 import type { About } from "../../messages/ready-texts/record-of.server.ts";
 import { isStillCase } from "./find-cases.server.ts";
 import type { RunResult } from "./run-result.ts";
-import { mostMessagesAnHour, type StepDefinition } from "./step.ts";
+import { maxMessagesPerHour, type StepDefinition } from "./step.ts";
 import { type Step, stepFrom } from "./steps.server.ts";
 import type { RunState, StepRun } from "./tables.ts";
 import { tell } from "./tell.server.ts";
@@ -110,7 +110,7 @@ async function hourIsFree(trx: Db, now: Date): Promise<Date> {
     .select("messaged_at")
     .where("messaged_at", ">", new Date(now.getTime() - hourMs).toISOString())
     .orderBy("messaged_at", "desc")
-    .offset(mostMessagesAnHour - 1)
+    .offset(maxMessagesPerHour - 1)
     .limit(1)
     .executeTakeFirst();
   return oldest?.messaged_at ? new Date(Date.parse(oldest.messaged_at) + hourMs) : now;

@@ -7,7 +7,7 @@ import { stepOf } from "./step.ts";
 import { activeSteps, type Step } from "./steps.server.ts";
 
 const chunk = 1000;
-const mostNew = 200;
+const maxNew = 200;
 /** Cases found with a shorter pause between them belong to one round. */
 const pauseMs = minuteMs;
 
@@ -29,8 +29,8 @@ async function findRunsOf(db: Db, step: Step, asking: Asking, stopped: () => boo
     const cases = await walkCases(db, step, asking, { after, limit: chunk });
     const unknown = cases.filter(({ had }) => had === 0);
     // Most calls find nothing, so they take no write lock.
-    for (let from = 0; from < unknown.length && !stopped(); from += mostNew) {
-      const part = unknown.slice(from, from + mostNew);
+    for (let from = 0; from < unknown.length && !stopped(); from += maxNew) {
+      const part = unknown.slice(from, from + maxNew);
       count += await inTransaction(db, (trx) => noteRuns(trx, step, part, asking.now));
     }
     after = cases.length === chunk ? cases.at(-1) : undefined;

@@ -8,7 +8,7 @@ import { readLanguage } from "../../people/staff/preferences.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { StepRun } from "./tables.ts";
 
-const mostSteps = 12;
+const maxSteps = 12;
 const size = 50;
 
 export type NotifiedCase = Pick<StepRun, "noun" | "record_id"> & { id: string; name: string; at: string };
@@ -32,7 +32,7 @@ export async function listNotices(db: Db, staff: Staff): Promise<StepNotice[]> {
     .where("read_at", "is", null)
     .groupBy(["automatic_steps.id", "automatic_steps.step", "automatic_steps.name"])
     .orderBy("newest", "desc")
-    .limit(mostSteps)
+    .limit(maxSteps)
     .execute();
   const single = rows.filter(({ count }) => Number(count) === 1).map(({ newest }) => newest);
   const cases = single.length > 0 ? await casesOf(db).where("notice.id", "in", single).execute() : [];

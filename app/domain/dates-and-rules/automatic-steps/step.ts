@@ -128,9 +128,9 @@ export type StepDefinition = {
 };
 
 /** `perDay`: how many cases of a step are acted on in a day, until the owner changes it. */
-export const stepLimits = { rows: 200, perDay: 50, mostPerDay: 9999 } as const;
+export const stepLimits = { rows: 200, perDay: 50, maxPerDay: 9999 } as const;
 
-export const mostMessagesAnHour = 200;
+export const maxMessagesPerHour = 200;
 
 /** For a step that nobody has saved. `me` is told of enquiries, which often have nobody. */
 export function usualStep(

@@ -14,7 +14,7 @@ import { actOnDue } from "./act-on-due.server.ts";
 import { countCases, findCases } from "./find-cases.server.ts";
 import { findRuns } from "./find-runs.server.ts";
 import { listRuns } from "./list-runs.server.ts";
-import { mostMessagesAnHour, type StepDefinition } from "./step.ts";
+import { maxMessagesPerHour, type StepDefinition } from "./step.ts";
 import { findStep, listSteps, removeStep, saveStep, switchStep } from "./steps.server.ts";
 import { now, office, someStep, start, turnedOn, withTemplate } from "./test-steps.ts";
 import { checkStep, typedStepFrom } from "./typed-step.ts";
@@ -300,7 +300,7 @@ test("steps send so many messages an hour at most, the others later", async () =
     found_at: earlier,
     messaged_at: earlier,
   } as const;
-  const many = Array.from({ length: mostMessagesAnHour }, (_, at) => ({
+  const many = Array.from({ length: maxMessagesPerHour }, (_, at) => ({
     ...row,
     id: `00${at}`,
     occurrence: `${at}`,

@@ -36,7 +36,7 @@ export async function tell(
 }
 
 /** More cases of a round share one mail. */
-const mostMails = 5;
+const maxMails = 5;
 
 async function countRound(trx: Db, round: string): Promise<number> {
   const cases = trx.selectFrom("step_runs").select(({ fn }) => fn.countAll<number>().as("count"));
@@ -61,7 +61,7 @@ async function mail(
     .executeTakeFirst();
   if (!digest?.email) return;
   const count = run.round_id === null ? 1 : await countRound(trx, run.round_id);
-  const isOfMany = count > mostMails;
+  const isOfMany = count > maxMails;
   if (isOfMany && !(await markUsed(trx, `rule-mail:${run.round_id}:${whom}`, now))) return;
   const one = about.client ? profilePath(about.client.id) : `/inbox/${about.enquiry?.id}`;
   const path = isOfMany ? `/automatic-steps/told/${step.id}` : one;

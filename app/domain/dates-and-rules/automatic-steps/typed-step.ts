@@ -49,7 +49,7 @@ export function checkStep(
     tell: whom ? { whom, by: before.tell?.by ?? "mail" } : null,
   };
   if (!text && !typed.followUp && !whom) problems.text = "nothing";
-  const perDay = typed.perDay === "" ? null : whole("perDay", stepLimits.mostPerDay);
+  const perDay = typed.perDay === "" ? null : whole("perDay", stepLimits.maxPerDay);
   return { definition, perDay, problems };
 }
 

@@ -1,2 +1,2 @@
-export const mostCustomName = 80;
-export const mostMonths = 120;
+export const maxCustomName = 80;
+export const maxMonths = 120;

@@ -14,7 +14,7 @@ export type DueDay = {
   duties: { rule: string; title: string | null; open: number }[];
 };
 
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** `month` is "2026-11". */
 export async function dueByDay(
@@ -46,7 +46,7 @@ export async function dueByDay(
     .as("numbered");
   const rows = await db
     .selectFrom(numbered)
-    .where("position", "<=", mostNamed)
+    .where("position", "<=", maxNamed)
     .selectAll()
     .orderBy("day")
     .orderBy("position")
@@ -58,7 +58,7 @@ export async function dueByDay(
   }));
 }
 
-const mostInCalendar = 500;
+const maxInCalendar = 500;
 
 /** From the past month on. Takes no `staff`, because the calendar's secret address names the person. */
 export function dueForCalendar(db: Db, staffId: string, today: string) {
@@ -72,6 +72,6 @@ export function dueForCalendar(db: Db, staffId: string, today: string) {
     .where(isListed)
     .orderBy("due_on")
     .orderBy("due_items.id")
-    .limit(mostInCalendar)
+    .limit(maxInCalendar)
     .execute();
 }

@@ -12,7 +12,7 @@ import { makeItemsOf } from "./make-due.server.ts";
 import { customDuty, findRule } from "./rules.server.ts";
 import type { ClientDuty } from "./tables.ts";
 
-export const mostDuties = 60;
+export const maxDuties = 60;
 
 /** `from` is the first due day of a rule with own days. `fee` is in paise. */
 export type NewDuties = {
@@ -31,7 +31,7 @@ type Added = { added: number; fresh: string[] } | "gone" | "many" | "staff";
 export function addDuties(db: Db, staff: Staff, values: NewDuties, now: Date): Promise<Added> {
   return forClient(db, staff, values, async (trx, before) => {
     const keys = [...new Set(values.rules)].filter((key) => findRule(key));
-    if (before.length + keys.length > mostDuties) return "many";
+    if (before.length + keys.length > maxDuties) return "many";
     let added = 0;
     const fresh: string[] = [];
     for (const rule of keys) {
@@ -64,7 +64,7 @@ export function addCustomDuty(
   now: Date,
 ): Promise<{ id: string } | "gone" | "many" | "staff" | "exists"> {
   return forClient(db, staff, values, async (trx, before) => {
-    if (before.length >= mostDuties) return "many";
+    if (before.length >= maxDuties) return "many";
     if (before.some(({ rule, label }) => rule === customDuty && label === name)) return "exists";
     const duty = await insertDuty(trx, staff, { ...values, rule: customDuty, label: name }, now);
     await makeItemsOf(trx, duty, now);

@@ -100,7 +100,7 @@ export async function listDue(
   return readPage(found, { [`due_items.${column}`]: column, "due_items.id": "id" }, { after, size, order });
 }
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 type Counting = { views?: readonly DueFilter["view"][]; most?: number };
 
@@ -109,7 +109,7 @@ export async function countDue(
   staff: Staff,
   filter: DueFilter,
   today: string,
-  { views = ["week", "month", "overdue"], most = mostCounted }: Counting = {},
+  { views = ["week", "month", "overdue"], most = maxCounted }: Counting = {},
 ): Promise<Partial<Record<DueFilter["view"], number>>> {
   requirePermission(staff, "clients.read");
   const counts = await Promise.all(

@@ -3,7 +3,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { dutyRules } from "./rules.server.ts";
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 export function clientsToAsk(db: Db, staff: Staff) {
   requirePermission(staff, "clients.read");
@@ -35,6 +35,6 @@ export function clientsToAsk(db: Db, staff: Staff) {
     .select(["clients.id", "clients.name"])
     .distinct()
     .orderBy("clients.id")
-    .limit(mostNamed)
+    .limit(maxNamed)
     .execute();
 }

@@ -119,7 +119,7 @@ test("two workers never send one item at the same time, nor more than eight toge
     expect(service.inbox.length).toBe(30);
   });
   expect(most.sameKey).toBe(1);
-  expect(service.mostUnderWay).toBeLessThanOrEqual(8);
+  expect(service.maxUnderWay).toBeLessThanOrEqual(8);
 });
 
 test("concurrent claims of one queue share no item", async () => {

@@ -63,7 +63,7 @@ test("at most eight are under way per target, and all arrive in the end, once", 
     service.release();
     expect(service.inbox.length).toBe(20);
   });
-  expect(service.mostUnderWay).toBe(8);
+  expect(service.maxUnderWay).toBe(8);
   expect(service.arrived.map(({ key }) => key).sort()).toEqual(ids);
 });
 
@@ -101,7 +101,7 @@ test("mail goes out eight at a time as well, and to the firm", async () => {
   await anOutbox(db, { mail, allow: [smtp.host] }).start();
   await eventually(() => expect(smtp.mails.length).toBe(20));
   await eventually(async () => expect((await activityOf(db, enquiryId)).length).toBe(20));
-  expect(smtp.mostUnderWay).toBeLessThanOrEqual(8);
+  expect(smtp.maxUnderWay).toBeLessThanOrEqual(8);
   // Beside those, the visitors' eight.
   expect(smtp.connections).toBeLessThanOrEqual(16);
 });

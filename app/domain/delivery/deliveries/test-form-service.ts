@@ -28,7 +28,7 @@ export async function startFormService(host = "127.0.0.1") {
     reply: "ok" as Reply | ((request: Arrived) => Reply),
     connections: 0,
     underWay: 0,
-    mostUnderWay: 0,
+    maxUnderWay: 0,
     /** Accepts all requests that "hold" delays. */
     release: () => {},
   };
@@ -38,7 +38,7 @@ export async function startFormService(host = "127.0.0.1") {
     pending.clear();
   };
   const server = createServer(async (request, response) => {
-    service.mostUnderWay = Math.max(service.mostUnderWay, ++service.underWay);
+    service.maxUnderWay = Math.max(service.maxUnderWay, ++service.underWay);
     response.on("close", () => service.underWay--);
     const item = await readArrived(request);
     service.arrived.push(item);

@@ -12,7 +12,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     mails: [] as Mail[],
     connections: 0,
     mailsUnderWay: 0,
-    mostUnderWay: 0,
+    maxUnderWay: 0,
     /** The code with which recipients or messages are refused, or "hang": no answer to the message. */
     refuseRecipient: undefined as number | undefined,
     refuseMessage: undefined as number | undefined,
@@ -30,7 +30,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     },
     onRcptTo: (_address, _session, callback) => callback(refusal(state.refuseRecipient)),
     onData: async (stream, { envelope, secure }, callback) => {
-      state.mostUnderWay = Math.max(state.mostUnderWay, ++state.mailsUnderWay);
+      state.maxUnderWay = Math.max(state.maxUnderWay, ++state.mailsUnderWay);
       // The sender may be killed in the middle.
       const parts = await stream.toArray().catch(() => undefined);
       if (state.hang) return;

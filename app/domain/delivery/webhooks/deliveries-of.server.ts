@@ -7,7 +7,7 @@ import { targetOfEndpoint } from "./endpoints.server.ts";
 
 const shown = 50;
 const attemptsShown = 10;
-const mostResent = 5000;
+const maxResent = 5000;
 
 export type SentEvent = {
   id: string;
@@ -65,7 +65,7 @@ export async function resendEvents(
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set(waitingFrom(now))
-    .where("id", "in", wanted.limit(mostResent))
+    .where("id", "in", wanted.limit(maxResent))
     .where("state", "<>", "sending")
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

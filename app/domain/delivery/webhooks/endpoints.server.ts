@@ -11,7 +11,7 @@ import { newSecret } from "./signature.server.ts";
 import type { StopReason, WebhookEndpoint } from "./tables.ts";
 
 export const endpointsChange = "webhook endpoints";
-export const mostEndpoints = 20;
+export const maxEndpoints = 20;
 
 const keyFrom = oncePer((secret: string) => keyFor(secret, "sopan webhook endpoints"));
 export const openEndpointSecret = (sealed: string, secret: string): string =>
@@ -31,7 +31,7 @@ const listedOf = ({ secret: _, earlier_secret: __, types, ...row }: WebhookEndpo
 
 /** No `staff`: for the process, which sends to them. */
 export const readEndpoints = (db: Db): Promise<WebhookEndpoint[]> =>
-  db.selectFrom("webhook_endpoints").selectAll().orderBy("id").limit(mostEndpoints).execute();
+  db.selectFrom("webhook_endpoints").selectAll().orderBy("id").limit(maxEndpoints).execute();
 
 export async function listEndpoints(db: Db, staff: Staff): Promise<ListedEndpoint[]> {
   requirePermission(staff, "settings");
@@ -55,7 +55,7 @@ export function addEndpoint(
 ): Promise<{ id: string; secret: string } | "many"> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    if ((await readEndpoints(trx)).length >= mostEndpoints) return "many";
+    if ((await readEndpoints(trx)).length >= maxEndpoints) return "many";
     const id = newId(now);
     const secret = newSecret();
     await insertOnce(trx, "webhook_endpoints", {

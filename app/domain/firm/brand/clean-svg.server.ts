@@ -4,7 +4,7 @@ import { SaxesParser } from "saxes";
 export type SvgProblem = "script" | "foreign" | "external" | "repeats" | "unreadable";
 
 /** Limits the work of rendering: a 60 KB logo has about a hundred elements, but nested <use> can make millions. */
-const mostDrawn = 10_000;
+const maxDrawn = 10_000;
 
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "image"];
 const paints = ["linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern"];
@@ -56,7 +56,7 @@ export function cleanSvg(given: string): { svg: string } | { problem: SvgProblem
   if (!isSvg || second.svg !== first.svg) return { problem: "unreadable" };
   const drawn = drawnElements(svg);
   if (drawn === undefined) return { problem: "unreadable" };
-  return drawn > mostDrawn ? { problem: "repeats" } : { svg };
+  return drawn > maxDrawn ? { problem: "repeats" } : { svg };
 }
 
 function withoutComments(drawing: string): string {

@@ -38,7 +38,7 @@ export const spanNames = [
 /** Minutes; for services whose length is not the usual one. */
 export type ServiceTime = { service: string; length: number; buffer: number };
 
-export const mostServiceTimes = 20;
+export const maxServiceTimes = 20;
 
 export type AppointmentSettings = {
   on: boolean;

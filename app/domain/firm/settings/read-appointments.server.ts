@@ -4,7 +4,7 @@ import {
   type AppointmentPerson,
   type AppointmentSettings,
   appointmentChoices,
-  mostServiceTimes,
+  maxServiceTimes,
   type Opened,
   type ServiceTime,
   spanNames,
@@ -86,7 +86,7 @@ function areHours(spans: readonly Opened[]): boolean {
 function readServices(form: FormData, services: readonly string[]): ServiceTime[] {
   const minutes = (name: string, choices: readonly number[]) =>
     choices.find((choice) => String(choice) === form.get(name)) ?? choices[0] ?? 0;
-  const rows = Array.from({ length: mostServiceTimes }, (_, n) => ({
+  const rows = Array.from({ length: maxServiceTimes }, (_, n) => ({
     service: clean(form.get(`service.${n}`)),
     length: minutes(`service.${n}.length`, appointmentChoices.length),
     buffer: minutes(`service.${n}.buffer`, appointmentChoices.buffer),

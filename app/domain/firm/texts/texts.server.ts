@@ -53,7 +53,7 @@ export async function listTexts(
     ?.texts.map((of) => listed(of, language, edits));
 }
 
-const mostFound = 50;
+const maxFound = 50;
 
 export async function searchTexts(db: Db, staff: Staff, query: string): Promise<ListedText[]> {
   const edits = await storedEdits(db, staff);
@@ -66,7 +66,7 @@ export async function searchTexts(db: Db, staff: Staff, query: string): Promise<
       return language ? [{ of, language }] : [];
     }),
   );
-  return found.slice(0, mostFound).map(({ of, language }) => listed(of, language, edits));
+  return found.slice(0, maxFound).map(({ of, language }) => listed(of, language, edits));
 }
 
 const shownText = (of: ShippedText, language: Language, edits: Stored): string =>

@@ -5,9 +5,9 @@ import { idOf, nameOrNumber, orNone, tabOf } from "../../../platform/lists/filte
 export const conversationViews = ["all", "mine", "unassigned", "unread", "window"] as const;
 export type ConversationView = (typeof conversationViews)[number];
 
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
-export const shownCount = (count: number) => (count < mostCounted ? count : "999+");
+export const shownCount = (count: number) => (count < maxCounted ? count : "999+");
 
 export const conversationList = defineList({
   path: "/inbox/messages",

@@ -8,7 +8,7 @@ import { type Page, pageOf, readPage } from "../../../platform/lists/page-of.ser
 import { inOrderOf } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { type ConversationFilter, type ConversationView, mostCounted } from "./conversation-list.ts";
+import { type ConversationFilter, type ConversationView, maxCounted } from "./conversation-list.ts";
 import { beginningOf } from "./message-text.ts";
 import type { Conversation } from "./tables.ts";
 
@@ -163,7 +163,7 @@ async function search(db: Db, text: string, before: string | undefined): Promise
 
 type ConversationCounts = Record<Exclude<ConversationView, "all">, number>;
 
-/** Counts up to `mostCounted`. */
+/** Counts up to `maxCounted`. */
 export async function countConversations(db: Db, staff: Staff, now: Date): Promise<ConversationCounts> {
   return await countViews(db, staff, ["mine", "unassigned", "unread", "window"], now);
 }
@@ -180,7 +180,7 @@ async function countViews<View extends ConversationView>(
 ): Promise<Record<View, number>> {
   requirePermission(staff, "conversations.read");
   const counts = views.map((view) => {
-    const some = sql`select 1 from conversations where ${allOf(viewOf(view, staff, now))} limit ${mostCounted}`;
+    const some = sql`select 1 from conversations where ${allOf(viewOf(view, staff, now))} limit ${maxCounted}`;
     return sql`(select count(*) from (${some}) as counted) as ${sql.ref(view)}`;
   });
   const { rows } = await sql<Record<View, number>>`select ${sql.join(counts)}`.execute(db);

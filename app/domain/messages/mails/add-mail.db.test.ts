@@ -10,7 +10,7 @@ import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.t
 import { addIncoming } from "../conversations/add-incoming.server.ts";
 import { queueMessage } from "../conversations/add-outgoing.server.ts";
 import { findConversation } from "../conversations/find-conversation.server.ts";
-import { mostNewAnHour } from "./mail-events.ts";
+import { maxNewPerHour } from "./mail-events.ts";
 import { createMailWorker, readNext } from "./mail-worker.server.ts";
 import { readHead, readMail } from "./read-mail.server.ts";
 import { ownMark, replyAddress } from "./reply-token.server.ts";
@@ -329,7 +329,7 @@ test("a stored mail is read in a thread and added to its conversation", async ()
 test("a flood of new senders makes so many enquiries an hour, and whoever is known still gets through", async () => {
   const { comes, enquiries, problems, wroteTo, all } = await anOffice();
   await wroteTo();
-  const flood = mostNewAnHour + 3;
+  const flood = maxNewPerHour + 3;
   for (let n = 0; n < flood; n++)
     await comes(
       rawMail({ headers: { From: `Spam ${n} <spam${n}@example.net>`, "Message-ID": `<s${n}@example.net>` } }),
@@ -338,7 +338,7 @@ test("a flood of new senders makes so many enquiries an hour, and whoever is kno
     rawMail({ headers: { From: "Spam 0 <spam0@example.net>", "Message-ID": "<again@example.net>" } }),
   );
   await comes(rawMail({ headers: { From: "Asha <asha@example.com>", "Message-ID": "<asha@example.com>" } }));
-  expect(await enquiries()).toHaveLength(1 + mostNewAnHour);
+  expect(await enquiries()).toHaveLength(1 + maxNewPerHour);
   expect((await problems()).filter((problem) => problem === "tooManyNew")).toHaveLength(3);
   const received = (await all()).filter(({ state, external_id }) => state === "received" && external_id);
   expect(received.slice(-2).map(({ external_id }) => external_id)).toEqual([

@@ -5,7 +5,7 @@ import { mailboxKey } from "../../delivery/deliveries/mailbox-key.server.ts";
 import { addIncoming, findExternal, type IncomingFile } from "../conversations/add-incoming.server.ts";
 import { findConversation, isStranger } from "../conversations/find-conversation.server.ts";
 import { markState } from "../conversations/mark-state.server.ts";
-import { mostNewAnHour, type SkipReason } from "./mail-events.ts";
+import { maxNewPerHour, type SkipReason } from "./mail-events.ts";
 import type { Mailbox } from "./mail-headers.server.ts";
 import type { MailNote } from "./mail-notes.ts";
 import { reasonOf } from "./read-bounce.ts";
@@ -88,7 +88,7 @@ async function newThread(
   if (
     !wanted &&
     (await isStranger(trx, sender)) &&
-    (await countUse(trx, "mail-in:new", hourMs, now)) > mostNewAnHour
+    (await countUse(trx, "mail-in:new", hourMs, now)) > maxNewPerHour
   )
     return { skipped: "tooManyNew" };
   const { conversation } = await findConversation(trx, sender, now);
@@ -185,14 +185,14 @@ async function addBounce(trx: Db, { mail, sourceKey, receivedAt }: Arrived, now:
 }
 
 async function findSent(trx: Db, ids: readonly string[]) {
-  for (const id of new Set(ids.slice(0, mostOriginals))) {
+  for (const id of new Set(ids.slice(0, maxOriginals))) {
     const sent = await findExternal(trx, "mail", id);
     if (sent) return sent;
   }
   return undefined;
 }
 
-const mostOriginals = 10;
+const maxOriginals = 10;
 
 /** The conversation a mail answers, if proven by something that cannot be guessed, and the message. */
 type Answered = { conversationId: string; messageId: string | undefined };

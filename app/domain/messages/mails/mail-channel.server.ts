@@ -26,7 +26,7 @@ import type { Storage } from "./store-mail.server.ts";
 type Threading = { inReplyTo: string | undefined; references: string[]; subject: string };
 
 /** Limit for References: keeps the first id and the last ones. */
-const mostReferences = 20;
+const maxReferences = 20;
 
 async function threadingOf(db: Db, message: ClaimedMessage, subject: string): Promise<Threading> {
   const mails = db
@@ -43,8 +43,7 @@ async function threadingOf(db: Db, message: ClaimedMessage, subject: string): Pr
   const id = isMessageId(earlier?.external_id) ? earlier?.external_id : undefined;
   const known = (earlier?.message_references ?? "").split(/\s+/).filter(isMessageId).reverse();
   const all = [...new Set([...known, ...(id ? [id] : [])])];
-  const references =
-    all.length > mostReferences ? [...all.slice(0, 1), ...all.slice(1 - mostReferences)] : all;
+  const references = all.length > maxReferences ? [...all.slice(0, 1), ...all.slice(1 - maxReferences)] : all;
   return {
     inReplyTo: id ?? undefined,
     references,

@@ -12,4 +12,4 @@ export const skipReasons = ["own", "automatic", "bounce", "noSender", "tooManyNe
 export type SkipReason = (typeof skipReasons)[number];
 
 /** New senders an hour that become enquiries; during a flood, further mails stay in the mailbox. */
-export const mostNewAnHour = 60;
+export const maxNewPerHour = 60;

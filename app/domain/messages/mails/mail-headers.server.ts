@@ -5,7 +5,7 @@ import { takesNoAnswers } from "./mail-kind.ts";
 
 export type Mailbox = { name: string; address: string };
 
-export const mostRecipients = 50;
+export const maxRecipients = 50;
 
 /** A server's check covers only one of several senders. */
 export function hasOneSender({ headers }: Email): boolean {
@@ -45,7 +45,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1
 export function otherPerson(email: Email, from: Mailbox): Mailbox | undefined {
   const recipients = mailboxesIn(email.to ?? []).map(({ address }) => address?.toLowerCase());
   const wanted = mailboxesIn(email.replyTo ?? [])
-    .slice(0, mostRecipients)
+    .slice(0, maxRecipients)
     .map(senderOf)
     .find(
       ({ address }) =>

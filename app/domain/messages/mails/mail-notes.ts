@@ -29,4 +29,4 @@ export type MailNote =
 /** In characters. */
 export const longestText = 60_000;
 
-export const mostFiles = 25;
+export const maxFiles = 25;

@@ -4,7 +4,7 @@ import type { FileType, Refusal } from "../../../platform/uploads/bytes.ts";
 import { fileLimit } from "../../../platform/uploads/file-limits.ts";
 import { jpegEnd, judgeWhole } from "../../../platform/uploads/judge-file.server.ts";
 import { inUtf8 } from "./charsets.server.ts";
-import { type MailNote, mostFiles } from "./mail-notes.ts";
+import { type MailNote, maxFiles } from "./mail-notes.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 /** An attachment after the checks for uploads; bytes, or why it was refused. */
@@ -33,8 +33,8 @@ export async function readFiles(
   const others = attachments.filter((one) => !isCalendar(one) && !isLogo(one));
   const logos = attachments.filter(isLogo).length;
   if (logos > 0) notes.push({ note: "logos", count: logos });
-  const files = await Promise.all(others.slice(0, mostFiles).map(readFile));
-  if (others.length > mostFiles) notes.push({ note: "manyFiles", count: others.length - mostFiles });
+  const files = await Promise.all(others.slice(0, maxFiles).map(readFile));
+  if (others.length > maxFiles) notes.push({ note: "manyFiles", count: others.length - maxFiles });
   if (files.some((file) => "reason" in file && file.reason === "winmail")) notes.push({ note: "winmail" });
   return { files, notes };
 }

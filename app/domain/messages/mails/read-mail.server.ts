@@ -11,8 +11,8 @@ import {
   idsIn,
   line,
   type Mailbox,
+  maxRecipients,
   momentOf,
-  mostRecipients,
   otherPerson,
   recipientsOf,
   senderOf,
@@ -111,7 +111,7 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
     references: answered(email).slice(0, 30),
     from,
     replyTo,
-    recipients: recipients.slice(0, mostRecipients),
+    recipients: recipients.slice(0, maxRecipients),
     subject,
     at: momentOf(email.date),
     arrivedAt: momentOf(header("received").split(";").at(-1)),
@@ -120,7 +120,7 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
     notes: [
       ...(leftOut > 0 ? [{ note: "tooLarge" as const, megabytes: Math.ceil(leftOut / 2 ** 20) }] : []),
       ...(isForged(header) ? [{ note: "forged" as const }] : []),
-      ...(recipients.length > mostRecipients
+      ...(recipients.length > maxRecipients
         ? [{ note: "manyRecipients" as const, count: recipients.length }]
         : []),
       ...result.notes,

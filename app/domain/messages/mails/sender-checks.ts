@@ -1,14 +1,14 @@
 /** Authentication-Results (RFC 8601). `server` is empty if it names none, as with Microsoft. */
 export type SenderCheck = { server: string; results: string };
 
-const mostChecks = 10;
+const maxChecks = 10;
 const longestCheck = 4000;
 
 /** Topmost first: each server adds its own at the top. */
 export function checksIn(headers: readonly { key: string; value: string }[]): SenderCheck[] {
   return headers
     .filter(({ key }) => key === "authentication-results")
-    .slice(0, mostChecks)
+    .slice(0, maxChecks)
     .map(({ value }) => checkIn(value.slice(0, longestCheck)));
 }
 

@@ -30,12 +30,12 @@ export function signedMail(bytes: Uint8Array): Uint8Array | undefined {
   );
 }
 
-const mostValues = 50_000;
+const maxValues = 50_000;
 
 /** Parses BER, also with indefinite lengths. */
 function valuesIn(bytes: Uint8Array, from: number, to: number, depth = 0): Value[] {
   const values: Value[] = [];
-  for (let at = from; at < to && values.length < mostValues; ) {
+  for (let at = from; at < to && values.length < maxValues; ) {
     const value = valueAt(bytes, at, to, depth);
     if (!value) break;
     values.push(value);

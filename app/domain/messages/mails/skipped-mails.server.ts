@@ -14,7 +14,7 @@ type SkippedMail = {
   at: string;
 };
 
-const mostShown = 50;
+const maxShown = 50;
 
 const skipped = (db: Db) =>
   db
@@ -29,7 +29,7 @@ export async function listSkippedMails(db: Db, staff: Staff): Promise<SkippedMai
   const rows = await skipped(db)
     .select(["id", "problem", "body", "received_at"])
     .orderBy("received_at", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map(({ id, problem, body, received_at }) => {
     const { from, subject = "" } = JSON.parse(body) as MailEvent;

@@ -18,7 +18,7 @@ type FileStore = { db: Db; files: Files; scratch: string };
 
 /** Longer than a download takes; after a failure, the delay until the next try. */
 const leaseMs = 90_000;
-const mostTries = 3;
+const maxTries = 3;
 
 /** Checks the file as an upload; the thread shows why one was refused. Returns whether there was one. */
 export async function fetchNextFile(store: FileStore, connection: Connection, now: Date): Promise<boolean> {
@@ -45,7 +45,7 @@ async function fetchFile(connection: Connection, id: string): Promise<Buffer | s
 
 /** Nothing to write: the lease ends by itself, which retries the file. */
 async function giveBack(db: Db, file: MessageFile): Promise<void> {
-  if (file.tries >= mostTries) await close(db, file, { state: "gone", reason: "mediaDown" });
+  if (file.tries >= maxTries) await close(db, file, { state: "gone", reason: "mediaDown" });
 }
 
 function close(db: Db, { id }: MessageFile, change: Partial<MessageFile>) {

@@ -100,13 +100,13 @@ const page = z.object({
 });
 
 /** A longer list could not be chosen from. */
-const mostPages = 10;
+const maxPages = 10;
 const templatesAPage = 100;
 
 export async function listTemplates(connection: Connection): Promise<GraphResult<FetchedTemplate[]>> {
   const templates: FetchedTemplate[] = [];
   let after = "";
-  for (let pages = 0; pages < mostPages; pages++) {
+  for (let pages = 0; pages < maxPages; pages++) {
     const query = new URLSearchParams({
       fields: "id,name,language,status,category,parameter_format,components,rejected_reason",
       limit: String(templatesAPage),

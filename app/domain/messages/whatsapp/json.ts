@@ -44,11 +44,11 @@ export function digits(typed: string): string {
   return /^\+?\d{6,15}$/.test(number) ? number.replace("+", "") : "";
 }
 
-const [mostLines, deepest] = [1000, 8];
+const [maxLines, deepest] = [1000, 8];
 
 /** One line for each string or number of an unknown object, limited in depth and count. */
 export function fieldsOf(value: unknown, path: string[] = [], lines: string[] = []): string[] {
-  if (lines.length >= mostLines || path.length > deepest) return lines;
+  if (lines.length >= maxLines || path.length > deepest) return lines;
   if (typeof value === "object" && value !== null) {
     for (const [key, one] of Object.entries(value))
       fieldsOf(one, Array.isArray(value) ? path : [...path, lineOf(key).replaceAll("_", " ")], lines);

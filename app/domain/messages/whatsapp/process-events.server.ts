@@ -64,13 +64,13 @@ async function processDue(trx: Db, number: NumberDetails, now: Date): Promise<bo
 }
 
 /** Parts of a history have many messages each. */
-const mostLetters = 64_000;
+const maxLetters = 64_000;
 
 function someOf(events: readonly ChannelEvent[]): ChannelEvent[] {
   let letters = 0;
   return events.filter(({ body }, at) => {
     letters += body.length;
-    return letters <= mostLetters || at === 0;
+    return letters <= maxLetters || at === 0;
   });
 }
 

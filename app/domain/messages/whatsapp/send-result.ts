@@ -22,7 +22,7 @@ export const waitsUntil = (until: Date, problem: string): SendResult => ({
 const spamMs = 60 * 60_000;
 const pairMs = 6_000;
 
-function leastWaitMs(reason: Refusal["reason"]): number {
+function minWaitMs(reason: Refusal["reason"]): number {
   if (reason === "spam") return spamMs;
   return reason === "pair" ? pairMs : 0;
 }
@@ -33,6 +33,6 @@ export function resultOf(refusal: Refusal): SendResult {
   const shown = { code: reason === "rate" ? 429 : code, answer: detail, problem: reason };
   if (consequence === "pauses") return { ...shown, outcome: "retry", pauses: true };
   if (consequence !== "retry") return { ...shown, outcome: consequence };
-  const wait = Math.max(leastWaitMs(reason), retryAfterMs ?? 0);
+  const wait = Math.max(minWaitMs(reason), retryAfterMs ?? 0);
   return { ...shown, outcome: "retry", ...(wait > 0 && { retryAfterMs: wait }) };
 }

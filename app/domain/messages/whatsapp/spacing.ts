@@ -5,7 +5,7 @@ export type WaitForPerson = (person: string) => Promise<void>;
 export const spacingMs = 6_000;
 
 /** Beyond this the oldest are forgotten; Meta's own limit still applies. */
-const mostPeople = 10_000;
+const maxPeople = 10_000;
 
 export function createSpacing(
   ms = spacingMs,
@@ -16,7 +16,7 @@ export function createSpacing(
   return async (person) => {
     const now = clock();
     const at = Math.max(now, next.get(person) ?? 0);
-    if (next.size > mostPeople) next.clear();
+    if (next.size > maxPeople) next.clear();
     next.set(person, at + ms);
     if (at > now) await pause(at - now);
   };

@@ -2,7 +2,7 @@ import { parseJson } from "../../../platform/language/parse-json.ts";
 import { type Json, listOf, objectOf } from "./json.ts";
 
 /** In one transaction, so that nobody waits for it. */
-const mostMessages = 40;
+const maxMessages = 40;
 
 /** Posts of the same shape with some of the messages each; undefined if it is no history alone. */
 export function splitHistory(body: string): string[] | undefined {
@@ -42,6 +42,6 @@ function chunksOf({ threads, ...chunk }: Json): Json[] {
 }
 
 function slices(all: readonly Json[]): Json[][] {
-  const count = Math.ceil(all.length / mostMessages);
-  return Array.from({ length: count }, (_, at) => all.slice(at * mostMessages, (at + 1) * mostMessages));
+  const count = Math.ceil(all.length / maxMessages);
+  return Array.from({ length: count }, (_, at) => all.slice(at * maxMessages, (at + 1) * maxMessages));
 }

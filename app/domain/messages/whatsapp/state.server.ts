@@ -67,7 +67,7 @@ export type WhatsAppState = {
   outgoing: number;
 };
 
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 export async function whatsAppState(db: Db, staff: Staff, now: Date): Promise<WhatsAppState> {
   requirePermission(staff, "settings");
@@ -102,5 +102,5 @@ export async function whatsAppState(db: Db, staff: Staff, now: Date): Promise<Wh
 }
 
 async function countUpTo(rows: { limit(most: number): { execute(): Promise<unknown[]> } }): Promise<number> {
-  return (await rows.limit(mostCounted).execute()).length;
+  return (await rows.limit(maxCounted).execute()).length;
 }

@@ -9,7 +9,7 @@ import { approvedStatuses, type FetchedTemplate, isSendable, type TemplateParts 
 
 const goneStatus = "GONE";
 const wantedKey = "whatsapp:templates-wanted";
-const mostListed = 500;
+const maxListed = 500;
 
 export type Template = Omit<StoredTemplate, "parts"> & { parts: TemplateParts };
 
@@ -24,7 +24,7 @@ export async function allTemplates(db: Db): Promise<Template[]> {
     .selectAll()
     .orderBy("name")
     .orderBy("language")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(readRow);
 }
@@ -36,7 +36,7 @@ export async function sendableTemplates(db: Db): Promise<Template[]> {
     .where("status", "in", approvedStatuses)
     .orderBy("name")
     .orderBy("language")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(readRow).filter(({ parts }) => isSendable(parts));
 }

@@ -35,7 +35,7 @@ type ShownDocument = {
   about: string;
 };
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** Newest first; `ids` include merged records. The caller has checked that the client asks. */
 export async function documentsOf(db: Db, ids: readonly string[]): Promise<ShownDocument[]> {
@@ -44,7 +44,7 @@ export async function documentsOf(db: Db, ids: readonly string[]): Promise<Shown
     .select(["id", "kind", "year", "number", "amount", "issued_on", "about"])
     .where("client_id", "in", ids)
     .orderBy("id", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return bills.map(({ id, kind, amount, about, issued_on, ...numbered }) => ({
     ...{ id, kind, amount, about, issuedOn: issued_on },

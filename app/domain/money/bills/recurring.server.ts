@@ -11,7 +11,7 @@ import { dayBefore, dueFrom } from "./recurring-days.ts";
 import type { RecurringFee } from "./tables.ts";
 
 /** Per client, that have not ended. */
-const mostRecurring = 20;
+const maxRecurring = 20;
 
 export type ShownRecurring = RecurringFee & { rule: string | null; label: string | null };
 
@@ -65,7 +65,7 @@ export function agreeRecurring(
       .where("client_id", "in", account.ids)
       .where("next_on", "is not", null)
       .executeTakeFirstOrThrow();
-    if (Number(own.count) >= mostRecurring) return "many";
+    if (Number(own.count) >= maxRecurring) return "many";
     const id = newId(now);
     const { description, amount, every, from, until, place, sendBy } = wanted;
     const days = { every, from_day: from, until_day: until };

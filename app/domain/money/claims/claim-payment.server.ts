@@ -11,7 +11,7 @@ import type { NewClaim } from "./read-claim.ts";
 import type { ClaimState } from "./tables.ts";
 
 /** Being checked at the same time, for one client. */
-const mostOpen = 10;
+const maxOpen = 10;
 const shownDays = 90;
 
 type Posted = {
@@ -58,7 +58,7 @@ function addClaim(
     if (!account) return "gone";
     const known = await knownUtr(trx, account.ids, utr);
     if (known === "told" || (known === "elsewhere" && !besides)) return known;
-    if ((await countOpen(trx, account.ids)) >= mostOpen) return "many";
+    if ((await countOpen(trx, account.ids)) >= maxOpen) return "many";
     const id = newId(now);
     const row = { id, client_id: clientId, utr, amount, paid_on: paidOn, state: "open" as const };
     const made = { created_at: now.toISOString(), created_by: staff?.id ?? null };

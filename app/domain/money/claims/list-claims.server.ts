@@ -10,7 +10,7 @@ import type { BankCredit, ClaimState } from "./tables.ts";
 
 const perPage = 50;
 /** Statement lines and equal UTRs that are looked at for one page. */
-const mostFound = 500;
+const maxFound = 500;
 /** Days between what the client says and the bank's day. */
 const nearDays = 2;
 
@@ -109,14 +109,14 @@ async function sameUtrs(db: Db, rows: readonly Told[]) {
       .select(["payment_claims.id", "utr", "name", "payment_claims.client_id as clientId"])
       .where("utr", "in", utrs)
       .where("payment_claims.state", "in", ["open", "found"])
-      .limit(mostFound)
+      .limit(maxFound)
       .execute(),
     db
       .selectFrom("receipts")
       .select(["reference as utr", "name", "client_id as clientId", "year", "number"])
       .where("reference", "in", utrs)
       .where("cancelled_at", "is", null)
-      .limit(mostFound)
+      .limit(maxFound)
       .execute(),
   ]);
   return (row: Told): SameUtr[] => {
@@ -137,7 +137,7 @@ async function inBank(db: Db, rows: readonly Told[]) {
   const days = rows.map(({ paid_on }) => paid_on).sort();
   const credits = db.selectFrom("bank_credits").select(["day", "amount", "narration", "utr"]);
   const [byUtr, near] = await Promise.all([
-    credits.where("utr", "in", utrs).limit(mostFound).execute(),
+    credits.where("utr", "in", utrs).limit(maxFound).execute(),
     credits
       .where(
         "amount",
@@ -159,7 +159,7 @@ async function inBank(db: Db, rows: readonly Told[]) {
         ),
       )
       .orderBy("day")
-      .limit(mostFound)
+      .limit(maxFound)
       .execute(),
   ]);
   return ({ utr, amount, paid_on }: Told): InBank | undefined => {

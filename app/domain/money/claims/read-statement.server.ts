@@ -9,7 +9,7 @@ import { readDay } from "../../cases/clients/read-day.ts";
 export type StatementLine = { day: string; amount: number; utr: string; narration: string };
 
 const longestNarration = 300;
-export const mostLines = 5_000;
+export const maxLines = 5_000;
 
 /** As banks head their columns, by `keyOf`. Others begin with one of these. */
 const names = {
@@ -56,7 +56,7 @@ export async function readStatement(path: string): Promise<StatementLine[] | "co
   for await (const { cells } of rows) {
     const line = lineOf((column) => (cells[at(column)] ?? "").trim());
     if (line) lines.push(line);
-    if (lines.length > mostLines) return "many";
+    if (lines.length > maxLines) return "many";
   }
   return lines;
 }

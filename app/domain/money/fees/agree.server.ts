@@ -11,7 +11,7 @@ import type { NewFee } from "./read-form.ts";
 import type { Fee } from "./tables.ts";
 
 /** Per client. */
-export const mostItems = 100;
+export const maxItems = 100;
 
 type Agreed = Saved | "gone" | "many";
 
@@ -34,7 +34,7 @@ export function agreeFee(
 }
 
 /**
- * In the caller's transaction, on a locked account. Undefined when the client has `mostItems` already. `staff` is null for a fee that
+ * In the caller's transaction, on a locked account. Undefined when the client has `maxItems` already. `staff` is null for a fee that
  * recurs, which nobody is there to make room for.
  */
 export async function insertFee(
@@ -46,7 +46,7 @@ export async function insertFee(
 ): Promise<string | undefined> {
   if (staff) {
     requirePermission(staff, "fees.write");
-    if ((await countItems(trx, ids)) >= mostItems) return undefined;
+    if ((await countItems(trx, ids)) >= maxItems) return undefined;
   }
   const id = newId(now);
   const row = {

@@ -5,7 +5,7 @@ import { readBalance } from "./account.server.ts";
 import { readReceiptNumber } from "./receipt-number.ts";
 import type { Fee, Receipt } from "./tables.ts";
 
-const mostReceipts = 200;
+const maxReceipts = 200;
 
 export type ListedFee = Pick<
   Fee,
@@ -29,7 +29,7 @@ export async function feesOfClient(db: Db, staff: Staff, ids: readonly string[],
       .selectAll()
       .where("client_id", "in", ids)
       .orderBy("id", "desc")
-      .limit(mostReceipts)
+      .limit(maxReceipts)
       .execute(),
   ]);
   return { balance, items, receipts };

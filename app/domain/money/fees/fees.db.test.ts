@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from "../../../platform/language/time.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { readBalance } from "./account.server.ts";
-import { agreeFee, changeFee, mostItems, removeFee } from "./agree.server.ts";
+import { agreeFee, changeFee, maxItems, removeFee } from "./agree.server.ts";
 import { balanceOfClient, feesOfClient } from "./fees-of-client.server.ts";
 import { feesPerMonth } from "./fees-per-month.server.ts";
 import { taxableValue } from "./gst.ts";
@@ -284,9 +284,9 @@ test("an item is changed by who saw it last, and never to less than was paid", a
   ]);
 });
 
-test(`a client has at most ${mostItems} items`, async () => {
+test(`a client has at most ${maxItems} items`, async () => {
   const { db, staff, client } = await withClient();
-  for (let n = 0; n < mostItems; n++) await agree(db, staff, client.id, { amount: 1 });
+  for (let n = 0; n < maxItems; n++) await agree(db, staff, client.id, { amount: 1 });
   const further = { description: "x", amount: 1, dueOn: today };
   expect(await agreeFee(db, staff, { clientId: client.id, submission: "" }, further, now)).toBe("many");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
-import { listDebts, mostItemsOfDebt, sumDue } from "./list-fees.server.ts";
+import { listDebts, maxItemsOfDebt, sumDue } from "./list-fees.server.ts";
 import { mergeAccounts } from "./merge-accounts.server.ts";
 import { agree, cash, pay, today, withClient } from "./test-fees.ts";
 
@@ -35,9 +35,9 @@ test("what is owed has one row for a client, with the sum and the items, page by
 test("a row shows the first items of many, and only clients assigned to the person who asks for them", async () => {
   const { db, staff, client } = await withClient();
   const colleague = await someStaff(db, "9000000002");
-  for (let n = 0; n <= mostItemsOfDebt; n++) await agree(db, staff, client.id, { amount: 1_00 });
+  for (let n = 0; n <= maxItemsOfDebt; n++) await agree(db, staff, client.id, { amount: 1_00 });
   const [row] = (await listDebts(db, staff, { today })).rows;
-  expect([row?.count, row?.items.length]).toEqual([mostItemsOfDebt + 1, mostItemsOfDebt]);
+  expect([row?.count, row?.items.length]).toEqual([maxItemsOfDebt + 1, maxItemsOfDebt]);
   await db.updateTable("clients").set({ assigned_to: colleague.id }).execute();
   const rowsOf = async (staffId: string) => (await listDebts(db, staff, { today, staffId })).rows.length;
   expect([await rowsOf(staff.id), await rowsOf(colleague.id)]).toEqual([0, 1]);

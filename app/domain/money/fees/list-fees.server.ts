@@ -56,7 +56,7 @@ export async function listDue(
 }
 
 /** More are on the account's page. */
-export const mostItemsOfDebt = 12;
+export const maxItemsOfDebt = 12;
 
 /**
  * What one person owes in paise: all cases of one name and number. `day` is the first due day, `dueNow` is due today or before; `id`
@@ -139,7 +139,7 @@ async function itemsOfDebts(
     .as("items");
   const items = await db
     .selectFrom(numbered)
-    .where("position", "<=", mostItemsOfDebt)
+    .where("position", "<=", maxItemsOfDebt)
     .selectAll()
     .orderBy("position")
     .execute();

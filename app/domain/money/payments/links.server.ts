@@ -19,7 +19,7 @@ import type { PaymentLink } from "./tables.ts";
 const linkDays = 30;
 const leaseMs = 30_000;
 /** Of one client that can still be paid. */
-const mostOpen = 5;
+const maxOpen = 5;
 
 type Wanted = { clientId: string; submission: string; amount: number; description: string; provider: string };
 
@@ -35,7 +35,7 @@ export function askForLink(
   return saveOnce<Saved | "gone" | "many">(db, form, now, async (trx) => {
     const account = await lockAccount(trx, clientId);
     if (!account) return "gone";
-    if ((await openLinks(trx, account.ids)).length >= mostOpen) return "many";
+    if ((await openLinks(trx, account.ids)).length >= maxOpen) return "many";
     const id = newId(now);
     const at = now.toISOString();
     const expires_at = new Date(now.getTime() + linkDays * dayMs).toISOString();

@@ -74,14 +74,14 @@ export const razorpay: Provider = {
   async listPayments(connection, from, to) {
     const payments: Money[] = [];
     const between = `from=${secondsOf(from)}&to=${secondsOf(to) - 1}&count=${atOnce}`;
-    for (let skip = 0; skip < mostListed; skip += atOnce) {
+    for (let skip = 0; skip < maxListed; skip += atOnce) {
       const answer = await ask(connection, "GET", `payments?${between}&skip=${skip}`);
       const page = paymentsSchema.safeParse(answer.json).data?.items;
       if (answer.status !== 200 || !page) return readProblem(answer, problemOf);
       payments.push(...page.map((one) => paymentOf(one, undefined)).flatMap(moneyIn));
       if (page.length < atOnce) return { payments };
     }
-    return { problem: "refused", detail: `more than ${mostListed} payments` };
+    return { problem: "refused", detail: `more than ${maxListed} payments` };
   },
 
   readReturn(query, keySecret) {
@@ -106,7 +106,7 @@ const signatureIn = (headers: Headers) => digestIn(String(headers["x-razorpay-si
 
 /** Payments in one answer, and of one day. */
 const atOnce = 100;
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 function ask(
   connection: Connection,

@@ -10,10 +10,10 @@ import { documentsBetween } from "./documents.server.ts";
 import type { TallyBatch } from "./tables.ts";
 import { type Ledgers, voucherOf } from "./voucher.ts";
 
-const mostShown = 24;
+const maxShown = 24;
 
 /** Documents of one file; a year of most offices. */
-const mostInBatch = 10_000;
+const maxInBatch = 10_000;
 
 type Wanted = Period & { again: boolean; submission: string };
 
@@ -29,9 +29,9 @@ export function makeBatch(
   const form = { id: submission, by: staff.id, content: ["tally", from, to, again] };
   return saveOnce<Saved | "none" | "many">(db, form, now, async (trx) => {
     await holdKey(trx, "sopan:tally");
-    const documents = await documentsBetween(trx, { from, to }, again ? "all" : "new", mostInBatch + 1);
+    const documents = await documentsBetween(trx, { from, to }, again ? "all" : "new", maxInBatch + 1);
     if (documents.length === 0) return "none";
-    if (documents.length > mostInBatch) return "many";
+    if (documents.length > maxInBatch) return "many";
     // A voucher that does not balance throws, and then there is no file.
     for (const document of documents) voucherOf(document, ledgers);
     const id = newId(now);
@@ -59,7 +59,7 @@ export async function listBatches(db: Db, staff: Staff): Promise<ListedBatch[]> 
   requirePermission(staff, "fees.read");
   const count = sql<number>`(select count(*) from tally_entries where batch_id = tally_batches.id)`;
   const rows = db.selectFrom("tally_batches").selectAll().select(count.as("count"));
-  const batches = await rows.orderBy("number", "desc").limit(mostShown).execute();
+  const batches = await rows.orderBy("number", "desc").limit(maxShown).execute();
   return batches.map((batch) => ({ ...batch, count: Number(batch.count) }));
 }
 

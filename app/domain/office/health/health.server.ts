@@ -17,7 +17,7 @@ import type { BackupSchedule, ServerFacts } from "./server-facts.ts";
 const backupMs = 26 * hourMs;
 const queueMs = hourMs;
 const certificateMs = 14 * dayMs;
-const leastFree = 0.1;
+const minFree = 0.1;
 
 type Concern =
   | ("disk" | "noBackups" | "backupFailed" | "backupOld" | "backupUnverified")
@@ -82,7 +82,7 @@ export function concernsOf(found: Found, now: Date): Concern[] {
   const age = (iso: string) => now.getTime() - Date.parse(iso);
   const { last } = backup;
   const concerns: [Concern, boolean][] = [
-    ["disk", disk.free < disk.size * leastFree],
+    ["disk", disk.free < disk.size * minFree],
     ["noBackups", !schedule],
     ["backupFailed", schedule !== undefined && backup.problem !== null],
     ["backupOld", schedule !== undefined && last !== null && age(last.madeAt) > backupMs],

@@ -11,14 +11,14 @@ export type ServerFacts = {
   databaseUrl: string;
 };
 
-const mostErrors = 20;
+const maxErrors = 20;
 
 export function createErrorList() {
   const errors: LoggedError[] = [];
   return {
     add(error: LoggedError): void {
       errors.unshift(error);
-      errors.length = Math.min(errors.length, mostErrors);
+      errors.length = Math.min(errors.length, maxErrors);
     },
     all: (): readonly LoggedError[] => errors,
   };

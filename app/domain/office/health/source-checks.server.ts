@@ -24,8 +24,8 @@ declare module "../../../platform/db/schema.ts" {
 }
 
 const checksChange = "source checks";
-const mostSources = 1_000;
-const mostShown = 100;
+const maxSources = 1_000;
+const maxShown = 100;
 
 export type SourceChecks = Live<ReadonlyMap<string, string>>;
 
@@ -43,7 +43,7 @@ async function readChecks(db: Db): Promise<ReadonlyMap<string, string>> {
     .selectFrom("source_checks")
     .select((eb) => ["url", eb.fn.max("checked_on").as("day")])
     .groupBy("url")
-    .limit(mostSources)
+    .limit(maxSources)
     .execute();
   return new Map(rows.map(({ url, day }) => [url, day]));
 }
@@ -52,7 +52,7 @@ async function readChecks(db: Db): Promise<ReadonlyMap<string, string>> {
 export function listDueSources(staff: Staff, today: string) {
   requirePermission(staff, "settings");
   const due = sourcesDue(today);
-  const sources = due.slice(0, mostShown).map((source) => {
+  const sources = due.slice(0, maxShown).map((source) => {
     const names = new Set(source.facts.map(({ name }) => name));
     const pages = pagesIn("en").filter(({ figures }) => figures.some((name) => names.has(name)));
     return { ...source, pages: pages.map(({ route, title }) => ({ path: `/${route}`, title })) };

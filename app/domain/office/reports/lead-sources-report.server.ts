@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { midnightOf } from "../../cases/appointments/diary.server.ts";
 import type { Compared, Range } from "./range.ts";
-import { type Column, mostRows, type ReportTable } from "./report.ts";
+import { type Column, maxRows, type ReportTable } from "./report.ts";
 
 const columns: Column[] = [
   { name: "enquiries", unit: "count" },
@@ -35,9 +35,9 @@ export async function leadSourcesTable(db: Db, range: Compared): Promise<ReportT
     {
       name: "leadSources",
       columns,
-      rows: rows.slice(0, mostRows),
+      rows: rows.slice(0, maxRows),
       total: cells(now, then),
-      left: Math.max(0, rows.length - mostRows),
+      left: Math.max(0, rows.length - maxRows),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { sumByPart, sumMonthly, totalOf } from "./sums.server.ts";
 export type OwnFigures = { count: number; days: number; day: string };
 
 /** With fewer, the figures could point to one person. */
-const leastCounted = 5;
+const minCounted = 5;
 
 /** Public, so whole numbers only. Null when there are too few. */
 export async function ownFigures(db: Db, today: string): Promise<OwnFigures | null> {
@@ -20,6 +20,6 @@ export async function ownFigures(db: Db, today: string): Promise<OwnFigures | nu
   const waits = registers.map((register) => `${register}.sanctioned.days`);
   const spread = spreadOf(await sumMonthly(db, waits, year));
   const days = spread.percentile(50);
-  if (Math.min(count, spread.count) < leastCounted || days === null) return null;
+  if (Math.min(count, spread.count) < minCounted || days === null) return null;
   return { count, days, day: today };
 }

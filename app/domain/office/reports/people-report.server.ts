@@ -4,7 +4,7 @@ import { listPath, registerKeys } from "../../catalogue/registers/registers.ts";
 import { partTable } from "./enquiries-report.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared } from "./range.ts";
-import { type Column, mostRows, type ReportTable, type Row } from "./report.ts";
+import { type Column, maxRows, type ReportTable, type Row } from "./report.ts";
 import { inTurn, monthlyRows, sumByPart, sumMonthly } from "./sums.server.ts";
 import { hrefOf } from "./table-parts.ts";
 
@@ -37,7 +37,7 @@ async function largestParts(
       select part, ${list(sum)}, ${list(all, "all_")}, count(*) over () as parts
       from (${sql.join(arms, sql` union all `)}) as counted group by part
       having sum(${sql.ref("count")}) <> 0 or sum(${sql.ref("countBefore")}) <> 0
-      order by ${sum("count")} desc, part limit ${mostRows}`,
+      order by ${sum("count")} desc, part limit ${maxRows}`,
   );
   const [first] = found;
   const total = Object.fromEntries(names.map((name) => [name, first?.[`all_${name}`] ?? 0]));

@@ -7,7 +7,7 @@ export type Range = { from: string; to: string };
 export type Compared = Range & { before: Range };
 
 /** Three years with a leap day. */
-const mostDays = 1096;
+const maxDays = 1096;
 
 type RangeProblem = "day" | "backwards" | "long";
 
@@ -31,7 +31,7 @@ export function readRange(query: URLSearchParams, today: string): Compared | Ran
   if (![from, to].every((day) => isCalendarDay(day) && day >= "1990-01-01" && day < "2100-01-01"))
     return "day";
   if (from > to) return "backwards";
-  return daysIn({ from, to }) > mostDays ? "long" : compared({ from, to });
+  return daysIn({ from, to }) > maxDays ? "long" : compared({ from, to });
 }
 
 /** A day, or a month ("2026-11"). */

@@ -77,4 +77,4 @@ export type Chart = {
   below: { x: number; text: string }[];
 };
 
-export const mostRows = 100;
+export const maxRows = 100;

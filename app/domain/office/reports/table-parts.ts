@@ -1,15 +1,15 @@
 import { dayAfter } from "../../../platform/language/time.ts";
 import type { Labels } from "./labels.server.ts";
 import { daysIn, monthsOf, type Range, type Step } from "./range.ts";
-import { type Cell, mostRows, type Row } from "./report.ts";
+import { type Cell, maxRows, type Row } from "./report.ts";
 
 /** Longer ranges are shown by month. */
-const mostSingleDays = 92;
+const maxSingleDays = 92;
 
 /** Months for a long range. */
 export function stepsOf(range: Range): { step: "day" | "month"; steps: Step[] } {
   const count = daysIn(range);
-  if (count > mostSingleDays) return { step: "month", steps: monthsOf(range) };
+  if (count > maxSingleDays) return { step: "month", steps: monthsOf(range) };
   const days = Array.from({ length: count }, (_, n) => dayAfter(range.from, n));
   return { step: "day", steps: days.map((day) => ({ key: day, from: day, to: day })) };
 }
@@ -36,14 +36,14 @@ export function hrefOf(path: string, query: Record<string, string | undefined>):
   return `${path}?${new URLSearchParams(given)}`;
 }
 
-/** At most `mostRows`, largest first. Sorts before making rows: there may be ten thousand parts. */
+/** At most `maxRows`, largest first. Sorts before making rows: there may be ten thousand parts. */
 export function largest(
   parts: Iterable<string>,
   size: (part: string) => number,
   row: (part: string) => Row,
 ): { rows: Row[]; left: number } {
   const sorted = [...parts].sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1));
-  return { rows: sorted.slice(0, mostRows).map(row), left: Math.max(0, sorted.length - mostRows) };
+  return { rows: sorted.slice(0, maxRows).map(row), left: Math.max(0, sorted.length - maxRows) };
 }
 
 export function totalCell(rows: readonly Row[], column: number, href?: string): Cell {

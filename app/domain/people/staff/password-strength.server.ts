@@ -5,8 +5,8 @@ export type PasswordProblem = "short" | "long" | "personal" | "common" | "patter
 
 export type Personal = { name: string; mobile: string; firm?: readonly string[] };
 
-const leastScore = 3;
-const leastOwnLetters = 6;
+const minScore = 3;
+const minOwnLetters = 6;
 /** Longer passwords are cut, because the time rises with the square of the length. */
 const judgedLength = 100;
 const towns = "Bihar Patna Gaya Bhagalpur Muzaffarpur Darbhanga Purnia Siwan Chapra".split(" ");
@@ -19,7 +19,7 @@ export async function passwordProblem(password: string, about: Personal): Promis
   judge ??= loadJudge();
   const words = wordsOf(about);
   const result = (await judge).check(password.slice(0, judgedLength), words);
-  if (result.score >= leastScore) return ownLetters(password, words) < leastOwnLetters ? "personal" : null;
+  if (result.score >= minScore) return ownLetters(password, words) < minOwnLetters ? "personal" : null;
   const { warning } = result.feedback;
   return reasons.find(([, warnings]) => warnings.split(" ").includes(String(warning)))?.[0] ?? "weak";
 }

@@ -1,7 +1,7 @@
 import { shortRupees } from "../../../platform/language/amount.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import type { Entered } from "../../catalogue/calculators/calculators.ts";
-import { amountIn, choiceIn, leastPaise, rateIn, readAll } from "../../catalogue/calculators/read-entered.ts";
+import { amountIn, choiceIn, minPaise, rateIn, readAll } from "../../catalogue/calculators/read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "../../catalogue/calculators/result.ts";
 import { defaultInputs, emptyRows } from "../project-reports/default-inputs.ts";
 import { makeReport } from "../project-reports/make-report.ts";
@@ -33,12 +33,12 @@ export function solveProject(calculator: ProjectCalculator, entered: Entered): S
     category: choiceIn(entered.category, ["general", "special"], "general"),
     area: choiceIn(entered.area, ["rural", "urban"], "rural"),
     sector: choiceIn(entered.sector, ["manufacturing", "service"], "manufacturing"),
-    fixed: amountIn(entered.fixed, { least: leastPaise, most: mostPaise }),
-    working: amountIn(entered.working, { most: mostPaise }),
-    sales: amountIn(entered.sales, { least: leastPaise, most: mostPaise }),
-    materials: amountIn(entered.materials, { most: mostPaise }),
-    pay: amountIn(entered.pay, { most: mostPaise }),
-    other: amountIn(entered.other, { most: mostPaise }),
+    fixed: amountIn(entered.fixed, { least: minPaise, most: maxPaise }),
+    working: amountIn(entered.working, { most: maxPaise }),
+    sales: amountIn(entered.sales, { least: minPaise, most: maxPaise }),
+    materials: amountIn(entered.materials, { most: maxPaise }),
+    pay: amountIn(entered.pay, { most: maxPaise }),
+    other: amountIn(entered.other, { most: maxPaise }),
     rate: rateIn(entered.rate, facts.usual.rate),
   });
   if ("problems" in read) return { problems: read.problems };
@@ -47,7 +47,7 @@ export function solveProject(calculator: ProjectCalculator, entered: Entered): S
 }
 
 /** ₹500 crore: banks use forms of their own for larger projects. */
-const mostPaise = 500_00_00_000_00;
+const maxPaise = 500_00_00_000_00;
 
 /** Yearly units, chosen so that price and cost of each are exact to the paisa or nearly so. */
 const capacity = 100;

@@ -11,7 +11,7 @@ import { lockReport } from "./change-report.server.ts";
 import { logReport } from "./report-log.server.ts";
 import type { ProjectReport } from "./tables.ts";
 
-const mostVersions = 100;
+const maxVersions = 100;
 
 /** `note`: what its maker says has changed. */
 type Finished = { pdf: Uint8Array; note: string };
@@ -39,7 +39,7 @@ export async function addVersion(
     const report = await lockReport(trx, seen.id);
     const last = await lastNumber(trx, seen.id);
     if (report?.version !== seen.version) return "stale";
-    if (last >= mostVersions) return "many";
+    if (last >= maxVersions) return "many";
     isTaken = await claimFile(trx, key);
     if (!isTaken) return "stale";
     const number = last + 1;

@@ -62,7 +62,7 @@ function breakEvenChecks({ usual }: ReportFacts, model: Model): Check[] {
 function creditChecks({ nayak }: ReportFacts, model: Model): Check[] {
   const borrowing = model.value("borrowing");
   if (borrowing > nayak.most)
-    return [amber("creditAboveTurnover", "finance.cashCredit", { mostPaise: nayak.most })];
+    return [amber("creditAboveTurnover", "finance.cashCredit", { maxPaise: nayak.most })];
   const permittedPaise = model.value("turnoverFinance");
   return borrowing > permittedPaise
     ? [amber("creditAbovePermitted", "finance.cashCredit", { permittedPaise })]

@@ -22,7 +22,7 @@ export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model)
 const meansTolerance = 1_000_00;
 
 /** In paise. Less than ₹10,000 was typed in lakh, as papers print it. */
-const leastCost = 10_000_00;
+const minCost = 10_000_00;
 
 /** A report whose figures do not tie is not made. */
 function tieChecks({ existing, years }: ReportInputs, model: Model): Check[] {
@@ -71,7 +71,7 @@ function inputChecks(inputs: ReportInputs, cost: number): Check[] {
   const unlike = assets.findIndex((asset) => asset.quotation !== null && asset.quotation !== withGst(asset));
   const periods = { quarterly: 3, monthly: 1, emi: 1, yearly: 12 }[loan.repayment];
   return [
-    ...(cost > 0 && cost < leastCost ? [amber("amountsInLakh", "cost.assets", { costPaise: cost })] : []),
+    ...(cost > 0 && cost < minCost ? [amber("amountsInLakh", "cost.assets", { costPaise: cost })] : []),
     ...(falling >= 0 ? [amber("utilisationFalls", `utilisation.${falling}`, { year: falling + 1 })] : []),
     ...(unlike >= 0 ? [amber("quotationUnlike", `cost.assets.${unlike}.quotation`)] : []),
     ...(machines.length > longList ? [amber("manyMachines", "cost.assets", { count: machines.length })] : []),

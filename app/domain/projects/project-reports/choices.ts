@@ -6,7 +6,7 @@ export const inputsVersion = 1;
 
 /** Limits in paise, percent, days and years, and rows of each list. */
 export const limits = {
-  mostPaise: 1_00_00_00_000_00,
+  maxPaise: 1_00_00_00_000_00,
   name: 200,
   text: 4_000,
   products: 8,
@@ -14,12 +14,12 @@ export const limits = {
   materials: 30,
   staff: 30,
   overheads: 12,
-  leastYears: 5,
-  mostYears: 11,
+  minYears: 5,
+  maxYears: 11,
   days: 365,
   implementation: 36,
-  leastStart: 2000,
-  mostStart: 2100,
+  minStart: 2000,
+  maxStart: 2100,
   associates: 10,
 } as const;
 

@@ -85,7 +85,7 @@ export function defaultInputs(facts: ReportFacts): ReportInputs {
     },
     products: [emptyRows(facts).product],
     utilisation: Array.from(
-      { length: limits.leastYears },
+      { length: limits.minYears },
       (_, index) => usual.utilisation + index * usual.utilisationRise,
     ),
     otherIncome: [],

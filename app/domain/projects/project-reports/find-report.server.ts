@@ -3,7 +3,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { ProjectReport, ProjectReportVersion } from "./tables.ts";
 
-export const mostListed = 200;
+export const maxListed = 200;
 
 export function findReport(db: Db, staff: Staff, id: string): Promise<ProjectReport | undefined> {
   requirePermission(staff, "project-reports.read");
@@ -29,7 +29,7 @@ export function versionsOf(db: Db, staff: Staff, reportId: string): Promise<Proj
     .selectAll()
     .where("report_id", "=", reportId)
     .orderBy("number", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 
@@ -54,6 +54,6 @@ export async function listReports(db: Db, staff: Staff, clientIds?: readonly str
         .as("versions"),
     ]);
   const own = clientIds ? all.where("client_id", "in", clientIds) : all;
-  return own.orderBy("project_reports.updated_at", "desc").limit(mostListed).execute();
+  return own.orderBy("project_reports.updated_at", "desc").limit(maxListed).execute();
 }
 export type ListedReport = Awaited<ReturnType<typeof listReports>>[number];

@@ -49,7 +49,7 @@ export function fieldProblem({ code, message, origin, minimum, maximum }: Issue)
       const bound = Number(maximum);
       if (origin === "array") return { key: "manyRows", bound };
       if (origin === "string") return { key: "longText", bound };
-      return { key: bound === limits.mostPaise ? "mostMoney" : "most", bound };
+      return { key: bound === limits.maxPaise ? "mostMoney" : "most", bound };
     }
     case "custom":
       return { key: isCustom(message) ? message : "tooLarge" };

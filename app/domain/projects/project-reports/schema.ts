@@ -24,12 +24,12 @@ const whole = z.strictObject({
   unit,
   // Older reports may name bounds that no official page states.
   bank: z.strictObject({ name, branch: name, bounds: z.enum(checkedBounds).catch("baroda") }),
-  years: z.int().min(limits.leastYears).max(limits.mostYears),
+  years: z.int().min(limits.minYears).max(limits.maxYears),
   /** Month 0: not given; then years are counted from 1. */
   start: z
     .strictObject({
       month: z.int().min(0).max(12),
-      year: z.int().min(0).max(limits.mostStart),
+      year: z.int().min(0).max(limits.maxStart),
       /** The first year is estimated if the unit began before the report. */
       first: z.enum(["projected", "estimated"]).default("projected"),
     })
@@ -58,33 +58,32 @@ const whole = z.strictObject({
 export type ReportInputs = z.infer<typeof whole>;
 
 /** Paise; beyond it sums would not be exact. */
-const mostYearly = 1_000_00_00_000_00;
+const maxYearly = 1_000_00_00_000_00;
 
 export const inputsSchema = whole.superRefine((inputs, context) => {
   const { products, costs, cost } = inputs;
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: "custom", path, message });
-  if (inputs.start.month > 0 && inputs.start.year < limits.leastStart) refuse(["start", "year"], "startYear");
+  if (inputs.start.month > 0 && inputs.start.year < limits.minStart) refuse(["start", "year"], "startYear");
   for (const [index, { product }] of costs.materials.entries())
     if (product >= products.length) refuse(["costs", "materials", index, "product"], "product");
   for (const [index, product] of products.entries())
-    if (capacityOf(product) * Math.max(0, ...product.prices) > mostYearly)
+    if (capacityOf(product) * Math.max(0, ...product.prices) > maxYearly)
       refuse(["products", index, "capacity"], "tooLarge");
   for (const [index, material] of costs.materials.entries()) {
     const product = products[material.product];
     const rate = Math.max(material.rate, ...material.rates.map((each) => each ?? 0));
-    if (product && capacityOf(product) * material.quantity * rate > mostYearly)
+    if (product && capacityOf(product) * material.quantity * rate > maxYearly)
       refuse(["costs", "materials", index, "quantity"], "tooLarge");
   }
   for (const [index, { quantity, rate }] of cost.assets.entries())
-    if (quantity * rate > limits.mostPaise) refuse(["cost", "assets", index, "rate"], "tooLarge");
+    if (quantity * rate > limits.maxPaise) refuse(["cost", "assets", index, "rate"], "tooLarge");
   for (const [index, { count, monthly, pay }] of costs.staff.entries())
-    if (count * Math.max(monthly, ...pay.map((each) => each ?? 0)) * 12 > mostYearly)
+    if (count * Math.max(monthly, ...pay.map((each) => each ?? 0)) * 12 > maxYearly)
       refuse(["costs", "staff", index, "count"], "tooLarge");
   const { kilowatts, hours, days: powerDays, tariff } = costs.power;
-  if (kilowatts * hours * powerDays * tariff > mostYearly)
-    refuse(["costs", "power", "kilowatts"], "tooLarge");
-  if (costs.generator.litres * costs.generator.rate > mostYearly)
+  if (kilowatts * hours * powerDays * tariff > maxYearly) refuse(["costs", "power", "kilowatts"], "tooLarge");
+  if (costs.generator.litres * costs.generator.rate > maxYearly)
     refuse(["costs", "generator", "litres"], "tooLarge");
   const shares = costs.selling.map(
     (selling, year) => selling + (costs.repairs[year] ?? costs.repairs.at(-1) ?? 0),

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findLiveClient } from "../../../domain/cases/clients/find-client.server.ts";
-import { mostAtOnce } from "../../../domain/cases/documents/limits.ts";
+import { maxAtOnce } from "../../../domain/cases/documents/limits.ts";
 import { documentTypes } from "../../../domain/catalogue/services/checklist.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { accepted, fileLimit, limitsInWords } from "../../../platform/uploads/file-limits.ts";
@@ -23,7 +23,7 @@ import { useFileSentences } from "./use-uploads.ts";
 
 export const handle: PortalHandle = {
   needs: "documents.write",
-  bodyLimit: mostAtOnce * fileLimit + 1024 * 1024,
+  bodyLimit: maxAtOnce * fileLimit + 1024 * 1024,
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** For browsers without script. */
-export const action = uploadAction("documents.write", (post) => storeUploads(post, mostAtOnce));
+export const action = uploadAction("documents.write", (post) => storeUploads(post, maxAtOnce));
 
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");
@@ -68,7 +68,7 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
             id="files"
             type="file"
             label={t("upload.files")}
-            hint={t("upload.filesHint", { files: mostAtOnce, ...limitsInWords })}
+            hint={t("upload.filesHint", { files: maxAtOnce, ...limitsInWords })}
             accept={accepted}
             multiple
           />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { mostFiles } from "../../../domain/cases/documents/limits.ts";
+import { maxFiles } from "../../../domain/cases/documents/limits.ts";
 import { type DocumentType, guessDocumentType } from "../../../domain/catalogue/services/checklist.ts";
 import { limitOf, limitsInWords, notTaken, pdfLimit } from "../../../platform/uploads/file-limits.ts";
 import { type PostResponse, postForm } from "../../../ui/post-form.ts";
@@ -120,7 +120,7 @@ export function useFileSentences(): (result: string) => string {
   const t = useTranslations("documents.files");
   const taken = useTranslations("documents")("taken", limitsInWords);
   return (result) => {
-    const sentence = t(t.has(result) ? result : "failed", { ...limitsInWords, files: mostFiles });
+    const sentence = t(t.has(result) ? result : "failed", { ...limitsInWords, files: maxFiles });
     return notTaken.includes(result) ? `${sentence} ${taken}` : sentence;
   };
 }

@@ -14,7 +14,7 @@ import {
   bulkSelects,
   type EnquiryState,
   enquiryStates,
-  mostCounted,
+  maxCounted,
 } from "../../../domain/cases/enquiries/tables.ts";
 import { serviceOptions } from "../../../domain/catalogue/services/service-options.server.ts";
 import {
@@ -221,7 +221,7 @@ type TabsProps = { search: string; tab: Tab; counts: Readonly<Record<EnquiryStat
 /** A tab for each state, with how many it has. */
 function StateTabs({ search, tab, counts }: TabsProps) {
   const t = useTranslations("enquiries");
-  const countIn = (state: EnquiryState) => (counts[state] < mostCounted ? counts[state] : t("many"));
+  const countIn = (state: EnquiryState) => (counts[state] < maxCounted ? counts[state] : t("many"));
   const tabOf = (of: Tab) => ({
     href: inboxList.href(search, { tab: of }),
     label: of === "all" ? t("all") : t(`states.${of}`),

@@ -6,7 +6,7 @@ import {
 } from "../../../domain/cases/clients/custom-values.ts";
 import { clientStatuses, waitingOn } from "../../../domain/cases/clients/tables.ts";
 import { type LoneField, saysOf, type WordField } from "../../../domain/cases/imports/reading.ts";
-import { type ListedWord, mostWords } from "../../../domain/cases/imports/words.ts";
+import { type ListedWord, maxWords } from "../../../domain/cases/imports/words.ts";
 import { Note } from "../../../ui/note.tsx";
 import { type Option, Select } from "../../../ui/select.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
@@ -36,7 +36,7 @@ export function UnknownWords({ words, colleagues }: Props) {
           />
         ))}
       </div>
-      <Note tone="warning" text={words.length >= mostWords && t("more")} />
+      <Note tone="warning" text={words.length >= maxWords && t("more")} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import type { ListedRun } from "../../../domain/dates-and-rules/automatic-steps/list-runs.server.ts";
-import { mostMessagesAnHour } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
+import { maxMessagesPerHour } from "../../../domain/dates-and-rules/automatic-steps/step.ts";
 import type { Step } from "../../../domain/dates-and-rules/automatic-steps/steps.server.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import type { Page } from "../../../platform/lists/page-of.server.ts";
@@ -93,7 +93,7 @@ function useSaid(names: Names): (run: ListedRun) => string {
     const values = {
       variable: `{${variable}}`,
       date: due_at ? istDateTime(due_at) : "",
-      most: mostMessagesAnHour,
+      most: maxMessagesPerHour,
     };
     const why =
       key === "" ? [] : [reasons.has(key) ? reasons(key, values) : messageOr(reasons, "other", key)];

@@ -5,12 +5,12 @@ import {
   settleDuty,
   stopDuty,
 } from "../../../domain/dates-and-rules/duties/change-duties.server.ts";
-import { mostCustomName, mostMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
+import { maxCustomName, maxMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
 import {
   addCustomDuty,
   addDuties,
   earliestDay,
-  mostDuties,
+  maxDuties,
 } from "../../../domain/dates-and-rules/duties/duties.server.ts";
 import { setReminders } from "../../../domain/dates-and-rules/duties/opt-out.server.ts";
 import { dutyRules } from "../../../domain/dates-and-rules/duties/rules.server.ts";
@@ -60,7 +60,7 @@ async function insert(post: Post) {
   };
   const result = await addDuties(post.db, post.staff, wanted, now);
   if (result === "gone") return gone();
-  if (result === "many") return refused("many", typedIn(form), { values: { most: mostDuties } });
+  if (result === "many") return refused("many", typedIn(form), { values: { most: maxDuties } });
   const wrong: Partial<Record<string, DutyProblem>> = { who: "staff" };
   if (result === "staff") return refused(wrong, typedIn(form));
   const undo = { intent: "take-back", duties: result.fresh.join(" ") };
@@ -90,7 +90,7 @@ async function insertCustom(post: Post) {
     now,
   );
   if (result === "gone") return gone();
-  if (result === "many") return refused("many", typedIn(form), { values: { most: mostDuties } });
+  if (result === "many") return refused("many", typedIn(form), { values: { most: maxDuties } });
   if (result === "exists") return refused("exists", typedIn(form));
   const wrong: Partial<Record<string, DutyProblem>> = { "own-who": "staff" };
   if (result === "staff") return refused(wrong, typedIn(form));
@@ -100,14 +100,14 @@ async function insertCustom(post: Post) {
 /** As typed; `of` is the suffix of field ids that occur more than once. */
 function readCustom({ text, now }: Post, of = "") {
   const problems: Partial<Record<string, DutyProblem>> = {};
-  const name = text("name").slice(0, mostCustomName);
+  const name = text("name").slice(0, maxCustomName);
   if (name === "") problems[`name${of}`] = "name";
   const from = text("first");
   if (!isCalendarDay(from) || from < earliestDay(now) || from > "2099-12-31")
     problems[`first${of}`] = "first";
   const typed = asciiDigits(text("every"));
   const every = /^\d{0,3}$/.test(typed) ? Number(typed) : Number.NaN;
-  if (!(every <= mostMonths)) problems[`every${of}`] = "every";
+  if (!(every <= maxMonths)) problems[`every${of}`] = "every";
   return { name, from, every, problems };
 }
 
@@ -133,7 +133,7 @@ export const instead = settle("instead");
 
 /** The undo of `add`. */
 export async function takeBack(post: Post) {
-  const optional = { clientId: clientOf(post), ids: post.text("duties").split(" ").slice(0, mostDuties) };
+  const optional = { clientId: clientOf(post), ids: post.text("duties").split(" ").slice(0, maxDuties) };
   const count = await takeBackDuties(post.db, post.staff, optional, post.now);
   return count > 0 ? done("undone", { values: { count } }) : refused("nothing");
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { mostCustomName, mostMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
+import { maxCustomName, maxMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
 import { longestAmount } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -32,13 +32,13 @@ export function CustomForm({ team, own, typed, errors }: Props) {
       <Form method="post" noValidate className="grid gap-4">
         <FormId />
         <h2 className="text-lg">{t("ownTitle")}</h2>
-        <TextInput {...field("name")} hint={t("nameHint")} maxLength={mostCustomName} autoComplete="off" />
+        <TextInput {...field("name")} hint={t("nameHint")} maxLength={maxCustomName} autoComplete="off" />
         <TextInput {...field("first")} type="date" />
         <TextInput
           {...field("every")}
           hint={t("everyHint")}
           inputMode="numeric"
-          maxLength={String(mostMonths).length}
+          maxLength={String(maxMonths).length}
           autoComplete="off"
         />
         <Select

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { mostCustomName, mostMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
+import { maxCustomName, maxMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
 import type { ClientDuty } from "../../../domain/dates-and-rules/duties/tables.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
 import { longestAmount } from "../../../platform/language/read-amount.ts";
@@ -100,7 +100,7 @@ function CustomChange({ duty }: { duty: ClientDuty }) {
         <TextInput
           {...of("name")}
           label={t("name")}
-          maxLength={mostCustomName}
+          maxLength={maxCustomName}
           autoComplete="off"
           defaultValue={duty.label}
         />
@@ -109,7 +109,7 @@ function CustomChange({ duty }: { duty: ClientDuty }) {
           {...of("every")}
           label={t("every")}
           inputMode="numeric"
-          maxLength={String(mostMonths).length}
+          maxLength={String(maxMonths).length}
           autoComplete="off"
           defaultValue={duty.every ? String(duty.every) : ""}
         />

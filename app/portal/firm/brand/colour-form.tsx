@@ -4,9 +4,9 @@ import {
   type Accent,
   accentOf,
   grounds,
-  leastContrast,
   lowestContrast,
   type Mode,
+  minContrast,
   modes,
   readColour,
   shippedAccent,
@@ -98,7 +98,7 @@ function ColourField({ mode, colour, problem, onChange }: FieldProps) {
       </Field>
       <ColourSample colour={known} mode={mode} />
       <p className="text-sm text-ink-soft">
-        {t("words", { tone: words, ratio: ratioOf(words, mode), least: leastContrast })}
+        {t("words", { tone: words, ratio: ratioOf(words, mode), least: minContrast })}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import {
   type AppointmentSettings,
   appointmentChoices,
   defaultAppointments,
-  mostServiceTimes,
+  maxServiceTimes,
   ways,
 } from "../../../domain/firm/settings/appointment-settings.ts";
 import { readAppointments } from "../../../domain/firm/settings/read-appointments.server.ts";
@@ -96,7 +96,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
 function ServiceTimes({ value, services }: { value: AppointmentSettings; services: readonly string[] }) {
   const t = useTranslations("settings.appointments");
   const usual = { service: "", length: value.length, buffer: value.buffer };
-  const rows = [...value.services, usual, usual].slice(0, mostServiceTimes);
+  const rows = [...value.services, usual, usual].slice(0, maxServiceTimes);
   return (
     <fieldset className="stack gap-3">
       <legend className="mb-1.5 text-lg font-bold">{t("services")}</legend>

@@ -9,7 +9,7 @@ import { sheetState } from "../../../domain/cases/sheet/state.server.ts";
 import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
 import { providerKeys } from "../../../domain/firm/settings/payment-providers.ts";
 import { type FormSection, isFormSection } from "../../../domain/firm/settings/sections.ts";
-import { mostNewAnHour } from "../../../domain/messages/mails/mail-events.ts";
+import { maxNewPerHour } from "../../../domain/messages/mails/mail-events.ts";
 import {
   type MailboxOverview,
   mailboxOverview,
@@ -218,7 +218,7 @@ function MailboxStateCard({ words, overview, now }: ShownMailbox) {
   const counts: Fact[] = [
     [t("state.inConversations"), inConversations],
     [t("state.waitingMails"), waiting || null],
-    ...skipped.map(({ reason, count }): Fact => [t(`skipped.${reason}`, { most: mostNewAnHour }), count]),
+    ...skipped.map(({ reason, count }): Fact => [t(`skipped.${reason}`, { most: maxNewPerHour }), count]),
   ];
   return (
     <Card className="stack content-start gap-3">

@@ -45,10 +45,10 @@ async function publish({ db, staff, form, text, now }: Post, typed: TypedTexts) 
   if (status === "stale") return stale(status, { typed: texts, note });
   const figures = languages.flatMap((each) => typedFigures(of, each, texts[each] ?? ""));
   if (status === "same" || figures.length === 0) return done(status);
-  return done("savedFigures", { values: { figures: figures.slice(0, mostNamed).join(", ") } });
+  return done("savedFigures", { values: { figures: figures.slice(0, maxNamed).join(", ") } });
 }
 
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** In one language or both. */
 export function typedTexts(of: ShippedText, form: FormData): TypedTexts {

@@ -25,7 +25,7 @@ export type Hit = {
   href: string;
 };
 
-const mostOfEach = 8;
+const maxOfEach = 8;
 
 const receiptHit = (receipt: Receipt): Hit => ({
   id: receipt.id,
@@ -53,7 +53,7 @@ const finders: Record<Exclude<Noun, NotFound> | "receipt", Finder> = {
     return found ? [receiptHit(found)] : [];
   },
   async client(db, staff, typed) {
-    const found = await findClients(db, staff, typed, mostOfEach);
+    const found = await findClients(db, staff, typed, maxOfEach);
     return found.map(({ id, register, name, mobile, project_name }) => ({
       id,
       kind: register,
@@ -63,7 +63,7 @@ const finders: Record<Exclude<Noun, NotFound> | "receipt", Finder> = {
     }));
   },
   async enquiry(db, staff, typed) {
-    const found = await findEnquiries(db, staff, typed, mostOfEach);
+    const found = await findEnquiries(db, staff, typed, maxOfEach);
     return found.map(({ id, reference, name, phone }) => ({
       id,
       kind: "enquiry",

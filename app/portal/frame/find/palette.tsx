@@ -36,7 +36,7 @@ function useFind(text: string): Found {
   return slow === text ? { state: "slow", hits: [] } : { state: "waiting", hits: before };
 }
 
-const mostCommands = 5;
+const maxCommands = 5;
 
 /** A combobox: recent records and commands, or matches for the typed text. */
 export function Palette({ close, ...options }: CommandOptions & { close(): void }) {
@@ -140,7 +140,7 @@ function useChoices(text: string, options: CommandOptions) {
     text === ""
       ? [...recent.map(hitChoice(t("recent"))), ...commandChoices(commands)]
       : [
-          ...commandChoices(matching(commands, text).slice(0, mostCommands)),
+          ...commandChoices(matching(commands, text).slice(0, maxCommands)),
           ...hits.map(hitChoice(t("found"))),
         ];
   const failed = state === "failed" || state === "offline";

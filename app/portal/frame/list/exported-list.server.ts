@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { mostInWorkbook } from "../../../domain/cases/clients/export-limits.ts";
+import { maxInWorkbook } from "../../../domain/cases/clients/export-limits.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { SignedIn } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
@@ -37,7 +37,7 @@ export async function exportedList(
   const [language, now] = [await readLanguage(db, staff), new Date()];
   const list = listOf({ db, staff, query, format, language, now });
   if (typeof list === "string") return new Response(list, { status: 422 });
-  if (format === "xlsx" && (await list.hasMoreThan(mostInWorkbook)))
+  if (format === "xlsx" && (await list.hasMoreThan(maxInWorkbook)))
     return new Response(allMessages[language].clients.export.tooMany, { status: 422 });
   const name = `${list.name}-${istDay(now)}.${format}`;
   return streamed(await list.pieces(), { type: tableTypes[format], name });

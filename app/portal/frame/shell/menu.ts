@@ -126,8 +126,8 @@ export function menuPages(): MenuItem[] {
 }
 
 /** All in sight on a screen of 768 px. */
-const mostEntries = 12;
-const mostOwnLists = 3;
+const maxEntries = 12;
+const maxOwnLists = 3;
 
 type Shown = {
   /** Of those that the person may open. */
@@ -148,7 +148,7 @@ export function menuOf(openable: readonly string[], chosen?: readonly string[]):
     const first = open.find(({ inside }) => inside === parent);
     return !openable.includes(parent) && item === first;
   });
-  const places = Math.max(0, Math.min(mostOwnLists, mostEntries - others.length));
+  const places = Math.max(0, Math.min(maxOwnLists, maxEntries - others.length));
   const lists = own
     .filter((item) => !chosen || (item.name === undefined && chosen.includes(item.register)))
     .slice(0, places);

@@ -8,7 +8,7 @@ import { FirmLink } from "./firm-link.tsx";
 import { entryAt, type MenuItem, menuGroups, useEntryName } from "./menu.ts";
 
 /** The counts of the pages stop there too. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 export type Waiting = { inbox: number; today: number };
 type Props = { items: readonly MenuItem[]; waiting: Waiting };
@@ -106,7 +106,7 @@ function ItemLink({ item, waiting, here, follow, isInSheet = false }: LinkProps)
           key={count}
           className="rounded-full bg-indigo px-1.5 leading-[1.4] text-on-indigo tabular-nums max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.5625rem)] max-lg:z-1 lg:ml-auto lg:text-xs"
         >
-          {count < mostCounted ? count : "999+"}
+          {count < maxCounted ? count : "999+"}
           <span className="sr-only"> {t(name === "today" ? "due" : "new")}</span>
         </span>
       ) : null}

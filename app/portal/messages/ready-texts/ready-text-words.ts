@@ -23,13 +23,13 @@ export function useTextName(): (text: Pick<ReadyText, "key" | "names">) => strin
 
 type Field = keyof TypedText;
 
-const mostOf = (field: Field): number =>
+const maxLengthOf = (field: Field): number =>
   readyTextLimits[field.replace(/_\w\w$/, "") as keyof typeof readyTextLimits];
 
 export function useTextProblem(): (field: Field, problem: TextProblem) => string {
   const t = useTranslations("readyTexts.problems");
   return (field, problem) => {
     const name = problem.kind === "unknown" ? `{${problem.name}}` : "";
-    return t(problem.kind, { ...problem, name, most: mostOf(field) });
+    return t(problem.kind, { ...problem, name, most: maxLengthOf(field) });
   };
 }

@@ -31,7 +31,7 @@ export const handle: PortalHandle = { needs: "fees.read" };
 
 const claimsList = defineList({ path: claimsPath, filters: {} });
 /** Of those that were not found. */
-const mostNotFound = 10;
+const maxNotFound = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(typed.get("after"));
   const [open, missed, alerts, toCheck, names] = await Promise.all([
     listClaims(db, staff, "open", { after }),
-    listClaims(db, staff, "notFound", { size: mostNotFound }),
+    listClaims(db, staff, "notFound", { size: maxNotFound }),
     listAlerts(db, staff),
     countToCheck(db, staff),
     namesOf(db, staff),

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { settingsContext } from "../../../contexts/services.ts";
 import {
   lateFactor,
-  mostCounted,
+  maxCounted,
   stageFigures,
   stuckClients,
   stuckDays,
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? { href: hrefOf("/reports", { report: "ageing" }), label: t("names.ageing") }
       : undefined,
     ...{ stuck, stages, stuckDays, lateFactor, minStageTimes },
-    most: mostCounted,
+    most: maxCounted,
     mayChange: may(staff, "clients.write"),
     tabs: may(staff, "reports.read") ? reportTabs("pending", parts, language) : [],
   };

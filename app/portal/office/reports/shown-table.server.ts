@@ -5,7 +5,7 @@ import type { Language } from "../../../platform/language/language.ts";
 
 export type ShownTable = ReturnType<typeof shownTable>;
 
-const mostOpen = 14;
+const maxOpen = 14;
 
 /** Formatted; `csv` is the URL of the download. */
 export function shownTable(table: ReportTable, csv: string, language: Language) {
@@ -44,7 +44,7 @@ export function shownTable(table: ReportTable, csv: string, language: Language) 
     left: left > 0 ? t("table.left", { count: left }) : "",
     empty: t("table.empty"),
     /** Long tables below a chart are collapsed. */
-    folded: chart && rows.length > mostOpen ? t("table.figures", { title }) : "",
+    folded: chart && rows.length > maxOpen ? t("table.figures", { title }) : "",
     chart: drawing && { ...drawing, title: t("table.chart", { title }) },
     legend: overTime ? legend : "",
   };

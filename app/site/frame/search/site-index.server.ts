@@ -15,9 +15,9 @@ import {
 
 const boosts = { title: 4, otherWords: 4, description: 2, headings: 2, text: 1 };
 
-const mostResults = 10;
+const maxResults = 10;
 /** Of the score of the best page; less is left out. */
-const leastShare = 0.05;
+const minShare = 0.05;
 
 export type Result = {
   href: string;
@@ -60,10 +60,10 @@ async function createSiteIndex(details: SiteDetails): Promise<SiteIndex> {
     const typedWords = searchWords(query);
     const words = typedWords.length > 0 ? typedWords : wordsOf(query);
     const hits = index.search(words, weightOf);
-    const least = (hits[0]?.score ?? 0) * leastShare;
+    const least = (hits[0]?.score ?? 0) * minShare;
     return hits
       .filter(({ score }) => score >= least)
-      .slice(0, mostResults)
+      .slice(0, maxResults)
       .flatMap(({ id, terms }) => {
         const text = pages.get(id)?.texts[language];
         if (!text) return [];

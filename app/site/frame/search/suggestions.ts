@@ -6,7 +6,7 @@ import { readQuery } from "../../../platform/search/query.ts";
 import type { Route } from "./+types/suggestions";
 import { siteIndex } from "./site-index.server.ts";
 
-const mostSuggestions = 6;
+const maxSuggestions = 6;
 
 export type Suggestions = {
   pages: { href: string; title: string; section: string }[];
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const search = await siteIndex(context.get(settingsContext).site());
   const pages = search(readQuery(url), language)
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map(({ href, title, section }) => ({ href, title: title.map(({ text }) => text).join(""), section }));
   const messages = publicMessages[language];
   const t = createTranslator({ locale: language, messages, namespace: "search" });

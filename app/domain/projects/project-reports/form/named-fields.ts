@@ -24,7 +24,7 @@ function* namedIn(field: FormField, name: string, { years }: ReportInputs): Gene
   if (!field.years) yield { name, field };
   // Typed just now, so not validated yet.
   else
-    for (let year = 0; year < Math.min(years, limits.mostYears); year += 1)
+    for (let year = 0; year < Math.min(years, limits.maxYears); year += 1)
       yield { name: `${name}.${year}`, field: { ...field, optional: true } };
 }
 

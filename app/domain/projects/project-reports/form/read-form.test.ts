@@ -128,7 +128,7 @@ test("what cannot be read keeps its place and the value before, with a sentence 
 test("years and rows of any number are told, and make nothing of that size", () => {
   expect(read({ years: "9".repeat(30) })).toMatchObject({
     inputs: before,
-    problems: { years: { bound: limits.mostYears } },
+    problems: { years: { bound: limits.maxYears } },
   });
   for (const row of ["99999999999999999999", "400000000", "1e9"]) {
     const { inputs, problems } = read({ "rows.products": "1", [`products.${row}.name`]: "Mill" });

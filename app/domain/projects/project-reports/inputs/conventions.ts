@@ -20,12 +20,9 @@ const audited = z.strictObject({
   label: name,
   operating: z.partialRecord(
     z.enum(auditedLines.operating),
-    z.int().min(-limits.mostPaise).max(limits.mostPaise),
+    z.int().min(-limits.maxPaise).max(limits.maxPaise),
   ),
-  balance: z.partialRecord(
-    z.enum(auditedLines.balance),
-    z.int().min(-limits.mostPaise).max(limits.mostPaise),
-  ),
+  balance: z.partialRecord(z.enum(auditedLines.balance), z.int().min(-limits.maxPaise).max(limits.maxPaise)),
 });
 
 /** A running unit: its last two years and debts. */

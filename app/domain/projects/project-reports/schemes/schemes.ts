@@ -60,9 +60,7 @@ const pmfme: Scheme = {
 const mudra: Scheme = {
   checks(_, { mudra: { tarunPlusMost } }, model) {
     const loan = model.value("termLoan") + model.value("cashCredit");
-    return loan > tarunPlusMost
-      ? [amber("aboveMudra", "finance.termLoan", { mostPaise: tarunPlusMost })]
-      : [];
+    return loan > tarunPlusMost ? [amber("aboveMudra", "finance.termLoan", { maxPaise: tarunPlusMost })] : [];
   },
 };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BulkField } from "../../../../domain/cases/clients/bulk.server.ts";
-import { mostChanged } from "../../../../domain/cases/clients/filter.ts";
+import { maxChanged } from "../../../../domain/cases/clients/filter.ts";
 import { needsReason } from "../../../../domain/cases/clients/milestone-rules.ts";
 import { clientStatuses } from "../../../../domain/cases/clients/tables.ts";
 import type { ClientTotal } from "../../../../domain/cases/clients/total-clients.server.ts";
@@ -49,7 +49,7 @@ export function ClientBulkBar({ register, team, today, total, search, send }: Pr
     else send({ field, value });
   };
   return (
-    <BulkBar choices={choices} onChoose={choose} whole={{ ...total, most: mostChanged, search }}>
+    <BulkBar choices={choices} onChoose={choose} whole={{ ...total, most: maxChanged, search }}>
       <Button
         variant="quiet"
         onClick={(event) => setFollowing(event.currentTarget)}

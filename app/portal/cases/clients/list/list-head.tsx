@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mostInWorkbook } from "../../../../domain/cases/clients/export-limits.ts";
+import { maxInWorkbook } from "../../../../domain/cases/clients/export-limits.ts";
 import { clientList } from "../../../../domain/cases/clients/filter.ts";
 import type { ClientTotal } from "../../../../domain/cases/clients/total-clients.server.ts";
 import { asksFor, formPath, registerOf } from "../../../../domain/catalogue/registers/registers.ts";
@@ -95,7 +95,7 @@ function useItems({
     href: clientList(register).href(query, { layoutName: name }),
   });
   const isPhone = useHydrated() && matchMedia("(width < 40rem)").matches;
-  const files = total.count > mostInWorkbook ? [file("csv")] : [file("csv"), file("xlsx")];
+  const files = total.count > maxInWorkbook ? [file("csv")] : [file("csv"), file("xlsx")];
   return [
     ...(isPhone && mayChange && total.count > 0
       ? [{ label: t("select"), icon: "check", run: select } as const]

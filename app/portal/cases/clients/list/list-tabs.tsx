@@ -1,5 +1,5 @@
 import { clientList } from "../../../../domain/cases/clients/filter.ts";
-import { mostInTab, type TabCounts } from "../../../../domain/cases/clients/tab-counts.ts";
+import { maxInTab, type TabCounts } from "../../../../domain/cases/clients/tab-counts.ts";
 import type { View } from "../../../../domain/cases/clients/views.server.ts";
 import { asksFor, listPath } from "../../../../domain/catalogue/registers/registers.ts";
 import { namesOf } from "../../../../platform/content/names-of.ts";
@@ -30,7 +30,7 @@ export function ClientTabs({ register, search, counts, views, mayShare }: Props)
   const t = useTranslations("clients.tabs");
   const present = clientList(register).view(search);
   const isKnown = [...Object.values(queries), ...views.map(({ query }) => query)].includes(present);
-  const isMore = (tab: keyof TabCounts) => (tab === "overdue" || tab === "none") && counts[tab] >= mostInTab;
+  const isMore = (tab: keyof TabCounts) => (tab === "overdue" || tab === "none") && counts[tab] >= maxInTab;
   const shown = names.filter((tab) => tab !== "pending" || asksFor(register, "status"));
   const tabs = shown.map((tab) => ({
     href: queries[tab] ? `${listPath(register)}?${queries[tab]}` : listPath(register),
