@@ -83,7 +83,7 @@ export function assembleSite(
     webhooks: [
       createLeads(services, addressOf),
       createApi(services),
-      createWhatsAppWebhook(services, addressOf),
+      createWhatsAppWebhook({ ...services, databaseUrl: config.databaseUrl }, addressOf),
       ...Object.values(providers).map((provider) => createPaymentWebhook(services, provider, addressOf)),
     ],
     handler,

@@ -10,7 +10,7 @@ type AnyTask = { run: Task<any, unknown, any> };
 
 const tasks: Record<string, () => Promise<AnyTask>> = {
   "read-mail": () => import("../app/domain/messages/mails/read-mail.task.ts"),
-  "split-history": () => import("../app/domain/messages/whatsapp/split-history.task.ts"),
+  "store-history": () => import("../app/domain/messages/whatsapp/store-history.task.ts"),
   "read-sheet": () => import("../app/domain/cases/sheet/read-list.task.ts"),
   "analyze-lists": () => import("../app/domain/office/privacy/analyze-lists.task.ts"),
   backup: () => import("../app/domain/office/backups/backup.task.ts"),

@@ -15,7 +15,7 @@ import {
 import { testDetails } from "../app/domain/messages/whatsapp/test-graph.ts";
 import type { WhatsApp } from "../app/domain/messages/whatsapp/whatsapp.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
-import { freshDatabase } from "../app/platform/db/test-database.ts";
+import { freshDatabase, urlOf } from "../app/platform/db/test-database.ts";
 import { readUnsigned } from "../app/platform/db/unsigned-posts.server.ts";
 import { listen } from "./test-server.ts";
 import { createWhatsAppWebhook, webhookPath } from "./whatsapp-webhook.ts";
@@ -28,7 +28,7 @@ async function webhook(details: WhatsAppDetails | null = testDetails) {
   let arrivals = 0;
   const { respond } = createWhatsAppWebhook(
     {
-      ...{ db, secret: "server-secret", commitTogether: createGroupCommit(db) },
+      ...{ db, databaseUrl: await urlOf(db), secret: "server-secret", commitTogether: createGroupCommit(db) },
       log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
       settings: { whatsapp: () => details ?? undefined } as unknown as LiveSettings,
       whatsapp: { arrived: () => arrivals++ } as unknown as WhatsApp,

@@ -20,10 +20,12 @@ export const webhookPath = "/webhooks/whatsapp";
 
 export type WhatsAppWebhook = ReturnType<typeof createWhatsAppWebhook>;
 
-type Needed = Pick<Services, "db" | "log" | "settings" | "secret" | "commitTogether" | "whatsapp">;
+type Needed = Pick<Services, "db" | "log" | "settings" | "secret" | "commitTogether" | "whatsapp"> & {
+  databaseUrl: string;
+};
 
 export function createWhatsAppWebhook(services: Needed, addressOf: (request: IncomingMessage) => string) {
-  const { db, log, settings, secret, whatsapp } = services;
+  const { db, databaseUrl, log, settings, secret, whatsapp } = services;
   const signatureOf = (headers: IncomingMessage["headers"]) => String(headers["x-hub-signature-256"] ?? "");
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -46,7 +48,7 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
     isSigned: ({ raw, headers }, secrets) =>
       (raw.length > longBody ? isLongSigned : isSigned)(raw, signatureOf(headers), secrets),
     longest: longestHistory,
-    storeApart: ({ raw }, now) => storeHistory(db, raw, now),
+    storeApart: ({ raw }, now) => storeHistory(databaseUrl, { raw, now }),
     // PostgreSQL cannot store NUL, and no message contains it.
     store: (trx, { raw }, now) => storeEvent(trx, raw.toString("utf8").replaceAll("\u0000", ""), now),
     arrived: () => whatsapp.arrived(),

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { consentState } from "../conversations/consents.server.ts";
+import { makeEnquiry } from "../conversations/make-enquiry.server.ts";
 import { isOpen } from "../conversations/may-send.ts";
 import { sendHeld } from "../conversations/send-held.server.ts";
 import { claimOutgoing } from "../conversations/send-queue.server.ts";
@@ -151,6 +152,18 @@ test("private chats on the same phone do not appear, unless the owner wants them
   // Whoever answers becomes an enquiry.
   await writes(db, "Namaste", 31);
   expect((await conversationOf(db)).enquiry_id).not.toBeNull();
+});
+
+test("staff make an enquiry of somebody to whom the firm wrote first, once", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  await arrives(db, eventOf(echoesChange([echoOf("Hello", noon)])), noon, keep);
+  const { id } = await conversationOf(db);
+  expect(await makeEnquiry(db, staff, id, after(1))).toBe("made");
+  expect(await makeEnquiry(db, staff, id, after(2))).toBe("gone");
+  expect(await db.selectFrom("enquiries").select(["phone", "source"]).execute()).toEqual([
+    { phone: asha.wa_id.slice(2), source: "whatsapp" },
+  ]);
 });
 
 test("a person whose first message is late keeps what was answered on the phone", async () => {

@@ -66,7 +66,8 @@ function readThread({ id, context, messages }: Json, own: string): WhatsAppEvent
   const person = senderOf({ from: contact.wa_id, from_user_id: user_id }, [contact]);
   if (person.userId === "unknown" || person.address === own) return [];
   const all = listOf(messages).flatMap((message): PastMessage[] => {
-    const isOurs = own !== "" && digits(textOf(message.from)) === own;
+    // Only messages of ours say to whom.
+    const isOurs = textOf(message.to) !== "" || (own !== "" && digits(textOf(message.from)) === own);
     return pastOf(message, isOurs, person);
   });
   return all.length > 0 ? [{ event: "past", person, messages: all }] : [];

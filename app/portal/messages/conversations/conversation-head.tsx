@@ -19,6 +19,7 @@ import type { LoadedThread } from "./load-thread.server.ts";
 import { snoozes } from "./snooze.ts";
 import { threadAction } from "./thread-action.ts";
 import type { ThreadResult } from "./thread-result.ts";
+import { UnknownPerson } from "./unknown-person.tsx";
 
 type Props = LoadedThread & {
   team: readonly { id: string; name: string }[];
@@ -73,6 +74,7 @@ export function ConversationHead(props: Props) {
         {mayWrite ? <More {...props} /> : null}
       </div>
       {mayWrite ? <Suggestion {...props} /> : null}
+      {mayWrite ? <UnknownPerson {...props} /> : null}
     </header>
   );
 }

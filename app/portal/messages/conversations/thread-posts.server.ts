@@ -1,5 +1,6 @@
 import { filesContext } from "../../../contexts/services.ts";
 import { reportedConsentSources } from "../../../domain/messages/conversations/consent-table.ts";
+import { makeEnquiry } from "../../../domain/messages/conversations/make-enquiry.server.ts";
 import { noteConsent } from "../../../domain/messages/conversations/note-consent.server.ts";
 import { findCounterpart } from "../../../domain/messages/conversations/open-conversation.server.ts";
 import { putIntoCheckList } from "../../../domain/messages/conversations/put-into-check-list.server.ts";
@@ -26,6 +27,7 @@ export const threadPosts = {
     ...{ send, react: reactTo, fill, cancel, release, change, undo, link, apart, consent },
     ...{ askNumber, takeNumber },
   },
+  "enquiries.write": { makeEnquiry: makeEnquiryOf },
   "documents.write": { put },
 };
 
@@ -39,6 +41,12 @@ async function consent({ db, staff, form, text, params, now }: Post) {
   const language = await readLanguage(db, staff);
   const noted = await noteConsent(db, staff, params.counterpartId ?? "", { ...input, language }, now);
   return noted === "ended" ? done(noted) : asResult(noted, "noted", form);
+}
+
+/** Of somebody to whom the firm wrote first. */
+async function makeEnquiryOf({ db, staff, text, now }: Post) {
+  const result = await makeEnquiry(db, staff, text("conversation"), now);
+  return result === "gone" ? gone() : done("enquiryMade");
 }
 
 /** Copies a received file into the check-list. */
