@@ -14,6 +14,7 @@ import { leadSources } from "./migrations/0500-lead-sources.server.ts";
 import { webhookEndpoints } from "./migrations/0501-webhook-endpoints.server.ts";
 import { apiKeys } from "./migrations/0502-api-keys.server.ts";
 import { staffScope } from "./migrations/0520-staff-scope.server.ts";
+import { ownClients } from "./migrations/0521-own-clients.server.ts";
 import { ownNumber } from "./migrations/0530-own-number.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "0501-webhook-endpoints": { up: webhookEndpoints },
   "0502-api-keys": { up: apiKeys },
   "0520-staff-scope": { up: staffScope },
+  "0521-own-clients": { up: ownClients },
   "0530-own-number": { up: ownNumber },
 };
 
