@@ -9,6 +9,7 @@ import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
 import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
+import { measurePrograms } from "./programs.ts";
 import { measureRecords } from "./records.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 import { measureStart } from "./start.ts";
@@ -21,6 +22,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   clients: measureClients,
   "client-page": measureClientPage,
   rules: measureSteps,
+  programs: measurePrograms,
   records: measureRecords,
   start: measureStart,
   lighthouse: (copy) => measureLighthouse(copy, asked.includes("all")),
@@ -47,6 +49,8 @@ npm run bench client-page      clients' own pages, opened at once: a minute
 npm run bench rules            fifty automatic steps over the clients: two minutes
   BENCH_CLIENTS=20000          only at these sizes; 20000 unless told
   BENCH_ENGINES=sqlite         as above
+npm run bench programs         leads, lists and events of other programs: three minutes
+  BENCH_CLIENTS=10000          with so many clients; 100000 unless told
 npm run bench records          start, backup and restore with a million clients: ten minutes
   BENCH_ROWS=10000             with so many clients; 1000000 unless told
   BENCH_DATABASE=sopan.db      takes a copy of this SQLite file instead of filling one
