@@ -192,12 +192,11 @@ test("full: a last valid day is shown with what follows, and leads to the case o
   await page.waitForSelector("nav[aria-label='Cases'] a >> nth=2");
 });
 
-test("full: a status link tells an applicant the stage of any register", async () => {
+test("full: the client's page tells the stage of any register", async () => {
   const id = await idOf("0000000902", "loom-grant");
   await open(`/client/${id}/links`);
-  const form = page.locator("form", { has: page.locator("button:has-text('Status link')") });
-  await form.locator("button[type=submit]").click();
-  await page.waitForSelector("text=Status link is ready");
+  await page.click("main form button:has-text('Send the page')");
+  await page.waitForSelector("text=The page is ready");
   const { page: applicant, context } = await openPage(browser, desktop, complaints);
   await applicant.goto(await page.inputValue("#link-address"));
   const shown = await applicant.locator("main").innerText();

@@ -81,9 +81,9 @@ function OneAccount({ account, page, problem, isAlone }: AccountProps) {
   return (
     <article className="grid grid-cols-1 gap-4">
       {owed.due > 0 ? (
-        <div className="grid gap-2">
+        <div className="grid gap-3">
           {isAlone ? <p className="text-2xl font-bold tabular-nums">{inRupees(owed.due)}</p> : null}
-          <ul className="grid gap-1">
+          <ul className="grid gap-2.5">
             {owed.items.map(({ id, description, open, dueOn }) => (
               <li key={id} className="flex justify-between gap-4">
                 <span>

@@ -41,7 +41,7 @@ export function WritePart({ page, done, problem }: Props) {
       <div className="grid gap-3 border-t border-line pt-4">
         <p>{t("reach", { hours: hoursInWords(hours, language) })}</p>
         <p className="flex flex-wrap gap-3">
-          <PhoneButtons use="helpline" variant="quiet" />
+          <PhoneButtons use="helpline" variant="quiet" withNumber />
         </p>
       </div>
       <Updates consent={page.consent} />

@@ -107,6 +107,16 @@ test("a delivery names its target; a guess whose password", () => {
   expect(sentenceOf({ noun: "staff", verb: "guessing" })).toContain("an unknown account");
 });
 
+test("a link is named by its kind, also one of an earlier version", () => {
+  const row = { ...owner, noun: "client" as const, verb: "link_revoked" };
+  const named = (link: string) => sentenceOf({ ...row, after: JSON.stringify({ link }) });
+  expect(["page", "send", "status"].map(named)).toEqual([
+    "Sample Owner revoked a link: The client’s page",
+    "Sample Owner revoked a link: Document link",
+    "Sample Owner revoked a link: Status link",
+  ]);
+});
+
 test("a verb without a message still has a sentence, and blanked or broken details break nothing", () => {
   expect(sentenceOf({ ...owner, noun: "staff", verb: "second_factor_removed", subject: "Asha" })).toBe(
     "Sample Owner: second factor removed (Asha)",

@@ -37,7 +37,7 @@ export function useSentence(): (row: AuditEntry) => string {
     // A merge logs an entry for both clients.
     const key = verb === "merged" && after.merged_into ? "mergedAway" : `verbs.${noun}.${verb}`;
     const document = String(after.document ?? t("aDocument"));
-    const link = t(after.link === "send" ? "known.link.send" : "known.link.status");
+    const link = messageOr(t, `known.link.${after.link}`, t("known.link.page"));
     const sentence = hasMessage(t, key)
       ? t(key, { who, of, where, document, link })
       : t("other", { who, verb: verb.replaceAll("_", " "), of });

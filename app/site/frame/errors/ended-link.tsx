@@ -11,7 +11,7 @@ export function EndedLinkPage() {
         {t("title")}
       </Heading>
       <p className="flex flex-wrap gap-3">
-        <PhoneButtons use="helpline" variant="primary" />
+        <PhoneButtons use="helpline" variant="primary" withNumber />
       </p>
     </Section>
   );

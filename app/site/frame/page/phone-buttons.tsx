@@ -1,12 +1,19 @@
 import type { PhoneUse } from "../../../domain/firm/settings/site-details.ts";
-import { whatsappHref } from "../../../platform/language/phone.ts";
+import { spaced, whatsappHref } from "../../../platform/language/phone.ts";
 import { ButtonLink, type ButtonVariant } from "../../../ui/button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { callHref, messagePhone } from "./contact-links.ts";
 import { useSiteDetails } from "./use-site-details.ts";
 
+type Props = {
+  use: PhoneUse;
+  variant: ButtonVariant;
+  /** Where it stands nowhere else, for who cannot call from this device. */
+  withNumber?: boolean;
+};
+
 /** Call, and where the number takes messages, write. */
-export function PhoneButtons({ use, variant }: { use: PhoneUse; variant: ButtonVariant }) {
+export function PhoneButtons({ use, variant, withNumber }: Props) {
   const t = useTranslations("site");
   const { phones } = useSiteDetails();
   const call = t("nav.call");
@@ -16,9 +23,9 @@ export function PhoneButtons({ use, variant }: { use: PhoneUse; variant: ButtonV
         href={callHref(phones[use])}
         variant={variant}
         className="px-3"
-        aria-label={`${call} ${t(`phones.${use}`)}`}
+        aria-label={withNumber ? undefined : `${call} ${t(`phones.${use}`)}`}
       >
-        {call}
+        {withNumber ? `${call} ${spaced(phones[use])}` : call}
       </ButtonLink>
       <MessageButton use={use} />
     </>
