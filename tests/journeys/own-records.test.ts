@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { makeCalendar } from "../../app/domain/cases/appointments/calendars.server.ts";
 import { addAccount } from "../../app/domain/people/staff/accounts.server.ts";
 import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
-import { visibleRows } from "../../app/domain/people/staff/responsible.server.ts";
+import { narrowedTables } from "../../app/domain/people/staff/responsible.server.ts";
 import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import { visible } from "../../app/domain/people/staff/visible.server.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
@@ -165,14 +165,8 @@ const fields = [
 
 /** All that somebody sees, besides what the whole office has in common. */
 async function rowsOf(staff: Staff): Promise<Record<string, unknown[]>> {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
-    db,
-  );
-  const tables = rows
-    .flatMap(({ name }) => name)
-    .filter((name) => visibleRows({ ...staff, unassigned: false }, name, name));
   const seen = visible(db, staff);
-  const found = tables.map(async (table) => [
+  const found = narrowedTables.map(async (table) => [
     table,
     (await sql`select * from ${sql.table(table)}`.execute(seen)).rows,
   ]);

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { namesOf } from "../../../platform/content/names-of.ts";
 import type { Table } from "../../../platform/db/schema.ts";
 import type { Staff } from "./staff.ts";
 
@@ -183,6 +184,10 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   whatsapp_templates: "everybody",
   written_days: "everybody",
 };
+
+export const narrowedTables: readonly Table[] = namesOf(rules).filter(
+  (table) => rules[table] !== "everybody",
+);
 
 const isTable = (name: string): name is Table => Object.hasOwn(rules, name);
 

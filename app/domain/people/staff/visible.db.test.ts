@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { changeVersioned } from "../../../platform/db/change-versioned.server.ts";
-import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { requirePermission } from "./permissions.server.ts";
 import { may } from "./permissions.ts";
+import { narrowedTables } from "./responsible.server.ts";
 import type { StaffScope } from "./tables.ts";
 import { visible } from "./visible.server.ts";
 
@@ -106,4 +107,20 @@ test("a record is asked of in the same way", async () => {
     expect([asha.id, null, ravi.id].map((id) => mayRead(scope, id))).toEqual(expected);
   expect(may({ ...asha, scope: "own" }, "team", { assigned_to: asha.id })).toBe(false);
   expect(() => requirePermission(asha, "clients.read")).not.toThrow();
+});
+
+test("the rule of every table is a condition that both engines read, lock and change by", async () => {
+  const { asha, db } = await office();
+  for (const scope of ["own", "own_and_unassigned"] as const)
+    await inTransaction(visible(db, { ...asha, scope }), async (trx) => {
+      for (const table of narrowedTables) {
+        const found = await locked(trx, trx.selectFrom(table).selectAll()).execute();
+        expect([table, found.length <= 3]).toEqual([table, true]);
+        const { numDeletedRows } = await trx
+          .deleteFrom(table)
+          .where(sql<boolean>`1 = 0`)
+          .executeTakeFirstOrThrow();
+        expect(Number(numDeletedRows)).toBe(0);
+      }
+    });
 });
