@@ -12,6 +12,7 @@ import { findClientIds, valuesOf } from "../../cases/clients/find-client-ids.ser
 import { addClient } from "../../cases/clients/test-clients.ts";
 import { readInboxQuery } from "../../cases/enquiries/filter.ts";
 import { findEnquiryIds } from "../../cases/enquiries/list-enquiries.server.ts";
+import { addSource } from "../../cases/lead-sources/sources.server.ts";
 import { sumDue, sumPaid } from "../../money/fees/list-fees.server.ts";
 import { type FeesQuery, readFeesQuery } from "../../money/fees/list-query.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -159,6 +160,7 @@ test("these figures lead to a list, and no others", async () => {
   const db = await freshDatabase();
   const staff = await addStaff({ db });
   await happen(db, staff, fc.sample(event, { numRuns: 300, seed: 5 }));
+  await addSource(db, staff, { name: "Camp form", preset: "form" }, now);
   const linked = new Map<string, Set<string>>();
   for (const name of reportNames)
     for (const { name: table, columns, rows, total } of await makeReport(
@@ -194,7 +196,7 @@ test("these figures lead to a list, and no others", async () => {
     fees: ["feesDue", "feesPaid"],
     projects: [],
     appointments: ["kept", "missed", "cancelled", "coming"],
-    ...{ dueByMonth: [], dueByKind: [], dueByStaff: [] },
+    ...{ dueByMonth: [], dueByKind: [], dueByStaff: [], leadSources: [] },
   };
   expect(Object.fromEntries([...linked].map(([table, names]) => [table, [...names]]))).toEqual(expected);
   expect(Object.keys(expected).sort()).toEqual([...tableNames].sort());

@@ -14,6 +14,7 @@ import { confirming } from "../../frame/page/confirming.tsx";
 import { fieldErrors } from "../../frame/page/field-errors.ts";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
@@ -30,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({ settings: { add: confirmed(add) } });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default withLeadWords(confirming(LeadSources));
 

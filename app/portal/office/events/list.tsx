@@ -12,6 +12,7 @@ import { confirming } from "../../frame/page/confirming.tsx";
 import { fieldErrors } from "../../frame/page/field-errors.ts";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useSaved } from "../../frame/page/use-saved.ts";
@@ -29,6 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({ settings: { add: confirmed(add) } });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default withEventWords(confirming(Events));
 
