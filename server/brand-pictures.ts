@@ -25,14 +25,14 @@ type Picture = { bytes: Buffer; type: string; tag: string };
  */
 export function createBrandPictures({ settings, pictures, scratch, log }: Needs, shipped: Frontend["files"]) {
   const drawn = new Map<string, Promise<Picture | undefined>>();
-  const inTurn = limitConcurrency(1);
+  const oneAtATime = limitConcurrency(1);
   // Font settings are read only once, so before anything is drawn.
   setUpFonts(join(scratch, "fonts"));
 
   const pictureAt = (address: string): Promise<Picture | undefined> => {
     const known = drawn.get(address);
     if (known) return known;
-    const drawing = inTurn(async () => {
+    const drawing = oneAtATime(async () => {
       const branding = await brandingOf(settings.site(), pictures);
       return drawPicture(address, branding);
     }).catch((error: unknown) => {

@@ -18,7 +18,7 @@ import type { ReportInputs } from "../../app/domain/projects/project-reports/sch
 import { inputsOfStarter } from "../../app/domain/projects/project-reports/starter-sets.server.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
-import { inTurn } from "../../app/platform/pdf/render-pdf.server.ts";
+import { renderInTurn } from "../../app/platform/pdf/render-pdf.server.ts";
 import { type DemoEvent, type On, timeOn } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";
 import { clientSamples } from "./samples.ts";
@@ -36,10 +36,10 @@ export function projectReportEvents(
     product: starter,
     inputs: storeTyped({ inputs, unread: {} }),
   });
-  const begun = inputsOf(client, ownShare[0] ?? 0);
+  const firstInputs = inputsOf(client, ownShare[0] ?? 0);
   const day = [client.createdOn, dayAfter(istDay(now), -9)].sort().at(-1) ?? client.createdOn;
   const create = async (trx: Db, at: Date) => {
-    const made = await createReport(trx, by, { clientId: id(), enquiryId: null }, draftOf(begun), at);
+    const made = await createReport(trx, by, { clientId: id(), enquiryId: null }, draftOf(firstInputs), at);
     if (made === "gone") throw new Error("The sample client is gone.");
     report = made.id;
   };
@@ -47,8 +47,8 @@ export function projectReportEvents(
     const inputs = inputsOf(client, share);
     const [version, note] = [index + 1, notes[index] ?? ""];
     const run: DemoEvent["run"] = async (trx, at) => {
-      const seen = await findReport(trx, by, report);
-      const saved = seen && (await saveDraft(trx, by, seen, draftOf(inputs), at));
+      const current = await findReport(trx, by, report);
+      const saved = current && (await saveDraft(trx, by, current, draftOf(inputs), at));
       if (!saved || saved === "stale") throw new Error("The sample report has changed.");
       const pdf = await pdfOf(inputs, version, settings.site(), at);
       await addVersion({ db: trx, files }, by, saved, { pdf, note }, at);
@@ -68,7 +68,7 @@ function pdfOf(
   const facts = readReportFacts();
   const report = makeReport(inputs, facts);
   const content = makeReportPdf({ book: contentBook, inputs, facts, site, now, version, report });
-  return inTurn<ReportPdf>("report-pdf", content, new AbortController().signal);
+  return renderInTurn<ReportPdf>("report-pdf", content, new AbortController().signal);
 }
 
 function inputsOf({ values }: SampleClient, ownShare: number): ReportInputs {

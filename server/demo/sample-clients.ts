@@ -21,9 +21,9 @@ type Basics = Pick<ClientValues, "register" | "name" | "father_name" | "mobile" 
 
 /** Invented people with numbers that cannot be dialled; runs differ only in days. `assignees` are ids of staff. */
 export function sampleClients(now: Date, assignees: readonly string[]): SampleClient[] {
-  const of = sampler(7);
+  const dice = sampler(7);
   return Array.from({ length: clientSamples.count }, (_, n) =>
-    withHistory(of, firstRows[n] ?? drawn(of, n), istDay(now), assignees),
+    withHistory(dice, firstRows[n] ?? drawn(dice, n), istDay(now), assignees),
   );
 }
 
@@ -41,22 +41,22 @@ const firstRows: readonly Basics[] = clientSamples.first.map(
   }),
 );
 
-function drawn(of: Sampler, n: number): Basics {
-  const { random, pick } = of;
+function drawn(dice: Sampler, n: number): Basics {
+  const { random, pick } = dice;
   const part = random();
   const register = clientSamples.registers.find(({ upTo }) => part < upTo);
   if (!register) throw new Error("The last register of content/samples/clients.yaml must go up to 1.");
   const { key, path, projects } = register;
   const loan_amount = (4 + Math.floor(random() ** 2 * 96)) * 25_000_00;
-  const early = () => path[Math.floor(random() ** 1.4 * path.length)] ?? null;
-  const reached = () => (random() < 0.1 ? pick(Object.keys(clientSamples.reasons)) : early());
-  const stage = random() < 0.08 ? null : reached();
-  return { ...person(of, projects, n), register: key, loan_amount, stage };
+  const onPath = () => path[Math.floor(random() ** 1.4 * path.length)] ?? null;
+  const atAnyStage = () => (random() < 0.1 ? pick(Object.keys(clientSamples.reasons)) : onPath());
+  const stage = random() < 0.08 ? null : atAnyStage();
+  return { ...person(dice, projects, n), register: key, loan_amount, stage };
 }
 
 function person({ random, pick, skewed }: Sampler, projects: readonly string[], n: number) {
-  const known = () => (random() < 0.5 ? "Female" : "Male");
-  const gender: Client["gender"] = random() < 0.02 ? "Other" : known();
+  const womanOrMan = () => (random() < 0.5 ? "Female" : "Male");
+  const gender: Client["gender"] = random() < 0.02 ? "Other" : womanOrMan();
   const { sample, women, men, surnames } = clientSamples.names[random() < 0.12 ? "hi" : "en"];
   const first = pick(gender === "Female" ? women : men);
   return {
@@ -71,36 +71,36 @@ function person({ random, pick, skewed }: Sampler, projects: readonly string[], 
   };
 }
 
-function withHistory(of: Sampler, row: Basics, today: string, assignees: readonly string[]): SampleClient {
+function withHistory(dice: Sampler, row: Basics, today: string, assignees: readonly string[]): SampleClient {
   const { stage, ...person } = row;
-  const { random, pick } = of;
+  const { random, pick } = dice;
   const path = pathTo(row.register, stage);
   const status = statusAfter(path);
-  const days = daysOf(of, path.length, status === null, today);
+  const days = daysOf(dice, path.length, status === null, today);
   const createdOn = days[0] ?? today;
   const term_loan = Math.round(row.loan_amount * 0.75);
-  const applied = () => (random() < 0.7 ? "Reapply" : null);
+  const againOrUnknown = () => (random() < 0.7 ? "Reapply" : null);
   const values: ClientValues = {
     ...person,
     term_loan,
     cash_credit: row.loan_amount - term_loan,
-    type: random() < 0.85 ? "New Apply" : applied(),
+    type: random() < 0.85 ? "New Apply" : againOrUnknown(),
     referred_by: random() < 0.4 ? `Sample Agent ${1 + Math.floor(random() ** 2 * 12)}` : null,
-    ...(path.length > 2 ? bankOf(of, row.mobile) : {}),
+    ...(path.length > 2 ? bankOf(dice, row.mobile) : {}),
   };
   const milestones = path.map((milestone, n) =>
-    reachedOn(of, { ...values, term_loan }, milestone, days[n + 1] ?? today),
+    reachedOn(dice, { ...values, term_loan }, milestone, days[n + 1] ?? today),
   );
   const stage_since = days[path.length] ?? today;
   const change: ClientChange = {
     stage,
     stage_since: stage && stage_since,
     status,
-    ...waiting(of, stage, stage_since, today),
-    ...(status === "Rejected" || stage === "withdrawn" ? {} : followUp(of, stage, createdOn, today)),
+    ...waiting(dice, stage, stage_since, today),
+    ...(status === "Rejected" || stage === "withdrawn" ? {} : followUp(dice, stage, createdOn, today)),
     assigned_to: random() < 0.12 || assignees.length === 0 ? null : pick(assignees),
   };
-  const notes = notesOf(of, createdOn, today);
+  const notes = notesOf(dice, createdOn, today);
   return { values, createdOn, milestones, notes, now: { day: stage_since, change } };
 }
 
@@ -164,12 +164,12 @@ function statusAfter(path: readonly string[]): Client["status"] {
 type Money = Pick<Client, "register" | "loan_amount" | "term_loan">;
 
 /** Money in paise, or a reason. */
-function reachedOn({ pick }: Sampler, of: Money, milestone: string, on_day: string): Reached {
-  const subsidy = (of.loan_amount / 100) * samplesOf(of.register).subsidy;
+function reachedOn({ pick }: Sampler, client: Money, milestone: string, on_day: string): Reached {
+  const subsidy = (client.loan_amount / 100) * samplesOf(client.register).subsidy;
   const amounts: Record<string, number | null> = {
-    sanctioned: of.loan_amount,
-    own_contribution: of.loan_amount / 10,
-    loan_released: of.term_loan,
+    sanctioned: client.loan_amount,
+    own_contribution: client.loan_amount / 10,
+    loan_released: client.term_loan,
     subsidy_claimed: subsidy,
     subsidy_released: subsidy,
     subsidy_deposit: subsidy,

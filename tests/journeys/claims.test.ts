@@ -41,7 +41,7 @@ async function addSamples(at: Served) {
 function tells(name: string, utr: string, amount = 5_000_00) {
   return writeAsOwner(site, (trx) =>
     inTransaction(trx, async (own) => {
-      const posted = { clientId: clients[name] ?? "", submission: "", besides: true };
+      const posted = { clientId: clients[name] ?? "", submission: "", sharedTransfer: true };
       expect(await claimPayment(own, posted, { utr, amount, paidOn: today }, new Date())).toHaveProperty(
         "saved",
       );

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  backgrounds,
   contrast,
-  grounds,
   isLegible,
   minContrast,
   modes,
@@ -21,9 +21,9 @@ test("contrast is that of WCAG", () => {
   expect(contrast("#336699", "#336699")).toBe(1);
 });
 
-test("the grounds are those of the design's tokens", () => {
+test("the backgrounds are those of the design's tokens", () => {
   const tokens = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8");
-  for (const ground of Object.values(grounds).flat()) expect(tokens).toContain(`: ${ground};`);
+  for (const background of Object.values(backgrounds).flat()) expect(tokens).toContain(`: ${background};`);
   for (const mode of modes)
     for (const [name, value] of Object.entries(tonesOf(shippedAccent, mode)))
       expect(tokens).toContain(`${name}: ${value};`);
@@ -39,14 +39,14 @@ test("the tone of words in a colour is legible, and a legible colour is its own"
   );
 });
 
-test("words on the accent, and in it on its own pale ground, are legible whatever is chosen", () => {
+test("words on the accent, and in it on its own pale background, are legible whatever is chosen", () => {
   fc.assert(
     fc.property(colour, fc.constantFrom(...modes), (of, mode) => {
       const tones = tonesOf({ light: of, dark: of }, mode);
       for (const fill of ["--color-marigold", "--color-marigold-deep"] as const)
         expect(contrast(tones[fill], tones["--color-marigold-ink"])).toBeGreaterThanOrEqual(minContrast);
-      for (const ground of [...grounds[mode], tones["--color-marigold-wash"]])
-        expect(contrast(tones["--color-marigold-text"], ground)).toBeGreaterThanOrEqual(minContrast);
+      for (const background of [...backgrounds[mode], tones["--color-marigold-wash"]])
+        expect(contrast(tones["--color-marigold-text"], background)).toBeGreaterThanOrEqual(minContrast);
     }),
   );
 });

@@ -1,10 +1,10 @@
 /** The backgrounds in `app/ui/tokens.css` behind text in the accent colour. */
-export const grounds = {
+export const backgrounds = {
   light: ["#fcf8f0", "#fffefb", "#f6efe3"],
-  // The band is dark on light pages too.
+  // The list has the band of public pages too, which is dark on light pages.
   dark: ["#0f1223", "#191c31", "#090c1b", "#1c2147", "#1a1f48", "#3a416a", "#3d446d"],
 } as const;
-export type Mode = keyof typeof grounds;
+export type Mode = keyof typeof backgrounds;
 export const modes = ["light", "dark"] as const satisfies readonly Mode[];
 
 export const shippedAccent = { light: "#f9ad26", dark: "#f9ad26" } as const;
@@ -50,11 +50,13 @@ function mixed(first: string, second: string, part: number): string {
 }
 
 function wash(colour: string, mode: Mode): string {
-  return mixed(grounds[mode][0], colour, mode === "light" ? 0.1 : 0.16);
+  return mixed(backgrounds[mode][0], colour, mode === "light" ? 0.1 : 0.16);
 }
 
 export function lowestContrast(colour: string, mode: Mode): number {
-  return Math.min(...[...grounds[mode], wash(colour, mode)].map((ground) => contrast(colour, ground)));
+  return Math.min(
+    ...[...backgrounds[mode], wash(colour, mode)].map((background) => contrast(colour, background)),
+  );
 }
 
 export const isLegible = (colour: string, mode: Mode): boolean => lowestContrast(colour, mode) >= minContrast;
@@ -66,11 +68,11 @@ export function nearestLegible(colour: string, mode: Mode): string {
   return tones.find((tone) => isLegible(tone, mode)) ?? end;
 }
 
-/** The colour of words on a ground: the first of the mode's that is legible there. One always is. */
-function inkOn(ground: string, mode: Mode): string {
+/** For words on a background: the first of the mode's text colours that has enough contrast; black if none has. */
+function legibleInk(background: string, mode: Mode): string {
   const [light, dark] = ["#fffefb", "#0f1223"];
   const inks = mode === "light" ? [light, dark, "#000000"] : [dark, light, "#000000"];
-  return inks.find((ink) => contrast(ink, ground) >= minContrast) ?? "#000000";
+  return inks.find((ink) => contrast(ink, background) >= minContrast) ?? "#000000";
 }
 
 type Tones = Record<`--color-marigold${"" | "-deep" | "-ink" | "-text" | "-wash"}`, string>;
@@ -79,7 +81,7 @@ type Tones = Record<`--color-marigold${"" | "-deep" | "-ink" | "-text" | "-wash"
 export function tonesOf(accent: Accent, mode: Mode): Tones {
   const colour = accent[mode];
   if (colour === shippedAccent[mode]) return shippedTones[mode];
-  const ink = inkOn(colour, mode);
+  const ink = legibleInk(colour, mode);
   return {
     "--color-marigold": colour,
     "--color-marigold-deep": mixed(colour, luminance(ink) > 0.5 ? "#000000" : "#ffffff", 0.2),

@@ -6,7 +6,7 @@ import pg from "pg";
 const everyMs = 2_000;
 const silentMs = 7_000;
 
-const silence = () => new Error("PostgreSQL did not respond in time.");
+const silenceError = () => new Error("PostgreSQL did not respond in time.");
 
 const socketOf = (client: pg.Client | pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
@@ -14,7 +14,7 @@ const socketOf = (client: pg.Client | pg.PoolClient): Socket =>
 /** `query_timeout` would end only the query, and the pool would use the dead connection again. */
 export function endWhenSilent(client: pg.PoolClient, ms: number): void {
   const stream = socketOf(client);
-  stream.setTimeout(ms, () => stream.destroy(new Error("PostgreSQL did not respond in time.")));
+  stream.setTimeout(ms, () => stream.destroy(silenceError()));
 }
 
 /** A separate connection asks every two seconds, so that long statements do not count as silence. */
@@ -32,13 +32,13 @@ export function cutWhenSilent(pool: pg.Pool, url: string): () => void {
     if (pool.totalCount === pool.idleCount) return;
     asking ??= connectionTo(url);
     const answered = answers(asking);
-    const isSilent = await Promise.race([
+    const outcome = await Promise.race([
       answered,
       delay(silentMs, "silent", { signal: stopped.signal, ref: false }),
     ]);
-    if (isSilent === "answered") return;
+    if (outcome === "answered") return;
     end();
-    if (isSilent === "silent") for (const client of clients) socketOf(client).destroy(silence());
+    if (outcome === "silent") for (const client of clients) socketOf(client).destroy(silenceError());
   };
   const watch = async () => {
     for (;;) {

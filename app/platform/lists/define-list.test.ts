@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defineList } from "./define-list.ts";
-import { day, hidden, oneOf, orNone, rupees, searchFor, tabOf, textOf, yes } from "./filters.ts";
+import { asSearch, day, hidden, oneOf, orNone, rupees, tabOf, textOf, yes } from "./filters.ts";
 import { readTicks, tickValue } from "./ticks.ts";
 
 const list = defineList({
@@ -10,7 +10,7 @@ const list = defineList({
   usual: { tab: "new" },
   filters: {
     tab: tabOf(["new", "done"], "new"),
-    q: searchFor(textOf(20)),
+    q: asSearch(textOf(20)),
     colour: orNone(oneOf(["red", "blue"])),
     from: day,
     least: rupees,

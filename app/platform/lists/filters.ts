@@ -36,8 +36,8 @@ export function orNone<Value, Kind extends Input>(
   return { ...filter, read: (typed, today) => (typed === word ? null : filter.read(typed, today)) };
 }
 
-export function tabOf<T extends string>(known: readonly T[], usual: NoInfer<T>): Filter<T, "tab"> {
-  return { input: "tab", read: (typed) => known.find((value) => value === typed) ?? usual };
+export function tabOf<T extends string>(known: readonly T[], fallback: NoInfer<T>): Filter<T, "tab"> {
+  return { input: "tab", read: (typed) => known.find((value) => value === typed) ?? fallback };
 }
 
 export function asTab<Value>(filter: Filter<Value>): Filter<Value, "tab"> {
@@ -60,12 +60,13 @@ export const textOf = (limit: number): Filter<string | undefined, "text"> => ({
   read: (typed) => clean(typed).trim().slice(0, limit) || undefined,
 });
 
-export const keyIn = (limit: number): Filter<string | undefined, "text"> => ({
+/** Compares keys, which spelling and case do not change. */
+export const keyOfText = (limit: number): Filter<string | undefined, "text"> => ({
   input: "text",
   read: (typed) => keyOf(clean(typed).slice(0, limit)) || undefined,
 });
 
-export function searchFor<Value>(filter: Filter<Value>): Filter<Value, "search"> {
+export function asSearch<Value>(filter: Filter<Value>): Filter<Value, "search"> {
   return { ...filter, input: "search" };
 }
 
@@ -98,7 +99,7 @@ export const yes: Filter<true | undefined, "checkbox"> = {
   read: (typed) => typed === "1" || undefined,
 };
 
-/** In days; gives the day before which it began. */
+/** "30" finds what has lasted for over 30 days: the value is the day 30 days ago, before which it began. */
 export const longerThan = (known: readonly number[]): Filter<string | undefined, "choice"> => ({
   input: "choice",
   read: (typed, today) => {

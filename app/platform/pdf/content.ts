@@ -13,7 +13,7 @@ export type Part = {
   earlier?: string;
 };
 
-export type Letterhead = Pick<PdfContent, "language" | "firm" | "reach" | "unwritable" | "pages">;
+export type Letterhead = Pick<PdfContent, "language" | "firm" | "contactLines" | "unwritable" | "pages">;
 
 /** `accent` is "#rrggbb", the logo an SVG or PNG in base64. */
 export type PdfBranding = { accent: string; logo?: string | undefined };
@@ -23,7 +23,7 @@ export type PdfContent = {
   language: Language;
   branding?: PdfBranding;
   firm: string;
-  reach: string[];
+  contactLines: string[];
   title: string;
   under: string;
   amount?: string;

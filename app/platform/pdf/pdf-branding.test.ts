@@ -10,7 +10,7 @@ const content: PdfContent = {
   ...{
     language: "en",
     firm: "Sopan Business Consultancy",
-    reach: ["Main Road"],
+    contactLines: ["Main Road"],
     title: "Receipt",
     under: "",
   },

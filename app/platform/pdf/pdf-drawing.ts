@@ -53,7 +53,7 @@ export class PdfDrawing {
     return buffer(this.#doc);
   }
 
-  #head({ firm, reach, title, under, amount, branding }: PdfContent, logo: Buffer | undefined) {
+  #head({ firm, contactLines, title, under, amount, branding }: PdfContent, logo: Buffer | undefined) {
     const soft = { size: 8.5, colour: "soft", maxLines: 2 } as const;
     const { width, height } = logoBox;
     const room = logo ? inner - width - 16 : inner;
@@ -63,7 +63,7 @@ export class PdfDrawing {
         align: "right",
       });
     this.#paragraph(firm, { size: 13, bold: true, colour: "indigo", maxLines: 2 }, room);
-    for (const line of reach) this.#paragraph(line, soft, room);
+    for (const line of contactLines) this.#paragraph(line, soft, room);
     if (logo) this.#y = Math.max(this.#y, margin.top + height);
     this.#pen.line(this.#at(this.#y + 6), branding?.accent ?? colours.marigold, 2);
     this.#y += 20;

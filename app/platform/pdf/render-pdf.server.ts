@@ -9,10 +9,10 @@ let waiting = 0;
 
 /** One at a time, because several at once would multiply the memory. */
 export function renderPdf(content: PdfContent, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  return inTurn("pdf", content, signal);
+  return renderInTurn("pdf", content, signal);
 }
 
-export function inTurn<Content>(
+export function renderInTurn<Content>(
   task: string,
   content: Content,
   signal: AbortSignal,

@@ -12,7 +12,7 @@ import type {
 } from "./source.server.ts";
 import { namesIn } from "./source.server.ts";
 
-/** Adds the pages it finds to `hrefs`, for links from sources that are read later. `all` has parts that other sources describe. */
+/** Adds the pages it finds to `hrefs`, for links from sources that are read later. `all`: the tables of every source, because a record's parts may be described by another one. */
 export async function findRecords(
   db: Db,
   { tables }: PersonalDataSource,
@@ -27,10 +27,12 @@ export async function findRecords(
     const rows = await readRows(db, name, table, record, lookup);
     const parts = rows.length > 0 ? await readParts(db, name, all, lookup) : [];
     for (const { stays, ...row } of rows) {
-      const [id, at, href] = [String(row.id), String(plain(row[record.at])), record.href?.(row, hrefs)];
+      const id = String(row.id);
+      const at = String(plain(row[record.at]));
+      const href = record.href?.(row, hrefs);
       if (href) hrefs.set(id, href);
-      const own = Object.fromEntries(parts.map(([part, of]) => [part, of(id)]));
-      const data = { ...shown(row, record), ...own };
+      const ownParts = Object.fromEntries(parts.map(([part, rowsOf]) => [part, rowsOf(id)]));
+      const data = { ...shown(row, record), ...ownParts };
       found.push({ id, at, ...(href && { href }), ...(stays ? { stays: stays as Stays } : {}), data });
     }
   }
@@ -56,8 +58,8 @@ async function readParts(db: Db, parent: string, tables: PersonalDataSource["tab
     const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${lookup.rows(name)}
       order by ${sql.ref(key)}`.execute(db);
     const byRecord = Map.groupBy(rows, (row) => row[reference.column]);
-    const of = (id: string) => (byRecord.get(id) ?? []).map((row) => shown(row, part));
-    parts.push([part.name, part.single ? (id) => of(id)[0] : of]);
+    const rowsOf = (id: string) => (byRecord.get(id) ?? []).map((row) => shown(row, part));
+    parts.push([part.name, part.single ? (id) => rowsOf(id)[0] : rowsOf]);
   }
   return parts;
 }

@@ -47,24 +47,24 @@ function colonOf(line: string): number {
 }
 
 const softBreak = /=[ \t]*$/;
-const isPrintable = (line: string) => /^[^:]{0,200}QUOTED-PRINTABLE[^:]{0,200}:/i.test(line);
+const isQuotedPrintable = (line: string) => /^[^:]{0,200}QUOTED-PRINTABLE[^:]{0,200}:/i.test(line);
 
 /** Joins folded lines: those that begin with a space, and in quoted-printable those after "=". */
 function* wholeLines(text: string): Generator<string> {
   let parts: string[] = [];
-  let goesOn = false;
-  let printable = false;
+  let continues = false;
+  let quotedPrintable = false;
   for (const line of text.split(/\r\n|\n|\r/)) {
     const isFolded = parts.length > 0 && /^[ \t]/.test(line);
-    if (goesOn) parts.push(line);
+    if (continues) parts.push(line);
     else if (isFolded) parts.push(line.slice(1));
     else {
       if (parts.length > 0) yield parts.join("");
       parts = [line];
-      printable = isPrintable(line);
+      quotedPrintable = isQuotedPrintable(line);
     }
-    goesOn = printable && softBreak.test(line);
-    if (goesOn) parts.push((parts.pop() ?? "").replace(softBreak, ""));
+    continues = quotedPrintable && softBreak.test(line);
+    if (continues) parts.push((parts.pop() ?? "").replace(softBreak, ""));
   }
   if (parts.length > 0) yield parts.join("");
 }
@@ -98,14 +98,14 @@ function numbersOf(card: readonly Property[]): string {
 }
 
 function textsOf({ parameters, value }: Property): string[] {
-  const isPrintable = parameters.includes("QUOTED-PRINTABLE");
-  const text = isPrintable ? unprintable(value, /CHARSET="?([\w-]+)/.exec(parameters)?.[1]) : value;
+  const isEncoded = parameters.includes("QUOTED-PRINTABLE");
+  const text = isEncoded ? decodeQuotedPrintable(value, /CHARSET="?([\w-]+)/.exec(parameters)?.[1]) : value;
   return text
     .split(/(?<!\\);/)
     .map((part) => part.replace(/\\([\\,;:nN])/g, (_, mark) => (/n/i.test(mark) ? "\n" : mark)).trim());
 }
 
-function unprintable(value: string, charset = "utf-8"): string {
+function decodeQuotedPrintable(value: string, charset = "utf-8"): string {
   const bytes = Buffer.from(value, "utf8").toString("latin1");
   const decoded = bytes.replace(/=([0-9a-f]{2})/gi, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -5,7 +5,7 @@ import { listStepsByOthers } from "../../domain/dates-and-rules/automatic-steps/
 import { deliveryTrouble } from "../../domain/delivery/deliveries/target-cards.server.ts";
 import { listSettingsByOthers } from "../../domain/firm/settings/changes-by-others.server.ts";
 import { channelTrouble } from "../../domain/office/health/channels.server.ts";
-import { wasGuessed } from "../../domain/people/audit/audit.server.ts";
+import { hasRecentPasswordGuessing } from "../../domain/people/audit/audit.server.ts";
 import { listChangesByOthers } from "../../domain/people/staff/own-account.server.ts";
 import { may } from "../../domain/people/staff/permissions.ts";
 import { readLanguage } from "../../domain/people/staff/preferences.server.ts";
@@ -24,7 +24,7 @@ export async function loadWarnings(
   const { sheet: target } = context.get(settingsContext).outbound();
   const [deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels] = await Promise.all([
     mayChange ? deliveryTrouble(db, staff, context.get(outboxContext).settings, now) : undefined,
-    may(staff, "audit") && wasGuessed(db, staff, now),
+    may(staff, "audit") && hasRecentPasswordGuessing(db, staff, now),
     mayChange ? sheetTrouble(db, staff, target) : undefined,
     listChangesByOthers(db, staff, now),
     mayChange ? listSettingsByOthers(db, staff, now) : [],

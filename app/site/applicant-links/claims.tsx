@@ -52,8 +52,8 @@ function Refused({ own }: { own: Refused }) {
       <Message tone="error">{t(own.problem)}</Message>
       {own.problem === "elsewhere" ? (
         <label className="flex gap-3">
-          <input type="checkbox" name="besides" value="yes" className="size-5" />
-          {t("besides")}
+          <input type="checkbox" name="sharedTransfer" value="yes" className="size-5" />
+          {t("sharedTransfer")}
         </label>
       ) : null}
     </>

@@ -121,7 +121,7 @@ async function claim(post: Post) {
   const refused = { of: "claim", caseId, problems, typed } as const;
   if (Object.keys(problems).length > 0) return { ...refused, problem: "fields" } as const;
   const submission = keyOf(form);
-  const posted = { clientId: caseId, submission, besides: form.get("besides") === "yes" };
+  const posted = { clientId: caseId, submission, sharedTransfer: form.get("sharedTransfer") === "yes" };
   const claimed = await claimPayment(context.get(dbContext), posted, value, now);
   return typeof claimed === "string" ? { ...refused, problem: claimed } : saved(path, "claimed", "money");
 }

@@ -4,14 +4,14 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { Appointment } from "./tables.ts";
 
 type Logged = Pick<Appointment, "id" | "client_id" | "enquiry_id" | "starts_at" | "staff_id">;
-type Verb = Extract<VerbOf<"appointment">, `appointment_${string}`>;
+export type AppointmentVerb = Extract<VerbOf<"appointment">, `appointment_${string}`>;
 
 /** On the client, else the enquiry, else the appointment itself. No personal data: the history outlives the appointment. */
 export function logAppointment(
   trx: Db,
   staff: Staff | null,
   { before, after }: { before?: Logged; after: Logged },
-  verb: Verb,
+  verb: AppointmentVerb,
   now: Date,
 ): Promise<void> {
   const entry = { ...recordOf(after), verb, staffId: staff?.id ?? null, now } as const;

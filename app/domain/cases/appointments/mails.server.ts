@@ -29,13 +29,14 @@ export type AppointmentConfig = {
   secret: string;
 };
 
-export const appointmentConfigFrom = ({
-  settings,
-  outbox,
-  ...rest
-}: Pick<Installation, "settings" | "outbox" | "origin" | "secret">): AppointmentConfig => ({
-  ...{ settings: settings.appointments(), site: settings.site(), outbox: outbox.settings },
-  ...{ origin: rest.origin, secret: rest.secret },
+type Source = Pick<Installation, "settings" | "outbox" | "origin" | "secret">;
+
+export const appointmentConfigFrom = ({ settings, outbox, origin, secret }: Source): AppointmentConfig => ({
+  settings: settings.appointments(),
+  site: settings.site(),
+  outbox: outbox.settings,
+  origin,
+  secret,
 });
 
 export type ReminderKind = "tomorrow" | "soon";
@@ -76,8 +77,8 @@ export async function queueAppointmentMail(
   if (!email || !config.outbox.mail) return;
   const key = `appointment-mail:${mailboxKey(config.secret, email)}`;
   if (limited && (await countUse(trx, key, hourMs, now)) > maxPerHour) return;
-  const opens = kind === "cancelled" ? undefined : (token ?? (await addToken(trx, appointmentId, now)));
-  const payload = appointmentMail(config, appointment, kind, opens);
+  const linkToken = kind === "cancelled" ? undefined : (token ?? (await addToken(trx, appointmentId, now)));
+  const payload = appointmentMail(config, appointment, kind, linkToken);
   const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };
   const atMostOnce = kind === "tomorrow" || kind === "soon";
   await queueDelivery(trx, { ...about, channel: "mail", target: "visitor", payload, atMostOnce }, now);
@@ -123,7 +124,7 @@ export function appointmentMail(
   };
 }
 
-/** Of what was typed it quotes only a plain name, because anybody can enter any address. */
+/** Quotes nothing that a visitor typed except a plain name, because anybody can enter any address. */
 function blocksOf(
   config: AppointmentConfig,
   appointment: Appointment,
@@ -139,7 +140,7 @@ function blocksOf(
   const time = momentInWords(proposed?.startsAt ?? starts_at, language);
   const file = fileFor(config, appointment, kind);
   const href = token && config.origin + appointmentPath(appointment, token);
-  const isFirst = kind === "requested" || (kind === "confirmed" && config.settings.confirm === "atOnce");
+  const isFirstMail = kind === "requested" || (kind === "confirmed" && config.settings.confirm === "atOnce");
   const blocks: Block[] = [
     t("greeting", greetingOf(appointment.name)),
     t(`leads.${kind}`, { brand }),
@@ -148,7 +149,7 @@ function blocksOf(
     ...(href ? [{ button: t(proposed ? "answer" : "manage"), href }, { small: t("private") }] : []),
     ...(file && kind !== "cancelled" ? [{ small: t("file") }] : []),
     t("questions", { phone }),
-    ...(isFirst && appointment.created_by === null ? [{ small: t("notYou") }] : []),
+    ...(isFirstMail && appointment.created_by === null ? [{ small: t("notYou") }] : []),
   ];
   return { subject: t(`subjects.${kind}`, { time }), blocks, file };
 }

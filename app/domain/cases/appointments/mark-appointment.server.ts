@@ -2,7 +2,7 @@ import { changeLocked, type Version } from "../../../platform/db/change-versione
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type Changed, changeOne } from "./change-appointment.server.ts";
-import { logAppointment } from "./log.server.ts";
+import { type AppointmentVerb, logAppointment } from "./log.server.ts";
 import { type AppointmentConfig, dropWaitingMail, queueAppointmentMail } from "./mails.server.ts";
 import { markCancelled } from "./own-appointment.server.ts";
 import { appointmentLimits } from "./read-appointment.ts";
@@ -11,16 +11,15 @@ import { type Appointment, type AppointmentState, openStates } from "./tables.ts
 /** "unconfirm" undoes a confirmation, "reopen" undoes "done" or "missed". */
 export type StaffVerb = "confirm" | "unconfirm" | "cancel" | "done" | "missed" | "reopen";
 
-const verbs: Record<
-  StaffVerb,
-  { from: readonly AppointmentState[]; to: AppointmentState; verb: Parameters<typeof logAppointment>[3] }
-> = {
-  confirm: { from: ["requested"], to: "confirmed", verb: "appointment_confirmed" },
-  unconfirm: { from: ["confirmed"], to: "requested", verb: "appointment_reopened" },
-  cancel: { from: openStates, to: "cancelled", verb: "appointment_cancelled" },
-  done: { from: ["requested", "confirmed", "missed"], to: "done", verb: "appointment_done" },
-  missed: { from: ["requested", "confirmed", "done"], to: "missed", verb: "appointment_missed" },
-  reopen: { from: ["done", "missed"], to: "confirmed", verb: "appointment_reopened" },
+type Transition = { from: readonly AppointmentState[]; to: AppointmentState; logged: AppointmentVerb };
+
+const transitions: Record<StaffVerb, Transition> = {
+  confirm: { from: ["requested"], to: "confirmed", logged: "appointment_confirmed" },
+  unconfirm: { from: ["confirmed"], to: "requested", logged: "appointment_reopened" },
+  cancel: { from: openStates, to: "cancelled", logged: "appointment_cancelled" },
+  done: { from: ["requested", "confirmed", "missed"], to: "done", logged: "appointment_done" },
+  missed: { from: ["requested", "confirmed", "done"], to: "missed", logged: "appointment_missed" },
+  reopen: { from: ["done", "missed"], to: "confirmed", logged: "appointment_reopened" },
 };
 
 /** Call `outbox.wake()` afterwards. */
@@ -32,7 +31,7 @@ export function markAppointment(
   verb: StaffVerb,
   now: Date,
 ): Promise<Changed> {
-  const { from, to, verb: logged } = verbs[verb];
+  const { from, to, logged } = transitions[verb];
   return changeOne(db, staff, change, async (trx, appointment) => {
     if (!from.includes(appointment.state)) return "stale";
     if ((to === "done" || to === "missed") && appointment.starts_at > now.toISOString()) return "early";

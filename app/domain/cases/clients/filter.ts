@@ -7,7 +7,7 @@ import {
   day,
   type Filter,
   idOf,
-  keyIn,
+  keyOfText,
   longerThan,
   nameOrNumber,
   oneOf,
@@ -129,7 +129,7 @@ export function clientList(state: ListState) {
         options: ({ t, team }: OptionWords) => [none(t("nobody")), ...team],
       },
       referrer: {
-        ...shownIf(asks("referredBy"), orNone(keyIn(200))),
+        ...shownIf(asks("referredBy"), orNone(keyOfText(200))),
         where: { is: "equal", column: "referred_key", none: "" },
         options: ({ t }: OptionWords) => [none(t("none"))],
       },

@@ -37,7 +37,7 @@ export function letterhead({ language, words }: PdfWords, { firm, phones }: Site
   return {
     language,
     firm: firm.brand,
-    reach: [firm.address, [spaced(phones.helpline), firm.email].filter(Boolean).join(" · ")],
+    contactLines: [firm.address, [spaced(phones.helpline), firm.email].filter(Boolean).join(" · ")],
     unwritable: words("unwritable"),
     pages: words.raw("pages"),
   };

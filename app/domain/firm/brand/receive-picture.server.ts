@@ -31,7 +31,7 @@ type ReceivedPicture = StoredPicture | { problem: PictureProblem };
 /** A malicious drawing can take for ever. */
 const timeoutMs = 30_000;
 /** One at a time, because each holds a whole image in memory. */
-const inTurn = limitConcurrency(1);
+const oneAtATime = limitConcurrency(1);
 
 export async function receivePhoto(
   storage: Storage,
@@ -88,7 +88,7 @@ async function prepare(
   const to = `${picture.from}-shown`;
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const prepared = await inTurn(() =>
+    const prepared = await oneAtATime(() =>
       inProcess<Picture, Prepared>("prepare-picture", { ...picture, to }, signal),
     ).catch(() => ({ problem: "broken" }) as const);
     if ("problem" in prepared) return prepared;

@@ -17,20 +17,20 @@ export async function giveConsent(trx: Db, consent: NewConsent, now: Date): Prom
 
 export type ConsentSubject = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
 
-/** Also stored without an earlier consent, so that nobody asks again. `word` has the purpose. */
+/** Ends the consents for one channel and purpose. Stored without an earlier consent too, so that nobody asks again. */
 export async function withdrawConsent(
   trx: Db,
   subject: ConsentSubject,
-  word: NewConsent,
+  withdrawal: NewConsent,
   now: Date,
 ): Promise<void> {
-  const known = await consentsOf(trx, subject, word.channel);
+  const known = await consentsOf(trx, subject, withdrawal.channel);
   const withdrawn_at = now.toISOString();
   const open = known.filter(
-    (one) => one.withdrawn_at === null && one.purpose === word.purpose && one.given_at <= withdrawn_at,
+    (one) => one.withdrawn_at === null && one.purpose === withdrawal.purpose && one.given_at <= withdrawn_at,
   );
   if (open.length === 0) {
-    const row = { ...word, id: newId(now), given_at: withdrawn_at, withdrawn_at };
+    const row = { ...withdrawal, id: newId(now), given_at: withdrawn_at, withdrawn_at };
     await trx.insertInto("consents").values(row).execute();
     return;
   }

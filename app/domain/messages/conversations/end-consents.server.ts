@@ -15,8 +15,8 @@ export function endConsents(
     const conversation = await conversationOfClient(trx, clientId);
     const subject = { id: conversation?.id ?? "", client_id: clientId, enquiry_id: null };
     for (const channel of channels) {
-      const word = { channel, purpose: "service" as const, words, language, source: "status" as const };
-      await withdrawConsent(trx, subject, { ...word, client_id: clientId }, now);
+      const withdrawal = { channel, purpose: "service" as const, words, language, source: "status" as const };
+      await withdrawConsent(trx, subject, { ...withdrawal, client_id: clientId }, now);
     }
   });
 }

@@ -39,9 +39,9 @@ export function noteConsent(
     const subject = { id: conversation?.id ?? "", client_id, enquiry_id };
     const { channel, words, language, reported: source } = reported;
     const consent = { channel, words, language, source, purpose: "service" as const, staff_id: staff.id };
-    const word = { ...consent, client_id, enquiry_id, ...(await identityOf(trx, subject)) };
-    if (answer === "yes") await giveConsent(trx, word, at);
-    else await withdrawConsent(trx, subject, word, at);
+    const row = { ...consent, client_id, enquiry_id, ...(await identityOf(trx, subject)) };
+    if (answer === "yes") await giveConsent(trx, row, at);
+    else await withdrawConsent(trx, subject, row, at);
     const verb = answer === "yes" ? "consent_noted" : "consent_ended";
     const entry = {
       noun: "conversation",

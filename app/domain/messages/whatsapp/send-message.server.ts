@@ -67,7 +67,10 @@ async function handOver(
     : result;
 }
 
-/** The limit is on conversations that we open; an answer within 24 hours of a message from the person opens none. */
+/**
+ * Returns until when to wait; undefined: send now. The limit is on conversations that we open; an answer within 24 hours of a message from
+ * the person opens none.
+ */
 async function countAgainstLimit(db: Db, id: string, now: Date): Promise<Date | undefined> {
   const conversation = await db
     .selectFrom("conversations")

@@ -102,12 +102,12 @@ export async function stop(
 ): Promise<void> {
   const { client_id, enquiry_id } = conversation;
   const language = languageOfText(words);
-  const word = {
+  const withdrawal = {
     channel: "whatsapp" as const,
     words: words.slice(0, 200),
     language,
     source: "stop" as const,
   };
   for (const purpose of purposes)
-    await withdrawConsent(trx, conversation, { ...word, purpose, client_id, enquiry_id }, now);
+    await withdrawConsent(trx, conversation, { ...withdrawal, purpose, client_id, enquiry_id }, now);
 }

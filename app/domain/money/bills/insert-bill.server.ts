@@ -28,9 +28,9 @@ export async function insertBill(
 ): Promise<Bill> {
   const issued_on = istDay(now);
   const year = financialYear(issued_on);
-  const none = { due_on: null, fee_id: null, bill_id: null, receipt_id: null, method: null, send_at: null };
+  const empty = { due_on: null, fee_id: null, bill_id: null, receipt_id: null, method: null, send_at: null };
   const row = {
-    ...{ ...none, reason: "", reference: "", send_by: "" as const, sent: "", ...bill },
+    ...{ ...empty, reason: "", reference: "", send_by: "" as const, sent: "", ...bill },
     ...{ id: newId(now), year, number: await nextNumber(trx, bill.kind, year), issued_on },
     ...{ client_id: payer.id, name: payer.name, mobile: payer.mobile },
     ...{ created_at: now.toISOString(), created_by: staff?.id ?? null },
@@ -48,13 +48,13 @@ async function nextNumber(trx: Db, kind: BillKind, year: number): Promise<number
 }
 
 type Source = Amounts & Pick<Bill, "gst_rate" | "place">;
-const names = ["amount", "government", "taxable", "cgst", "sgst", "igst"] as const;
+const amountNames = ["amount", "government", "taxable", "cgst", "sgst", "igst"] as const;
 
 /** The share of a bill or receipt that a note takes back; the last note takes what is left of each part, to the paisa. */
 export function shareOf(source: Source, before: readonly Amounts[], amount: number): Amounts {
-  const left = (name: (typeof names)[number]) =>
+  const left = (name: (typeof amountNames)[number]) =>
     source[name] - before.reduce((sum, note) => sum + note[name], 0);
-  const rest = { amount, ...Object.fromEntries(names.map((name) => [name, left(name)])) } as Amounts;
+  const rest = { amount, ...Object.fromEntries(amountNames.map((name) => [name, left(name)])) } as Amounts;
   if (amount === rest.amount) return rest;
   const government = Math.min(
     rest.government,
@@ -62,5 +62,6 @@ export function shareOf(source: Source, before: readonly Amounts[], amount: numb
     amount,
   );
   const { taxable, ...taxes } = gstParts(amount - government, source.gst_rate, source.place !== "");
+  // A stored `taxable` includes government fees, unlike that of `gstParts`.
   return { amount, government, taxable: taxable + government, ...taxes };
 }

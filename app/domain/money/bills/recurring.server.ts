@@ -10,7 +10,7 @@ import type { NewRecurring, RecurringChange } from "./read-recurring.ts";
 import { dayBefore, dueFrom } from "./recurring-days.ts";
 import type { RecurringFee } from "./tables.ts";
 
-/** Per client, that have not ended. */
+/** Fees of one client that have not ended. */
 const maxRecurring = 20;
 
 export type ShownRecurring = RecurringFee & { rule: string | null; label: string | null };
@@ -23,28 +23,31 @@ export async function recurringOf(
   today: string,
 ): Promise<ShownRecurring[]> {
   requirePermission(staff, "fees.read");
-  return db
-    .selectFrom("recurring_fees")
-    .leftJoin("client_duties", "client_duties.id", "recurring_fees.duty_id")
-    .selectAll("recurring_fees")
-    .select(["client_duties.rule", "client_duties.label"])
-    .where("recurring_fees.client_id", "in", ids)
-    .where((eb) =>
-      eb.or([eb("recurring_fees.until_day", "is", null), eb("recurring_fees.until_day", ">=", today)]),
-    )
-    .whereRef(
-      (eb) => eb.fn.coalesce("recurring_fees.until_day", "recurring_fees.from_day"),
-      ">=",
-      "recurring_fees.from_day",
-    )
-    .orderBy("recurring_fees.from_day")
-    .orderBy("recurring_fees.id")
-    .execute();
+  return (
+    db
+      .selectFrom("recurring_fees")
+      .leftJoin("client_duties", "client_duties.id", "recurring_fees.duty_id")
+      .selectAll("recurring_fees")
+      .select(["client_duties.rule", "client_duties.label"])
+      .where("recurring_fees.client_id", "in", ids)
+      .where((eb) =>
+        eb.or([eb("recurring_fees.until_day", "is", null), eb("recurring_fees.until_day", ">=", today)]),
+      )
+      // A change on the first day ends the earlier agreement before it began.
+      .whereRef(
+        (eb) => eb.fn.coalesce("recurring_fees.until_day", "recurring_fees.from_day"),
+        ">=",
+        "recurring_fees.from_day",
+      )
+      .orderBy("recurring_fees.from_day")
+      .orderBy("recurring_fees.id")
+      .execute()
+  );
 }
 
 type Agreed = Saved | "gone" | "many";
 
-/** `saved` is its id. */
+/** `saved` is the id of the agreement. */
 export function agreeRecurring(
   db: Db,
   staff: Staff,
@@ -95,7 +98,7 @@ async function hasDuty(trx: Db, ids: readonly string[], id: string): Promise<boo
 export type RecurringUndo = { id: string; version: number; until: string; next: string };
 type Changed = RecurringUndo | "gone" | "stale";
 
-/** From a day on; what was due before stays. */
+/** Ends the agreement and begins another from a day on; what was due before stays. */
 export function changeRecurring(
   db: Db,
   staff: Staff,
@@ -107,7 +110,7 @@ export function changeRecurring(
     const first = before.every === null ? from : dueFrom({ ...before, until_day: null }, from);
     const from_day = first ?? from;
     const until_day = dayBefore(from_day);
-    const ended = await end(trx, before, until_day);
+    const ended = await endOn(trx, before, until_day);
     if (!ended) return "stale";
     const id = newId(now);
     const made = { created_at: now.toISOString(), created_by: staff.id, version: 1 };
@@ -129,7 +132,7 @@ export function stopRecurring(
   now: Date,
 ): Promise<Changed> {
   return change(db, staff, { clientId, ...item }, async (trx, before) => {
-    const ended = await end(trx, before, until);
+    const ended = await endOn(trx, before, until);
     if (!ended) return "stale";
     const after = { description: before.description, amount: before.amount, until };
     await logFee(trx, staff, clientId, { verb: "recurring_stopped", after, now });
@@ -189,7 +192,7 @@ async function findOwn(trx: Db, clientId: string, id: string): Promise<Recurring
   return fees.where("client_id", "in", account.ids).executeTakeFirst();
 }
 
-function end(trx: Db, { id, version, next_on }: RecurringFee, until_day: string) {
+function endOn(trx: Db, { id, version, next_on }: RecurringFee, until_day: string) {
   const next = next_on !== null && next_on > until_day ? null : next_on;
   return changeVersioned(trx, "recurring_fees", { id, version }, { until_day, next_on: next });
 }

@@ -26,7 +26,7 @@ test("a UTR of somebody else is added only after the question, and never names t
   await claimed(db, client.id);
   const posted = { clientId: other.id, submission };
   expect(await claimPayment(db, posted, claim(), now)).toBe("elsewhere");
-  expect(isSaved(await claimPayment(db, { ...posted, besides: true }, claim(), now))).toBe(true);
+  expect(isSaved(await claimPayment(db, { ...posted, sharedTransfer: true }, claim(), now))).toBe(true);
 });
 
 test("a UTR that is on a receipt counts as told, until the receipt is cancelled", async () => {

@@ -18,7 +18,7 @@ type Posted = {
   clientId: string;
   submission: string;
   /** The UTR is known for somebody else's payment, and it is one transfer for both. */
-  besides?: boolean;
+  sharedTransfer?: boolean;
 };
 
 /** `saved` is the claim's id. "told": this client has told it before; "elsewhere": it is known for somebody else. */
@@ -44,7 +44,7 @@ export function noteClaim(
 function addClaim(
   db: Db,
   staff: Staff | null,
-  { clientId, submission, besides = false }: Posted,
+  { clientId, submission, sharedTransfer = false }: Posted,
   { utr, amount, paidOn }: NewClaim,
   now: Date,
 ): Promise<Claimed> {
@@ -57,7 +57,7 @@ function addClaim(
     const account = await lockAccount(trx, clientId);
     if (!account) return "gone";
     const known = await knownUtr(trx, account.ids, utr);
-    if (known === "told" || (known === "elsewhere" && !besides)) return known;
+    if (known === "told" || (known === "elsewhere" && !sharedTransfer)) return known;
     if ((await countOpen(trx, account.ids)) >= maxOpen) return "many";
     const id = newId(now);
     const row = { id, client_id: clientId, utr, amount, paid_on: paidOn, state: "open" as const };

@@ -13,7 +13,7 @@ export const claim = (values: Partial<NewClaim> = {}): NewClaim => ({
 
 /** Tells of a payment on behalf of the client, and returns the claim's id. */
 export async function claimed(db: Db, clientId: string, told = claim(), at = now): Promise<string> {
-  const made = await claimPayment(db, { clientId, submission: "", besides: true }, told, at);
+  const made = await claimPayment(db, { clientId, submission: "", sharedTransfer: true }, told, at);
   if (!isSaved(made)) throw new Error(made);
   return made.saved;
 }

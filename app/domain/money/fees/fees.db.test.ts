@@ -193,11 +193,11 @@ test("a payment for an item pays that item, says so on its receipt, and is refus
 test("one cheque is recorded twice only by who has seen its first receipt, also from two tabs at once", async () => {
   const { db, staff, client } = await withClient();
   await agree(db, staff, client.id, { amount: 90_00 });
-  const cheque = (reference: string, besides = "") =>
+  const cheque = (reference: string, seenReceipt = "") =>
     recordPayment(
       db,
       staff,
-      { clientId: client.id, submission: "", gst: noGst, besides },
+      { clientId: client.id, submission: "", gst: noGst, seenReceipt },
       { ...cash(5_00), method: "cheque", reference },
       now,
     );

@@ -17,15 +17,15 @@ type Posted = {
   clientId: string;
   submission: string;
   gst: Gst;
-  /** Id of an equal receipt that staff have seen, and want another one besides. */
-  besides?: string;
+  /** Id of an equal receipt that staff have seen; they want another one all the same. */
+  seenReceipt?: string;
 };
 
 /** `saved` is the receipt's id. "itemPaid": the item is no longer open; `same`: a receipt with equal amount, day, reference. */
 export function recordPayment(
   db: Db,
   staff: Staff,
-  { clientId, submission, gst, besides }: Posted,
+  { clientId, submission, gst, seenReceipt }: Posted,
   payment: NewPayment,
   now: Date,
 ): Promise<Paid> {
@@ -38,7 +38,7 @@ export function recordPayment(
     if (!payment.advance && due <= 0) return "nothingDue";
     if (!payment.advance && payment.amount > due) return "more";
     const same = await sameReceipt(trx, account.ids, payment);
-    if (same && same.id !== besides) return { same };
+    if (same && same.id !== seenReceipt) return { same };
     const receipt = await bookPayment(trx, staff, account, { ...payment, gst }, now);
     return receipt === "itemPaid" ? receipt : { saved: receipt.id };
   });

@@ -22,7 +22,7 @@ export async function encryptFolder(folder: string, to: string, key: string): Pr
   await pipeline(encrypted, createWriteStream(to, { mode: 0o600, flush: true }));
 }
 
-/** Typed as browsers have it, which `Readable.toWeb` is not. */
+/** `Readable.toWeb` returns another type than the global `ReadableStream`, which age-encryption takes. */
 function webStream(source: NodeJS.ReadableStream): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -43,7 +43,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return paths.map((path) => path.slice(folder.length + 1)).sort();
 }
 
-/** Throws a sentence for a wrong key or a changed byte. */
+/** Throws an error that can be shown to people if the key is wrong or a byte has changed. */
 export async function decryptFolder(encrypted: Readable, folder: string, key: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const packed = `${folder}.zip`;
@@ -53,6 +53,7 @@ export async function decryptFolder(encrypted: Readable, folder: string, key: st
     const plain = await decrypter.decrypt(webStream(encrypted));
     await pipeline(plain, createWriteStream(packed, { mode: 0o600 }));
   } catch (error) {
+    // Errors with a code are of the disk, not of the key.
     if ((error as NodeJS.ErrnoException).code) throw error;
     throw new Error("The backup is damaged, or was encrypted with another key. Nothing was changed.", {
       cause: error,

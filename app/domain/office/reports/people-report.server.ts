@@ -5,7 +5,7 @@ import { partTable } from "./enquiries-report.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared } from "./range.ts";
 import { type Column, maxRows, type ReportTable, type Row } from "./report.ts";
-import { inTurn, monthlyRows, sumByPart, sumMonthly } from "./sums.server.ts";
+import { monthlyRows, readAfterOthers, sumByPart, sumMonthly } from "./sums.server.ts";
 import { hrefOf } from "./table-parts.ts";
 
 /** In the range and the previous one; `chosen` is the count of the second figure. */
@@ -31,7 +31,7 @@ async function largestParts(
   ];
   const sum = (name: Counted) => sql`cast(sum(${sql.ref(name)}) as bigint)`;
   const all = (name: Counted) => sql`cast(sum(sum(${sql.ref(name)})) over () as bigint)`;
-  const found = await inTurn(
+  const found = await readAfterOthers(
     db,
     sql<LargePart & Record<`all_${Counted}`, number> & { parts: number }>`
       select part, ${list(sum)}, ${list(all, "all_")}, count(*) over () as parts

@@ -14,13 +14,13 @@ const sums = sql`cast(sum(count) as bigint) as count, cast(sum(amount) as bigint
 const some = sql`having sum(count) <> 0`;
 
 /** Yields first: on SQLite each statement blocks the process, and a report has several. */
-export async function inTurn<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+export async function readAfterOthers<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   await afterOthers();
   return (await statement.execute(db)).rows;
 }
 
 export function sumByPart(db: Db, figures: readonly string[], { from, to }: Range): Promise<PartSum[]> {
-  return inTurn(
+  return readAfterOthers(
     db,
     sql<PartSum>`select figure, part, ${sums} from report_totals
       where figure in (${sql.join(figures)}) and day between ${from} and ${to} group by figure, part ${some}`,
@@ -31,7 +31,7 @@ export function sumByPart(db: Db, figures: readonly string[], { from, to }: Rang
 export async function sumMonthly(db: Db, figures: readonly string[], range: Range): Promise<PartSum[]> {
   const found: PartSum[] = [];
   for (const figure of figures) {
-    const of = await inTurn(
+    const of = await readAfterOthers(
       db,
       sql<Omit<PartSum, "figure">>`select part, ${sums} from (${monthlyRows(figure, range)}) as found
         group by part ${some}`,
@@ -62,7 +62,7 @@ export function sumByTime(
   step: "day" | "month",
 ): Promise<(Sum & { figure: string; time: string })[]> {
   const time = step === "day" ? sql`day` : sql`substr(day, 1, 7)`;
-  return inTurn(
+  return readAfterOthers(
     db,
     sql<Sum & { figure: string; time: string }>`select figure, ${time} as time, ${sums} from report_totals
       where figure in (${sql.join(figures)}) and day between ${from} and ${to}

@@ -7,7 +7,13 @@ import { anEnquiry } from "../../delivery/deliveries/test-outbox.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StaffRole } from "../staff/tables.ts";
-import { activityQuery, auditKeys, auditPageSize, listActivity, wasGuessed } from "./audit.server.ts";
+import {
+  activityQuery,
+  auditKeys,
+  auditPageSize,
+  hasRecentPasswordGuessing,
+  listActivity,
+} from "./audit.server.ts";
 import type { AuditFilter } from "./filter.ts";
 import { happened } from "./test-activity.ts";
 
@@ -22,7 +28,7 @@ test.each(["staff", "viewer"] as const)("the audit is not for %s", async (role) 
   const db = await freshDatabase();
   const staff = await member(db, role);
   await expect(listActivity(db, staff, { filter: {} })).rejects.toMatchObject({ status: 403 });
-  await expect(wasGuessed(db, staff, noon)).rejects.toMatchObject({ status: 403 });
+  await expect(hasRecentPasswordGuessing(db, staff, noon)).rejects.toMatchObject({ status: 403 });
 });
 
 test("pages follow each other without a gap or a repeat, the newest first, also within one moment", async () => {
@@ -105,10 +111,10 @@ test("guessing is reported for a day", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
   await happened(db, { noun: "staff", verb: "sign_in_failed" });
-  expect(await wasGuessed(db, owner, noon)).toBe(false);
+  expect(await hasRecentPasswordGuessing(db, owner, noon)).toBe(false);
   await happened(db, { noun: "staff", verb: "guessing", at: "2026-11-19T12:00:01.000Z" });
-  expect(await wasGuessed(db, owner, noon)).toBe(true);
-  expect(await wasGuessed(db, owner, new Date(noon.getTime() + 1000))).toBe(false);
+  expect(await hasRecentPasswordGuessing(db, owner, noon)).toBe(true);
+  expect(await hasRecentPasswordGuessing(db, owner, new Date(noon.getTime() + 1000))).toBe(false);
 });
 
 test("of a hundred thousand rows no filter reads more than an index, and none sorts", async () => {

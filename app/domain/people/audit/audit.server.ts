@@ -14,7 +14,7 @@ export const auditKeys = { "activity.at": "at", "activity.id": "id" } as const;
 
 export type AuditRow = Activity & {
   staff_name: string | null;
-  /** An enquiry's reference or a member's name; null when it is deleted or has none. */
+  /** Of these, only that of the record's own kind is set; null too once the record is deleted. */
   reference: string | null;
   member: string | null;
   client: string | null;
@@ -92,8 +92,8 @@ export async function listActors(db: Db, staff: Staff): Promise<{ id: string; na
   return db.selectFrom("staff").select(["id", "name"]).orderBy("name").limit(500).execute();
 }
 
-/** In the last 24 hours. */
-export async function wasGuessed(db: Db, staff: Staff, now: Date): Promise<boolean> {
+/** Whether somebody tried many passwords in the last 24 hours. */
+export async function hasRecentPasswordGuessing(db: Db, staff: Staff, now: Date): Promise<boolean> {
   requirePermission(staff, "audit");
   const since = new Date(now.getTime() - dayMs).toISOString();
   const guesses = db.selectFrom("activity").select("id").where("verb", "=", "guessing");

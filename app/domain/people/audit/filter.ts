@@ -1,5 +1,5 @@
 import { defineList, type FilterOf } from "../../../platform/lists/define-list.ts";
-import { day, idOf, oneOf, searchFor, textOf } from "../../../platform/lists/filters.ts";
+import { asSearch, day, idOf, oneOf, textOf } from "../../../platform/lists/filters.ts";
 import type { Logged } from "./verbs.server.ts";
 
 /** `who`: "nobody" for visitors and the system. `record`: an id, reference or mobile. Days in India, inclusive. */
@@ -7,7 +7,7 @@ export function auditList({ nouns, verbs }: Logged) {
   return defineList({
     path: "/audit",
     filters: {
-      record: searchFor(textOf(100)),
+      record: asSearch(textOf(100)),
       who: idOf,
       noun: oneOf(nouns),
       verb: oneOf(verbs),

@@ -7,10 +7,16 @@ type ChapterSource = Pick<PdfGiven, "inputs" | "report" | "templates">;
 
 export type Chapter = (typeof chapters)[number];
 
-/** Printed as they are; the other templates ask the reader to write. */
+/** Stands for a value that is not filled in yet. */
+const missing = "…";
+
+/** Our templates that are whole texts; the others only ask the reader to write one. */
 const complete: readonly Chapter[] = ["introduction", "implementation"];
 
-/** Own text, else the owner's template or ours. Undefined for a template that only asks the reader to write. */
+/**
+ * The report's own text, else the owner's template, else ours. Undefined if ours only asks the reader to write, or needs a value that is
+ * missing.
+ */
 export function textOf(given: ChapterSource, language: Language, name: Chapter): string | undefined {
   const written = given.inputs.texts[name];
   if (written) return written;
@@ -18,6 +24,7 @@ export function textOf(given: ChapterSource, language: Language, name: Chapter):
   const key = `${name}${language === "hi" ? "Hi" : "En"}` as const;
   const values = valuesOf(given);
   const own = given.templates?.[key];
+  // Saved without a change, it still counts as ours.
   if (own && own !== words.raw(`templates.${name}`)) return filled(own, values);
   const ours = complete.includes(name) ? words(`templates.${name}`, values) : undefined;
   return ours?.includes(missing) ? undefined : ours;
@@ -26,8 +33,6 @@ export function textOf(given: ChapterSource, language: Language, name: Chapter):
 export function unwrittenChapters(given: ChapterSource): Chapter[] {
   return chapters.filter((name) => textOf(given, given.inputs.language, name) === undefined);
 }
-
-const missing = "…";
 
 export function shippedTemplates(): Record<string, string> {
   return Object.fromEntries(

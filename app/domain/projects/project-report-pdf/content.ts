@@ -38,7 +38,7 @@ export type ReportPdf = {
   /** UTC, ISO 8601: equal input gives equal bytes. */
   at: string;
   firm: string;
-  reach: string[];
+  contactLines: string[];
   unit: string;
   cover: { title: string; of: string; lines: string[]; by: string; facts: [label: string, value: string][] };
   contents: string;

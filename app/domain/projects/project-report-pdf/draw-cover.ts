@@ -5,7 +5,7 @@ import { a4, margin, type Page } from "./page.ts";
 
 export function drawCover(
   page: Page,
-  { cover, firm, reach, draft }: ReportPdf,
+  { cover, firm, contactLines, draft }: ReportPdf,
   logo: Buffer | undefined,
 ): void {
   const { doc } = page;
@@ -36,7 +36,7 @@ export function drawCover(
   let at = foot + 12;
   at += page.write(cover.by, margin.side, at, page.inner, { size: 9, colour: colours.soft }) + 2;
   at += page.write(firm, margin.side, at, page.inner, { size: 12, bold: true, colour: colours.indigo });
-  for (const line of reach)
+  for (const line of contactLines)
     at += page.write(line, margin.side, at, page.inner, { size: 9, colour: colours.soft });
 }
 

@@ -13,14 +13,14 @@ export function makeReportPdf(given: PdfGiven): ReportPdf {
   const { language } = inputs;
   const own = reportWords(language);
   const { words } = own;
-  const { firm, reach } = letterhead(wordsIn(language), site);
+  const { firm, contactLines } = letterhead(wordsIn(language), site);
   const unit = inputs.unit.name || inputs.unit.product || words("unnamed");
   const tables = tablesOf(given, own);
   return {
     language,
     at: now.toISOString(),
     firm,
-    reach,
+    contactLines,
     unit,
     cover: {
       title: words("title"),

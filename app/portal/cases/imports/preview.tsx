@@ -29,6 +29,8 @@ import { columnsOf, loadImport } from "./load-import.server.ts";
 import { UnknownWords } from "./unknown-words.tsx";
 
 const pageSize = 50;
+/** Rows count from 0. */
+const beforeFirst = -1;
 
 export const handle: PortalHandle = { needs: "clients.import", keepsHead: isImportStep };
 
@@ -36,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const found = await loadImport(db, staff, params.id, ["ready"]);
   const typed = new URL(request.url).searchParams.get("after") ?? "";
-  const after = /^\d{1,7}$/.test(typed) ? Number(typed) : -1;
+  const after = /^\d{1,7}$/.test(typed) ? Number(typed) : beforeFirst;
   const bad = await listRows(db, staff, found.id, { states: ["bad"], after, limit: pageSize + 1 });
   const good = await listRows(db, staff, found.id, { states: ["new"], limit: 5 });
   const stages = context.get(settingsContext).stages();
@@ -57,12 +59,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { found, first, leftOut, words, colleagues, steps, ...page };
 }
 
-export const action = portalAction({ "clients.import": run });
+export const action = portalAction({ "clients.import": checkOrRun });
 
-async function run({ db, staff, params, form, text, context, now }: Post): Promise<never> {
+async function checkOrRun({ db, staff, params, form, text, context, now }: Post): Promise<never> {
   const found = await loadImport(db, staff, params.id, ["ready"]);
-  const values = form.getAll("means").map(String);
-  await storeChoices(db, staff, { id: found.id, values, withSteps: text("steps") === "act" });
+  const meanings = form.getAll("means").map(String);
+  await storeChoices(db, staff, { id: found.id, values: meanings, withSteps: text("steps") === "act" });
   if (text("step") === "check") {
     await checkAgain(db, staff, found.id, now);
     context.get(importsContext).wake();
@@ -203,7 +205,7 @@ function BadRowsPage({ found, bad, more, after }: Loaded) {
       counts={<ProblemCounts found={found} />}
     >
       <nav aria-label={t("rows.pages")} className="flex flex-wrap justify-between gap-3">
-        {after > -1 ? <Link to={path}>{t("rows.first")}</Link> : <span />}
+        {after > beforeFirst ? <Link to={path}>{t("rows.first")}</Link> : <span />}
         {more ? <Link to={`${path}?after=${bad.at(-1)?.row}`}>{t("rows.next")}</Link> : null}
       </nav>
     </BadRows>

@@ -28,6 +28,14 @@ import type { DutyProblem } from "./due-words.ts";
 
 const clientOf = ({ params }: Post) => params.client ?? "";
 
+const assigneeOf = ({ text }: Post) => (["", "none"].includes(text("who")) ? null : text("who"));
+
+/** Null if it was left empty, undefined if it is not an amount. */
+const feeOf = ({ text }: Post) => (text("fee") === "" ? null : (readRupees(text("fee")) ?? undefined));
+
+const isPossibleStart = (day: string, now: Date) =>
+  isCalendarDay(day) && day >= earliestDay(now) && day <= "2099-12-31";
+
 export function add(post: Post) {
   return once(post, insert);
 }
@@ -40,22 +48,20 @@ async function insert(post: Post) {
   const optional = inSet.filter((rule) => rule.onlyIf.some((business) => business === set));
   const ticked = form.getAll("rule").map(clean);
   const rules = [...inSet.filter((rule) => !optional.includes(rule)).map(({ key }) => key), ...ticked];
-  const left = optional.filter(({ key }) => !ticked.includes(key));
-  const fee = text("fee") === "" ? null : readRupees(text("fee"));
+  const notTicked = optional.filter(({ key }) => !ticked.includes(key));
+  const fee = feeOf(post);
   const problems: Partial<Record<string, DutyProblem>> = {};
   if (rules.length === 0) problems.rules = "rules";
   const from = text("from");
-  if (!isCalendarDay(from) || from < earliestDay(now) || from > "2099-12-31") problems.from = "from";
-  if (text("fee") !== "" && fee === null) problems.fee = "fee";
-  if (Object.keys(problems).length > 0) return refused(problems, typedIn(form));
-  const who = text("who");
-  const assignedTo = who === "" || who === "none" ? null : who;
+  if (!isPossibleStart(from, now)) problems.from = "from";
+  if (fee === undefined) problems.fee = "fee";
+  if (fee === undefined || Object.keys(problems).length > 0) return refused(problems, typedIn(form));
   const wanted = {
     clientId: clientOf(post),
     rules,
     label: text("label").slice(0, 60),
     from,
-    assignedTo,
+    assignedTo: assigneeOf(post),
     fee,
   };
   const result = await addDuties(post.db, post.staff, wanted, now);
@@ -65,9 +71,9 @@ async function insert(post: Post) {
   if (result === "staff") return refused(wrong, typedIn(form));
   const undo = { intent: "take-back", duties: result.fresh.join(" ") };
   const back = result.fresh.length > 0 && { undo };
-  if (left.length === 0) return done("added", { values: { count: result.added }, ...back });
+  if (notTicked.length === 0) return done("added", { values: { count: result.added }, ...back });
   const language = await readLanguage(post.db, post.staff);
-  const names = left.map(({ key }) => dutyName(key, language)).join("; ");
+  const names = notTicked.map(({ key }) => dutyName(key, language)).join("; ");
   return done("addedSome", { values: { count: result.added, names }, ...back });
 }
 
@@ -76,19 +82,13 @@ export function addCustom(post: Post) {
 }
 
 async function insertCustom(post: Post) {
-  const { form, text, now } = post;
+  const { form } = post;
   const { problems, ...own } = readCustom(post);
-  const fee = text("fee") === "" ? null : readRupees(text("fee"));
-  if (text("fee") !== "" && fee === null) problems["own-fee"] = "fee";
-  if (Object.keys(problems).length > 0) return refused(problems, typedIn(form));
-  const who = text("who");
-  const assignedTo = who === "" || who === "none" ? null : who;
-  const result = await addCustomDuty(
-    post.db,
-    post.staff,
-    { clientId: clientOf(post), ...own, assignedTo, fee },
-    now,
-  );
+  const fee = feeOf(post);
+  if (fee === undefined) problems["own-fee"] = "fee";
+  if (fee === undefined || Object.keys(problems).length > 0) return refused(problems, typedIn(form));
+  const wanted = { clientId: clientOf(post), ...own, assignedTo: assigneeOf(post), fee };
+  const result = await addCustomDuty(post.db, post.staff, wanted, post.now);
   if (result === "gone") return gone();
   if (result === "many") return refused("many", typedIn(form), { values: { most: maxDuties } });
   if (result === "exists") return refused("exists", typedIn(form));
@@ -103,8 +103,7 @@ function readCustom({ text, now }: Post, of = "") {
   const name = text("name").slice(0, maxCustomName);
   if (name === "") problems[`name${of}`] = "name";
   const from = text("first");
-  if (!isCalendarDay(from) || from < earliestDay(now) || from > "2099-12-31")
-    problems[`first${of}`] = "first";
+  if (!isPossibleStart(from, now)) problems[`first${of}`] = "first";
   const typed = asciiDigits(text("every"));
   const every = /^\d{0,3}$/.test(typed) ? Number(typed) : Number.NaN;
   if (!(every <= maxMonths)) problems[`every${of}`] = "every";
@@ -133,20 +132,19 @@ export const instead = settle("instead");
 
 /** The undo of `add`. */
 export async function takeBack(post: Post) {
-  const optional = { clientId: clientOf(post), ids: post.text("duties").split(" ").slice(0, maxDuties) };
-  const count = await takeBackDuties(post.db, post.staff, optional, post.now);
+  const added = { clientId: clientOf(post), ids: post.text("duties").split(" ").slice(0, maxDuties) };
+  const count = await takeBackDuties(post.db, post.staff, added, post.now);
   return count > 0 ? done("undone", { values: { count } }) : refused("nothing");
 }
 
 export async function change(post: Post) {
   const { text } = post;
-  const fee = text("fee") === "" ? null : readRupees(text("fee"));
+  const fee = feeOf(post);
   const wrong: Partial<Record<string, DutyProblem>> = { [`fee-${text("duty")}`]: "fee" };
-  if (text("fee") !== "" && fee === null) return refused(wrong, typedIn(post.form));
-  const who = text("who");
-  const assignedTo = who === "" || who === "none" ? null : who;
+  if (fee === undefined) return refused(wrong, typedIn(post.form));
   const duty = { id: text("duty"), version: post.version };
-  const result = await changeDuty(post.db, post.staff, duty, { assignedTo, fee }, post.now);
+  const change = { assignedTo: assigneeOf(post), fee };
+  const result = await changeDuty(post.db, post.staff, duty, change, post.now);
   if (result === "gone") return gone();
   return result === "stale" ? stale() : done("changed");
 }

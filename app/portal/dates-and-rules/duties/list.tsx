@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = dueList.read(query, today);
   const after = readCursor(query.get("after"));
   const month = query.get("as") === "calendar" ? readMonth(query.get("month"), today) : undefined;
-  const [page, counts, views, team, days, ask] = await Promise.all([
+  const [page, counts, views, team, days, askFirst] = await Promise.all([
     month ? { rows: [], next: undefined } : listDue(db, staff, filter, { today, after }),
     countDue(db, staff, filter, today),
     listViews(db, staff, viewsOf),
@@ -57,18 +57,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     may(staff, "clients.write") ? clientsToAsk(db, staff) : [],
   ]);
   return {
-    ...{
-      view: filter.view,
-      search: query.toString(),
-      rows: page.rows,
-      counts,
-      views,
-      team,
-      days,
-      month,
-      today,
-      ask,
-    },
+    view: filter.view,
+    search: query.toString(),
+    rows: page.rows,
+    counts,
+    views,
+    team,
+    days,
+    month,
+    today,
+    askFirst,
     pages: onward("after", page.rows.length, after === undefined, page.next),
     mayChange: may(staff, "clients.write"),
     mayExport: may(staff, "clients.export"),
@@ -88,7 +86,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export default withDueWords(Due);
 
 function Due({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, search, rows, team, days, month, today, ask, pages, mayChange, mayExport, maySet } =
+  const { view, search, rows, team, days, month, today, askFirst, pages, mayChange, mayExport, maySet } =
     loaderData;
   const t = useTranslations("duties");
   const results = useViewResults(useTranslations("duties.results"));
@@ -104,10 +102,10 @@ function Due({ loaderData, actionData }: Route.ComponentProps) {
       <DueHead search={search} month={month} mayExport={mayExport} maySet={maySet} />
       <DueBar {...loaderData} />
       <ActionMessage of={actionData} t={results} />
-      {ask.length > 0 ? (
+      {askFirst.length > 0 ? (
         <Message tone="warning" title={t("ask")} still>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {ask.map(({ id, name }) => (
+            {askFirst.map(({ id, name }) => (
               <li key={id}>
                 <a href={dutiesPath(id)} className="link">
                   {name}

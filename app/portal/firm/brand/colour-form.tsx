@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import {
   type Accent,
   accentOf,
-  grounds,
+  backgrounds,
   lowestContrast,
   type Mode,
   minContrast,
@@ -115,7 +115,7 @@ function ColourSample({ colour, mode }: ColourSampleProps) {
   const t = useTranslations("publishing.brand.colour.sample");
   const { firm } = useSiteDetails();
   const tones = tonesOf({ light: colour, dark: colour }, mode);
-  const [paper, surface] = grounds[mode];
+  const [paper, surface] = backgrounds[mode];
   const ink = mode === "light" ? "#1d2248" : "#eceaf4";
   return (
     <svg

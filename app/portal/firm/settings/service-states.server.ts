@@ -35,15 +35,19 @@ export async function serviceStates(
   const isPaused = (targets: readonly string[]) => pauses.some(({ target }) => targets.includes(target));
   const { t } = words;
   const forms = Object.keys(outbound.forms);
-  const set = forms.filter((form) => outbound.forms[form]);
+  const connected = forms.filter((form) => outbound.forms[form]);
   const toForms =
-    set.length > 0 ? shows(t("ofAll", { count: set.length, all: forms.length })) : off(t("off"));
+    connected.length > 0 ? shows(t("ofAll", { count: connected.length, all: forms.length })) : off(t("off"));
   const toFirm = outbound.mail ? shows(t("mailTo", { address: outbound.mail.to })) : todo(t("noMail"));
   return {
-    forms: isPaused(set) ? fails(t("paused")) : toForms,
+    forms: isPaused(connected) ? fails(t("paused")) : toForms,
     mail: isPaused(["firm", "visitor"]) ? fails(t("paused")) : toFirm,
     payments: paymentState(settings, words),
-    ...{ mailbox, sheet, leads, events, whatsapp },
+    mailbox,
+    sheet,
+    leads,
+    events,
+    whatsapp,
     keys: keys > 0 ? shows(t("keys", { count: keys })) : off(t("off")),
   };
 }

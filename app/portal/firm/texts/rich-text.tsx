@@ -16,8 +16,8 @@ type Props = {
   error: string | undefined;
   /** Whether line breaks, lists and bold are allowed. */
   lines: boolean;
-  /** Switches to the raw text. */
-  onMarks(now: string): void;
+  /** Switches to a text area with the Markdown. */
+  onEditMarkdown(now: string): void;
 };
 
 /** Typed into the text area before hydration. */
@@ -28,7 +28,7 @@ function typedBefore(id: string): string | undefined {
 
 /** Shows figures and names as chips, so that nobody breaks their syntax. */
 export function RichText(props: Props) {
-  const { id, language, label, text, before, chips, error, lines, onMarks } = props;
+  const { id, language, label, text, before, chips, error, lines, onEditMarkdown } = props;
   const t = useTranslations("publishing.texts.write");
   const box = useRef<HTMLDivElement>(null);
   const [start] = useState(() => typedBefore(id) ?? text);
@@ -67,7 +67,7 @@ export function RichText(props: Props) {
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {lines ? (
-        <Button variant="quiet" className="justify-self-start" onClick={() => onMarks(value)}>
+        <Button variant="quiet" className="justify-self-start" onClick={() => onEditMarkdown(value)}>
           {t("marks")}
         </Button>
       ) : null}

@@ -62,11 +62,11 @@ export function TextField({ of: { kind }, language, text, facts, result }: Field
   const problem = result?.problems?.[language];
   const id = `text_${language}`;
   const isLive = useHydrated();
-  const [marked, setMarked] = useState<string>();
+  const [markdown, setMarkdown] = useState<string>();
   const chips = useMemo(() => chipsOf(facts), [facts]);
   const typed = result?.typed?.[language] ?? text.text;
   const version = <input type="hidden" name={`version_${language}`} value={text.version} />;
-  if (isLive && marked === undefined)
+  if (isLive && markdown === undefined)
     return (
       <div className="stack gap-2">
         {version}
@@ -79,7 +79,7 @@ export function TextField({ of: { kind }, language, text, facts, result }: Field
           chips={chips}
           error={problem && sentence(problem)}
           lines={kind === "markdown"}
-          onMarks={setMarked}
+          onEditMarkdown={setMarkdown}
         />
         <State text={text} />
       </div>
@@ -95,7 +95,7 @@ export function TextField({ of: { kind }, language, text, facts, result }: Field
         label={t(`languages.${language}`)}
         hint={t(`${kind}Hint`)}
         error={problem && sentence(problem)}
-        defaultValue={marked ?? typed}
+        defaultValue={markdown ?? typed}
       />
       {facts.length > 0 ? <Facts facts={facts} /> : null}
       <State text={text} />

@@ -27,6 +27,7 @@ type Props<Row extends Listed> = {
   ticks?: string | undefined;
   /** Shows them where lines of three hide them, on a phone. */
   selects?: boolean;
+  /** `share` as in `Column`. */
   actions?: { share: number; cell(row: Row): ReactNode } | undefined;
   rowClass?(row: Row): string;
   widen?: ((name: string, width: number) => void) | undefined;

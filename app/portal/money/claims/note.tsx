@@ -35,8 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 async function note({ db, staff, form, text, params, now }: Post) {
   const { value, problems } = readClaim(form, now);
   if (Object.keys(problems).length > 0) return refused(problems, typedIn(form));
-  const besides = text("besides") === "yes";
-  const posted = { clientId: params.client ?? "", submission: text("submission"), besides };
+  const sharedTransfer = text("sharedTransfer") === "yes";
+  const posted = { clientId: params.client ?? "", submission: text("submission"), sharedTransfer };
   const noted = await noteClaim(db, staff, posted, value, now);
   if (isSaved(noted)) throw redirect(`${claimsPath}?done=noted`);
   return noted === "gone" ? gone() : refused(noted, typedIn(form));
@@ -55,7 +55,7 @@ function NotePage({ loaderData: { client, today }, actionData: result }: Route.C
   const errors = fieldErrors(result?.problems, (problem) => t(`problems.${problem}`));
   const label = (name: "utr" | "paid" | "paidOn") => t(`note.${name}`);
   const field = formFields({ label, typed: result?.typed, errors });
-  const asks = result?.message === "elsewhere";
+  const asksIfShared = result?.message === "elsewhere";
   return (
     <div className="grid max-w-text gap-5">
       <PageHead
@@ -67,7 +67,7 @@ function NotePage({ loaderData: { client, today }, actionData: result }: Route.C
       <Card>
         <Form method="post" noValidate className="grid gap-4">
           <FormId />
-          {asks ? <input type="hidden" name="besides" value="yes" /> : null}
+          {asksIfShared ? <input type="hidden" name="sharedTransfer" value="yes" /> : null}
           <TextInput
             {...field("utr")}
             hint={t("note.utrHint")}
@@ -78,7 +78,7 @@ function NotePage({ loaderData: { client, today }, actionData: result }: Route.C
           <TextInput {...field("paid")} inputMode="decimal" autoComplete="off" maxLength={longestAmount} />
           <TextInput {...field("paidOn", today)} type="date" max={today} autoComplete="off" />
           <Button type="submit" busy={busy}>
-            {t(asks ? "actions.again" : "note.save")}
+            {t(asksIfShared ? "actions.again" : "note.save")}
           </Button>
         </Form>
       </Card>

@@ -51,13 +51,13 @@ export async function pay(post: Post) {
   const settings = post.context.get(settingsContext);
   const gst = { gstin: settings.site().legal.gstin, rate: Number(settings.billing().gstRate) };
   const session = { clientId: clientOf(post), submission: post.text("submission"), gst };
-  const besides = post.text("besides");
-  const result = await recordPayment(post.db, post.staff, { ...session, besides }, value, post.now);
+  const seenReceipt = post.text("seenReceipt");
+  const result = await recordPayment(post.db, post.staff, { ...session, seenReceipt }, value, post.now);
   if (result === "gone") return gone();
   if (result === "more" || result === "itemPaid") return wrong(post, { paid: result });
   if (result === "nothingDue") return refused(result, typedIn(post.form));
   if ("same" in result) {
-    const same = { values: { number: receiptNumber(result.same) }, besides: result.same.id };
+    const same = { values: { number: receiptNumber(result.same) }, seenReceipt: result.same.id };
     return refused("same", typedIn(post.form), same);
   }
   return done("pay", { receipt: await findReceipt(post.db, post.staff, result.saved), isNew: true });

@@ -9,7 +9,7 @@ export type FeesResult = {
   problems?: FeeProblems | undefined;
   typed?: Record<string, string> | undefined;
   /** A similar receipt, which might be a duplicate. */
-  besides?: string | undefined;
+  seenReceipt?: string | undefined;
 };
 
 const labels: Partial<Record<string, string>> = {

@@ -35,7 +35,7 @@ export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Prop
   const { choices } = fees.paying;
   const chosen = choices.find(({ key }) => key === (pays ?? fees.paying.chosen));
   const { typed, error } = useRefused(result, "pay", inRupees(due));
-  const besides = result?.intent === "pay" ? result.besides : undefined;
+  const seenReceipt = result?.intent === "pay" ? result.seenReceipt : undefined;
   const field = (name: "paid" | "paidOn" | "method" | "reference" | "place", first = "") => ({
     id: fieldId("pay", name),
     name,
@@ -48,14 +48,14 @@ export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Prop
   return (
     <div className="stack gap-4">
       {/* Next to the question: nobody would see it below the fields. */}
-      {besides ? (
+      {seenReceipt ? (
         <Button form={formId} intent="pay" busy={sending} className="justify-self-start">
           {t("payment.again")}
         </Button>
       ) : null}
       {choices.length > 1 ? <Choices fees={fees} chosen={chosen?.key} onChoose={onChoose} /> : null}
       <Form id={formId} method="post" action={feesPath(fees.client.id)} noValidate className="grid gap-4">
-        <HiddenFields values={{ submission: fees.submission, item: chosen?.item?.id, besides }} />
+        <HiddenFields values={{ submission: fees.submission, item: chosen?.item?.id, seenReceipt }} />
         <TextInput
           {...field("paid", due > 0 ? asTyped(chosen?.amount ?? due) : "")}
           label={t("payment.amount")}

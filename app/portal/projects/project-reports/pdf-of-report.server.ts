@@ -6,7 +6,7 @@ import { makeReportPdf } from "../../../domain/projects/project-report-pdf/make-
 import { makeReport } from "../../../domain/projects/project-reports/make-report.ts";
 import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
 import type { ReportInputs } from "../../../domain/projects/project-reports/schema.ts";
-import { inTurn, withBranding } from "../../../platform/pdf/render-pdf.server.ts";
+import { renderInTurn, withBranding } from "../../../platform/pdf/render-pdf.server.ts";
 
 type Wanted = { inputs: ReportInputs; now: Date; version?: number; signal: AbortSignal };
 
@@ -30,5 +30,5 @@ export async function pdfOfReport(
     report: makeReport(inputs, facts),
   });
   const shown = await withBranding(content, site.brand, context.get(picturesContext));
-  return inTurn<ReportPdf>("report-pdf", shown, signal);
+  return renderInTurn<ReportPdf>("report-pdf", shown, signal);
 }

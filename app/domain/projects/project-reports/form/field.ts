@@ -3,7 +3,7 @@ import type { ReportInputs } from "../schema.ts";
 /** "place" refers to a row of another list: typed from 1, stored from 0. */
 type Kind = "text" | "long" | "money" | "number" | "place" | "choice" | "flag";
 
-/** `name` is its path in the inputs, such as "loan.rate". */
+/** `path` leads to its value in the inputs, such as "loan.rate". */
 export type FormField = {
   path: string;
   is: Kind;
@@ -18,12 +18,13 @@ export type FormField = {
   zeroIsEmpty?: true;
   /** A list by year; missing years follow from the year before. */
   years?: true;
+  /** With `years`: a typed year replaces the computed one; empty years stay computed. */
   instead?: true;
   /** Collapsed, because few reports change it. */
   more?: true;
-  /** Shown only then. */
+  /** Shown only if it returns true. */
   when?: (inputs: ReportInputs) => boolean;
-  /** Its part of a row's width: of eight in a card, where 1 is usual; in a line, where 10 is usual. */
+  /** Share of a row's width. In a card a row has 8 shares and the default is 1; in a line the default is 10. */
   share?: number;
   /** Takes the whole width of a card on a phone. */
   isWide?: true;

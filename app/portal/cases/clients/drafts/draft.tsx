@@ -36,12 +36,13 @@ export function useDraft(
   onRestored: (isDirty: boolean) => void = () => {},
 ): SavedDraft {
   const key = draftPrefix + name;
-  const [stored, setStored] = useState<Draft | null>(null);
+  // Sent before; whether the server saved it is not known yet.
+  const [unresolved, setUnresolved] = useState<Draft | null>(null);
   const [found, setFound] = useState<Draft | null>(null);
   const [opened, setOpened] = useState(none);
   const [isFilledIn, setFilledIn] = useState(false);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const savedPath = stored?.sent && `/drafts/saved?${draftField}=${stored.sent}`;
+  const savedPath = unresolved?.sent && `/drafts/saved?${draftField}=${unresolved.sent}`;
   const { data, isDone, pending } = useBackgroundLoad<{ saved: boolean }>(savedPath || undefined);
   const fillIn = (draft: Draft | null) => {
     if (!draft || !form.current) return;
@@ -51,11 +52,11 @@ export function useDraft(
   };
   useEffect(() => {
     const draft = readFresh<Draft>(key);
-    if (typeof draft?.sent === "string") setStored(draft);
+    if (typeof draft?.sent === "string") setUnresolved(draft);
     else setFound(draft);
   }, [key]);
-  const decide = useEffectEvent((sent: Draft) => {
-    setStored(null);
+  const resolve = useEffectEvent((sent: Draft) => {
+    setUnresolved(null);
     if (data?.saved) return removeStored(key);
     const isFree = form.current !== null && !isTouched(form.current);
     setFilledIn(isFree);
@@ -63,15 +64,15 @@ export function useDraft(
     if (isFree) fillIn(sent);
   });
   useEffect(() => {
-    if (stored && (isDone || pending)) decide(stored);
-  }, [stored, isDone, pending]);
+    if (unresolved && (isDone || pending)) resolve(unresolved);
+  }, [unresolved, isDone, pending]);
   useEffect(() => {
     if (!dirty) return;
     timer.current = setInterval(() => form.current && writeDraft(key, form.current), everyMs);
     return () => clearInterval(timer.current);
   }, [dirty, form, key]);
   useEffect(() => {
-    // A post names its draft only if the handler records it. Runs before React's handlers.
+    // Runs before React's handlers: only those that call `keep` name the draft in the post again.
     const forget = () => form.current && nameDraft(form.current, "");
     const sending = form.current;
     sending?.addEventListener("submit", forget);

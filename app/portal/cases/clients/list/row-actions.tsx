@@ -12,7 +12,7 @@ type Given = {
 
 export const deleteForm = "delete-client";
 
-/** Icons come from CSS: as elements they would be an eighth of the page. */
+/** Icons come from CSS: as elements they would be an eighth of the bytes of the page. */
 export function useRowActions({ from, mayChange }: Given) {
   const t = useTranslations("clients");
   return useMemo(() => {
