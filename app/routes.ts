@@ -194,6 +194,7 @@ export default [
 
   ...page("/appointments/:token/appointment.ics", "site/appointments/file.ts"),
   route("calendar/:token", "portal/cases/appointments/calendar.ts"),
+  route("login/passkey", "site/staff/passkey-question.ts"),
   route("logout", "site/staff/logout.ts"),
   route("visits", "site/page-views/count.ts"),
 ] satisfies RouteConfig;

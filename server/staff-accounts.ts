@@ -4,6 +4,7 @@ import {
   endSessions,
   isTaken,
   type NewAccount,
+  removePasskeys,
   removeTwoStepLogin,
 } from "../app/domain/people/staff/accounts.server.ts";
 import { makePasswordLink } from "../app/domain/people/staff/one-time-links.server.ts";
@@ -43,11 +44,14 @@ export function resetByCommand(db: Db, { mobile, twoStepLogin }: Reset, origin: 
     if (!account) throw new Error(`There is no account with the number ${mobile}.`);
     const { id, name, deactivated_at } = account;
     if (deactivated_at) throw new Error(`The account of ${name} is closed. An owner can reopen it at /team.`);
-    if (twoStepLogin) await removeTwoStepLogin(trx, id);
+    if (twoStepLogin) {
+      await removeTwoStepLogin(trx, id);
+      await removePasskeys(trx, id);
+    }
     const sessions = await endSessions(trx, id);
     const link = await makePasswordLink(trx, id, now);
     await record(trx, id, "link_made", { sessions, secondFactorReset: twoStepLogin, ...by }, now);
-    const factor = twoStepLogin ? " Two-step login is reset." : "";
+    const factor = twoStepLogin ? " Two-step login is reset, and passkeys are removed." : "";
     return `${name} is logged out everywhere.${factor}\n${linkMessage(origin + link)}`;
   });
 }

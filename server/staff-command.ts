@@ -20,7 +20,7 @@ npm run staff -- add --mobile 9000000001 --name "Asha Kumari" --role ${staffRole
     --password-stdin   reads the password from standard input and prints no link
 npm run staff -- reset --mobile 9000000001
     Prints a new link and logs the person out everywhere.
-    --second-factor    also resets two-step login
+    --second-factor    also resets two-step login and removes passkeys
 npm run staff -- list
     Lists all accounts.
 

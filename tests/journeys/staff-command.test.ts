@@ -57,7 +57,10 @@ test("reset ends the sessions on the running server at once", async () => {
   const dashboard = () => fetch(`${site.origin}/dashboard`, { headers: { cookie }, redirect: "manual" });
   expect((await dashboard()).status).toBe(200);
   const { code, out } = await command(["reset", "--mobile", "9000000002", "--second-factor"]);
-  expect([code, out]).toEqual([0, expect.stringContaining("Two-step login is reset.")]);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining("Two-step login is reset, and passkeys are removed."),
+  ]);
   expect((await dashboard()).status).toBe(302);
   expect((await fetch(site.origin + linkIn(out))).status).toBe(200);
 });

@@ -16,6 +16,7 @@ import { apiKeys } from "./migrations/0502-api-keys.server.ts";
 import { staffScope } from "./migrations/0520-staff-scope.server.ts";
 import { ownClients } from "./migrations/0521-own-clients.server.ts";
 import { ownNumber } from "./migrations/0530-own-number.server.ts";
+import { passkeys } from "./migrations/0540-passkeys.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   "0520-staff-scope": { up: staffScope },
   "0521-own-clients": { up: ownClients },
   "0530-own-number": { up: ownNumber },
+  "0540-passkeys": { up: passkeys },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

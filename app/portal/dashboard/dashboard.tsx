@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Link, useFetcher } from "react-router";
+import { originContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/cases/clients/fields.ts";
 import type { GroupCounts } from "../../domain/cases/follow-ups/count-follow-ups.server.ts";
 import { listPath } from "../../domain/catalogue/registers/registers.ts";
@@ -7,6 +8,7 @@ import type {
   NotifiedCase,
   StepNotice,
 } from "../../domain/dates-and-rules/automatic-steps/notices.server.ts";
+import { offersPasskey } from "../../domain/people/staff/passkey-offer.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
@@ -33,15 +35,21 @@ import { FirstSteps } from "./first-steps.tsx";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { Month } from "./month.tsx";
 import { NewEnquiries } from "./new-enquiries.tsx";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { Counted, ReceivedDocuments } from "./received-documents.tsx";
 import { UnconfirmedDetails } from "./unconfirmed-details.tsx";
 import { Warnings } from "./warnings.tsx";
 
 export const handle: PortalHandle = { needs: "signed-in" };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  return loadDashboard(db, staff, context, new URL(request.url).searchParams);
+  const login = { origin: context.get(originContext), userAgent: request.headers.get("user-agent") ?? "" };
+  const [loaded, offer] = await Promise.all([
+    loadDashboard(db, staff, context, new URL(request.url).searchParams),
+    offersPasskey(db, staff, login, new Date()),
+  ]);
+  return { ...loaded, offersPasskey: offer };
 }
 
 export const action = firstStepsAction;
@@ -57,6 +65,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div ref={page} className="stack max-w-page gap-6">
       <Head today={today} lists={loaderData.lists} />
+      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
       <OpenRequests {...loaderData.requests} />
       <Warnings {...loaderData.warnings} name={loaderData.name} />
       {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}

@@ -8,6 +8,7 @@ import {
 } from "../../contexts/services.ts";
 import { readBackupState } from "../../domain/office/backups/backup-state.server.ts";
 import { listColleagues } from "../../domain/people/staff/colleagues.server.ts";
+import { putOffPasskey } from "../../domain/people/staff/passkey-offer.server.ts";
 import { may } from "../../domain/people/staff/permissions.ts";
 import { readPreferences, savePreference } from "../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../domain/people/staff/staff.ts";
@@ -53,8 +54,14 @@ export async function readFirstSteps(
   };
 }
 
-/** Hides the list, or records that the texts were read. */
+/** Puts off the passkey, hides the list, or records that the texts were read. */
 export const firstStepsAction = portalAction({
+  "own.account": {
+    "passkey-later": async ({ db, staff, now }) => {
+      await putOffPasskey(db, staff, now);
+      return redirect("/dashboard");
+    },
+  },
   settings: {
     "hide-steps": async (post) => {
       await choose(post, { hidden: true });

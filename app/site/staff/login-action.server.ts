@@ -8,6 +8,7 @@ import {
   secretContext,
 } from "../../contexts/services.ts";
 import { nextPath } from "../../domain/people/staff/next-path.ts";
+import { signInByPasskey } from "../../domain/people/staff/passkey-sign-in.server.ts";
 import { languageAtLogin } from "../../domain/people/staff/preferences.server.ts";
 import type { Session } from "../../domain/people/staff/session.server.ts";
 import { signIn, signInByCode } from "../../domain/people/staff/sign-in.server.ts";
@@ -30,7 +31,7 @@ const passwordFields = ["mobile", "password"] as const;
 export type Empty = readonly (typeof passwordFields)[number][];
 
 /** "unavailable" while the database can save nothing. */
-export type Failed = false | "wrong" | "unavailable";
+export type Failed = false | "wrong" | "passkey" | "unavailable";
 const nothing = { failed: false as Failed, mobile: "", empty: [] as Empty, next: "" };
 
 /** On a full disk with the reserved space, so that the owner can see what is wrong. */
@@ -39,8 +40,11 @@ export async function loginAction({ request, context }: Sent) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? "");
   const [db, reserve, now] = [context.get(dbContext), context.get(reserveContext), new Date()];
-  const empty = text("intent") === "code" ? [] : passwordFields.filter((name) => text(name).trim() === "");
-  const step = text("intent") === "code" ? "code" : "password";
+  const intent = text("intent");
+  const isPassword = intent !== "code" && intent !== "passkey";
+  const empty = isPassword ? passwordFields.filter((name) => text(name).trim() === "") : [];
+  const step = intent === "code" ? "code" : "password";
+  const wrong = intent === "passkey" ? "passkey" : "wrong";
   const again = { ...nothing, step, mobile: text("mobile").slice(0, 20), empty };
   try {
     // Reposting the form after signing out must not sign in again.
@@ -48,7 +52,7 @@ export async function loginAction({ request, context }: Sent) {
       throw redirect(loginHref(new URL(request.url).search));
     const opened = empty.length === 0 && (await reserve(() => open({ request, context }, text, now)));
     if (!opened || opened.second) await reserve(() => forgetUse(db, keyOf(text("filling"))));
-    if (!opened) return data({ ...again, failed: "wrong" as const }, { status: 422 });
+    if (!opened) return data({ ...again, failed: wrong as Failed }, { status: 422 });
     if (opened.second) return data({ ...nothing, step: "code" }, { headers: opened.headers });
     return await done({ request, context }, opened, now);
   } catch (error) {
@@ -63,6 +67,8 @@ function open({ request, context }: Sent, text: (name: string) => string, now: D
   const source = { address: context.get(requestContext).address, request };
   if (text("intent") === "code")
     return signInByCode({ db, auth, secret }, { code: text("code"), ...source }, now);
+  if (text("intent") === "passkey")
+    return signInByPasskey({ db, auth, secret }, { answer: text("answer"), ...source }, now);
   const attempt = { mobile: text("mobile"), password: text("password"), ...source };
   return signIn({ db, auth, secret }, attempt, now);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { redirect, useLocation } from "react-router";
-import { authContext, scriptsContext } from "../../contexts/services.ts";
+import { authContext, originContext, scriptsContext } from "../../contexts/services.ts";
 import { nextPath } from "../../domain/people/staff/next-path.ts";
+import { passkeyHost } from "../../domain/people/staff/passkey-host.ts";
 import { readSession } from "../../domain/people/staff/session.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -22,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await readSession(context.get(authContext), request)) throw redirect(next);
   const { login: script } = context.get(scriptsContext);
-  return { formId: randomUUID(), ready: new URL(request.url).searchParams.has("ready"), script };
+  const passkeys = passkeyHost(context.get(originContext)) !== null;
+  return { formId: randomUUID(), ready: new URL(request.url).searchParams.has("ready"), script, passkeys };
 }
 
 export const action = (args: Route.ActionArgs) => loginAction(args);
@@ -48,6 +50,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           empty={actionData?.empty ?? []}
           formId={loaderData.formId}
           ready={loaderData.ready && !actionData}
+          passkeys={loaderData.passkeys}
         />
       )}
     </Section>
@@ -69,6 +72,8 @@ function SignedIn({ next, script }: { next: string; script: ReactNode }) {
   );
 }
 
+const failures = { wrong: "failure", passkey: "passkeyFailure", unavailable: "unavailable" } as const;
+
 type PasswordProps = {
   failed: Failed;
   mobile: string | undefined;
@@ -76,9 +81,10 @@ type PasswordProps = {
   /** A form session can open one login session. */
   formId: string;
   ready: boolean;
+  passkeys: boolean;
 };
 
-function PasswordForm({ failed, mobile, empty, formId, ready }: PasswordProps) {
+function PasswordForm({ failed, mobile, empty, formId, ready, passkeys }: PasswordProps) {
   const t = useTranslations("staff.login");
   const errorOf = (field: Empty[number]) => (empty.includes(field) ? t(`empty.${field}`) : undefined);
   return (
@@ -86,7 +92,7 @@ function PasswordForm({ failed, mobile, empty, formId, ready }: PasswordProps) {
       <Heading level="h1" lead={t("intro")}>
         {t("title")}
       </Heading>
-      {failed ? <Message tone="error">{t(failed === "wrong" ? "failure" : failed)}</Message> : null}
+      {failed ? <Message tone="error">{t(failures[failed])}</Message> : null}
       {ready ? <Message tone="success">{t("ready")}</Message> : null}
       <form method="post" noValidate className="grid max-w-[26rem] gap-5">
         <input type="hidden" name="filling" value={formId} />
@@ -95,7 +101,7 @@ function PasswordForm({ failed, mobile, empty, formId, ready }: PasswordProps) {
           label={t("mobile")}
           inputMode="tel"
           maxLength={10}
-          autoComplete="username"
+          autoComplete={passkeys ? "username webauthn" : "username"}
           defaultValue={mobile}
           error={errorOf("mobile")}
           autoFocus={empty.includes("mobile")}
@@ -110,9 +116,28 @@ function PasswordForm({ failed, mobile, empty, formId, ready }: PasswordProps) {
           {t("button")}
         </Button>
       </form>
+      {passkeys ? <PasskeyForm formId={formId} /> : null}
       <p className="text-sm text-ink-soft">{t("tries")}</p>
       <p className="text-sm text-ink-soft">{t("forgotten")}</p>
     </>
+  );
+}
+
+/** Without its script it does nothing, and is not shown. */
+function PasskeyForm({ formId }: { formId: string }) {
+  const t = useTranslations("staff.login");
+  return (
+    <form method="post" id="passkey" hidden className="grid max-w-[26rem] gap-2">
+      <input type="hidden" name="intent" value="passkey" />
+      <input type="hidden" name="filling" value={formId} />
+      <input type="hidden" name="answer" />
+      <Button variant="quiet" aria-describedby="passkey-hint">
+        {t("passkey")}
+      </Button>
+      <p id="passkey-hint" className="text-sm text-ink-soft">
+        {t("passkeyHint")}
+      </p>
+    </form>
   );
 }
 
@@ -123,7 +148,7 @@ function CodeForm({ failed, formId }: { failed: Failed; formId: string }) {
       <Heading level="h1" lead={t("codeIntro")}>
         {t("codeTitle")}
       </Heading>
-      {failed ? <Message tone="error">{t(failed === "wrong" ? "codeFailure" : failed)}</Message> : null}
+      {failed ? <Message tone="error">{t(failed === "unavailable" ? failed : "codeFailure")}</Message> : null}
       <form method="post" noValidate className="grid max-w-[26rem] gap-5">
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="filling" value={formId} />

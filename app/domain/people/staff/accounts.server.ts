@@ -85,6 +85,11 @@ export async function removeTwoStepLogin(trx: Db, staffId: string): Promise<void
     .execute();
 }
 
+export async function removePasskeys(trx: Db, staffId: string): Promise<number> {
+  const removed = await trx.deleteFrom("staff_passkeys").where("user_id", "=", staffId).executeTakeFirst();
+  return Number(removed.numDeletedRows);
+}
+
 export function recordAccount(
   trx: Db,
   staff: { id: string },

@@ -92,7 +92,7 @@ async function isOpen(db: Db, staffId: string): Promise<boolean> {
   return (await account.executeTakeFirst())?.deactivated_at === null;
 }
 
-function columns<Field extends string>(...fields: Field[]): Record<Field, string> {
+export function columns<Field extends string>(...fields: Field[]): Record<Field, string> {
   const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(fields.map((field) => [field, snake(field)])) as Record<Field, string>;
 }

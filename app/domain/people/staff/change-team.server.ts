@@ -6,6 +6,7 @@ import {
   endSessions,
   isTaken,
   recordAccount,
+  removePasskeys,
   removeTwoStepLogin,
 } from "./accounts.server.ts";
 import { endPasswordLinks, makePasswordLink } from "./one-time-links.server.ts";
@@ -125,6 +126,16 @@ export function resetMemberTwoStepLogin(db: Db, staff: Staff, id: string, now: D
     await removeTwoStepLogin(trx, id);
     await endSessions(trx, id);
     await recordAccount(trx, staff, id, "second_factor_reset", now);
+    return done;
+  });
+}
+
+/** For a lost phone: the next sign-in needs the password. */
+export function removeMemberPasskeys(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
+  return changeOther(db, staff, id, async (trx) => {
+    const passkeys = await removePasskeys(trx, id);
+    await endSessions(trx, id);
+    await recordAccount(trx, staff, id, "passkeys_removed", now, { after: { passkeys } });
     return done;
   });
 }

@@ -58,6 +58,7 @@ export type SignInRow = {
   at: string;
   device: string;
   address: string;
+  passkey: string;
 };
 
 export async function listOwnSignIns(db: Db, staff: Staff): Promise<SignInRow[]> {
@@ -72,8 +73,8 @@ export async function listOwnSignIns(db: Db, staff: Staff): Promise<SignInRow[]>
     .limit(50)
     .execute();
   return rows.map(({ id, verb, at, after }) => {
-    const { device = "", address = "" } = JSON.parse(after ?? "{}") as Partial<SignInRow>;
-    return { id, verb: verb as SignInRow["verb"], at, device, address };
+    const { device = "", address = "", passkey = "" } = JSON.parse(after ?? "{}") as Partial<SignInRow>;
+    return { id, verb: verb as SignInRow["verb"], at, device, address, passkey };
   });
 }
 
@@ -82,6 +83,7 @@ const changeVerbs = [
   "closed",
   "link_made",
   "second_factor_reset",
+  "passkeys_removed",
   "sessions_ended",
   "calendar_ended",
 ] as const;

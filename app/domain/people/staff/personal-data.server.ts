@@ -32,6 +32,12 @@ export const staffData = personalData({
       personal: "secret backup_codes",
       other: "id user_id verified failed_verification_count locked_until",
     },
+    staff_passkeys: {
+      ...ofAccount,
+      personal: "name credential_id public_key",
+      other: "id user_id host counter device_type backed_up transports aaguid created_at used_at",
+      part: { name: "passkeys", only: "name created_at used_at" },
+    },
     saved_views: {
       ...ofStaff,
       personal: "name query",

@@ -7,6 +7,7 @@ export const preferenceNames = (): string[] => [
   "inboxView",
   "firstSteps",
   "menuLists",
+  "passkeyOffer",
   "signature",
   ...registerKeys().map((key) => `${key}Columns`),
 ];

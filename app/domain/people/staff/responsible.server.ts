@@ -170,6 +170,7 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   staff_days_off: "everybody",
   staff_digests: "everybody",
   staff_links: "everybody",
+  staff_passkeys: "everybody",
   staff_preferences: "everybody",
   staff_second_factors: "everybody",
   staff_sessions: "everybody",

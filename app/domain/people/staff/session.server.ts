@@ -89,7 +89,7 @@ export function challengeOf(request: Credentials): string | null {
   return /=(2fa-[\w-]+)/.exec(challengeIn(request))?.[1] ?? null;
 }
 
-async function opened(auth: StaffAuth, headers: Headers): Promise<Session | null> {
+export async function opened(auth: StaffAuth, headers: Headers): Promise<Session | null> {
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0])
@@ -104,17 +104,20 @@ export async function endSession(auth: StaffAuth, request: Credentials): Promise
   return onlyCookies(answer.headers);
 }
 
-function withAddress(request: Credentials, address: string): Headers {
+export function withAddress(request: Credentials, address: string): Headers {
   const headers = new Headers(request.headers);
   headers.set(addressHeader, address);
   return headers;
 }
 
-function onlyCookies(from: Headers): Headers {
+export function onlyCookies(from: Headers): Headers {
   const headers = new Headers();
   for (const cookie of from.getSetCookie()) headers.append("Set-Cookie", cookie);
   return headers;
 }
+
+/** Those with another status: the account was closed at this moment, or a new passkey is not what was asked for. */
+const refusals = ["FAILED_TO_CREATE_SESSION", "UNABLE_TO_CREATE_SESSION", "FAILED_TO_VERIFY_REGISTRATION"];
 
 /** Null for errors with a 4xx status, which mean "wrong". */
 export async function nullIfRefused<T>(work: () => Promise<T>): Promise<T | null> {
@@ -123,8 +126,7 @@ export async function nullIfRefused<T>(work: () => Promise<T>): Promise<T | null
   } catch (error) {
     const { statusCode: status, body } = error as { statusCode?: unknown; body?: { code?: string } };
     if (typeof status === "number" && status >= 400 && status < 500) return null;
-    // The account was closed at this moment.
-    if (body?.code === "FAILED_TO_CREATE_SESSION") return null;
+    if (body?.code !== undefined && refusals.includes(body.code)) return null;
     throw error;
   }
 }

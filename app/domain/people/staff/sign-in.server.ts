@@ -52,7 +52,7 @@ async function canSignIn(db: Db, mobile: string): Promise<boolean> {
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-async function welcome(db: Db, trier: Trier, now: Date): Promise<void> {
+export async function welcome(db: Db, trier: Trier, now: Date): Promise<void> {
   await forgetTries(db, trier);
   await rememberNetwork(db, trier, now);
 }
@@ -133,11 +133,15 @@ export async function mayTry(db: Db, trier: Trier, source: Source, now: Date): P
   return tried === "go on";
 }
 
-type SignInEvent = Source & { verb: "signed_in" | "signed_out" | "sign_in_failed" | "guessing" };
+type SignInEvent = Source & {
+  verb: "signed_in" | "signed_out" | "sign_in_failed" | "guessing";
+  /** Its name. */
+  passkey?: string | undefined;
+};
 
 /** Of an unknown number only the last digits are stored. */
 export async function recordSignIn(db: Db, event: SignInEvent, now: Date): Promise<void> {
-  const { verb, mobile, address, request } = event;
+  const { verb, mobile, address, request, passkey } = event;
   const known = mobile
     ? await db.selectFrom("staff").select("id").where("mobile", "=", mobile).executeTakeFirst()
     : undefined;
@@ -148,6 +152,6 @@ export async function recordSignIn(db: Db, event: SignInEvent, now: Date): Promi
     verb,
     now,
     ...(known && (verb === "signed_in" || verb === "signed_out") && { staffId: known.id }),
-    after: { device, address, ...(!known && { mobile: mobile ? `…${mobile.slice(-4)}` : "" }) },
+    after: { device, address, passkey, ...(!known && { mobile: mobile ? `…${mobile.slice(-4)}` : "" }) },
   });
 }

@@ -17,6 +17,10 @@ export type SignedIn = Staff & { sessionId: string; sessionEnds: number; twoStep
 
 export const sessionSeconds = 12 * 60 * 60;
 
+export const mostPasskeys = 10;
+
+export const longestPasskeyName = 60;
+
 export const linkHours = 24;
 
 export const calendarDays = 365;

@@ -6,6 +6,7 @@ declare module "../../../platform/db/schema.ts" {
     staff: StaffTable;
     staff_accounts: StaffAccountTable;
     staff_links: StaffLinkTable;
+    staff_passkeys: StaffPasskeyTable;
     staff_preferences: StaffPreferenceTable;
     staff_second_factors: StaffSecondFactorTable;
     staff_sessions: StaffSessionTable;
@@ -54,6 +55,22 @@ type StaffSecondFactorTable = {
   user_id: string;
   secret: string;
   verified: boolean | number | null;
+};
+
+/** Inserted by the sign-in library, which checks and counts; the rest of its columns is for it alone. */
+type StaffPasskeyTable = {
+  id: string;
+  user_id: string;
+  name: string | null;
+  /** "" until the row is complete. */
+  host: Generated<string>;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean | number;
+  created_at: string;
+  used_at: string | null;
 };
 
 /** Written by the sign-in library, except the last two; times have the engine's own type. */

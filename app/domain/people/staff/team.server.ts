@@ -17,6 +17,7 @@ export type Member = {
   closedAt: string | null;
   lastSignIn: string | null;
   sessions: number;
+  passkeys: number;
   calendarSince: string | null;
 };
 
@@ -40,9 +41,9 @@ export async function findMember(db: Db, staff: Staff, id: string, now: Date): P
 
 type Row = InferResult<ReturnType<typeof accounts>>[number];
 
-function memberOf({ twoStepLogin, seesFees, sessions, password, ...row }: Row): Member {
+function memberOf({ twoStepLogin, seesFees, sessions, passkeys, password, ...row }: Row): Member {
   const flags = { twoStepLogin: Boolean(twoStepLogin), seesFees: seesFees === 1, invited: !password };
-  return { ...row, ...flags, sessions: Number(sessions ?? 0) };
+  return { ...row, ...flags, sessions: Number(sessions ?? 0), passkeys: Number(passkeys ?? 0) };
 }
 
 function accounts(db: Db, now: Date) {
@@ -71,6 +72,11 @@ function accounts(db: Db, now: Date) {
         .whereRef("staff_sessions.user_id", "=", "staff.id")
         .where("staff_sessions.expires_at", ">", now.toISOString())
         .as("sessions"),
+      eb
+        .selectFrom("staff_passkeys")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .whereRef("staff_passkeys.user_id", "=", "staff.id")
+        .as("passkeys"),
       eb
         .selectFrom("staff_calendars")
         .select("staff_calendars.created_at")

@@ -127,13 +127,14 @@ export function OwnSignIns({ rows }: { rows: SignInRow[] }) {
     <Card className="stack gap-4">
       <PageHead level="h2" title={t("title")} lead={t(rows.length > 0 ? "text" : "none")} />
       <ul className="divide-y divide-line">
-        {rows.map(({ id, verb, at, device, address }) => (
+        {rows.map(({ id, verb, at, device, address, passkey }) => (
           <li key={id} className="grid gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
             <span>
               <Badge tone={tones[verb]}>{t(`verbs.${verb}`)}</Badge>
             </span>
             <span className="wrap-anywhere">
               {device} · {address}
+              {passkey ? <span>{` · ${t("byPasskey", { name: passkey })}`}</span> : null}
             </span>
             <time dateTime={at} className="text-ink-soft">
               {istDateTime(at)}

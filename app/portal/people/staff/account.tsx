@@ -5,6 +5,8 @@ import { mayPush, pushKeys } from "../../../domain/cases/enquiries/push-keys.ser
 import { type OwnDigest as Digest, readDigest } from "../../../domain/office/digest/choose-digest.server.ts";
 import { rhythms } from "../../../domain/office/digest/tables.ts";
 import { listOwnSessions, listOwnSignIns } from "../../../domain/people/staff/own-account.server.ts";
+import { passkeyHost } from "../../../domain/people/staff/passkey-host.ts";
+import { listOwnPasskeys } from "../../../domain/people/staff/passkeys.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
 import {
@@ -22,6 +24,8 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../../frame/page/confirm-identity.tsx";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { PageTitle } from "../../frame/page/page-title.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
@@ -50,25 +54,32 @@ import {
   OwnTwoStepLogin,
   useAccountError,
 } from "./account-cards.tsx";
+import { OwnPasskeys } from "./own-passkeys.tsx";
 import { OwnPush } from "./own-push.tsx";
+import { endPasskey, madePasskey, namePasskey, newPasskey } from "./passkey-action.server.ts";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
 export const handle: PortalHandle = { needs: "own.account" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const [sessions, signIns, digest, preferences] = await Promise.all([
+  const origin = context.get(originContext);
+  const [sessions, signIns, digest, preferences, passkeys] = await Promise.all([
     listOwnSessions(db, staff, new Date()),
     listOwnSignIns(db, staff),
     readDigest(db, staff),
     readPreferences(db, staff),
+    listOwnPasskeys(db, staff, origin),
   ]);
   const { name, mobile, role, twoStepLogin } = staff;
   const required = context.get(settingsContext).security().secondFactor === "required";
-  const canPush = mayPush(context.get(originContext)) && may(staff, "enquiries.read");
+  const canPush = mayPush(origin) && may(staff, "enquiries.read");
   const pushKey = canPush ? pushKeys(context.get(secretContext)).publicKey : null;
   const signatures = may(staff, "conversations.write") ? signaturesOf(preferences.signature) : null;
-  return { name, mobile, role, twoStepLogin, required, sessions, signIns, digest, pushKey, signatures };
+  return {
+    ...{ name, mobile, role, twoStepLogin, required, sessions, signIns, digest, pushKey, signatures },
+    ...{ passkeys, canAddPasskey: passkeyHost(origin) !== null },
+  };
 }
 
 export const action = portalAction({
@@ -84,6 +95,10 @@ export const action = portalAction({
     digest,
     language,
     signature,
+    newPasskey: confirmed(newPasskey),
+    madePasskey,
+    namePasskey,
+    endPasskey,
   },
 });
 
@@ -95,6 +110,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
   const role = useTranslations("team")(`roles.${loaderData.role}`);
   const { name, mobile, twoStepLogin, required, sessions, signIns } = loaderData;
   const error = useAccountError(result?.problems);
+  if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   if (result?.setUp) return <ConfirmTwoStepLogin setUp={result.setUp} error={error("code")} />;
   if (result?.codes) return <RecoveryCodes codes={result.codes} fresh={result.fresh} />;
   const errors = accountFields.map((id) => ({ id, text: error(id) ?? "" })).filter(({ text }) => text);
@@ -122,6 +138,12 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
           error={error}
           on={twoStepLogin}
           required={required}
+        />
+        <OwnPasskeys
+          key={`passkeys ${answer}`}
+          passkeys={loaderData.passkeys}
+          possible={loaderData.canAddPasskey}
+          asked={result?.newPasskey}
         />
         <OwnPassword key={`password ${answer}`} mobile={mobile} error={error} />
         <OwnSessions sessions={sessions} />

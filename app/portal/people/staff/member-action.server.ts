@@ -11,6 +11,7 @@ import {
   closeMember,
   endMemberCalendar,
   endMemberSessions,
+  removeMemberPasskeys,
   renewPasswordLink,
   reopenMember,
   resetMemberTwoStepLogin,
@@ -32,6 +33,7 @@ export const open = (post: Post) => act(post, reopenMember, "opened");
 export const sessions = (post: Post) => act(post, endMemberSessions, "sessions");
 export const calendar = (post: Post) => act(post, endMemberCalendar, "calendar");
 export const factor = (post: Post) => act(post, resetMemberTwoStepLogin, "factor");
+export const passkeys = (post: Post) => act(post, removeMemberPasskeys, "passkeys");
 
 type Act = (db: Db, staff: Staff, id: string, now: Date) => Promise<TeamResult>;
 

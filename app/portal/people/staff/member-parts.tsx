@@ -15,13 +15,14 @@ export const memberColumns =
 export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }) {
   const t = useTranslations("team");
   const { istDateTime } = useDates();
-  const { mobile, twoStepLogin, lastSignIn, sessions, calendarSince, closedAt } = member;
+  const { mobile, twoStepLogin, passkeys, lastSignIn, sessions, calendarSince, closedAt } = member;
   return (
     <span className={classes("grid gap-y-1 text-sm sm:grid-cols-2", wide ? memberColumns : "gap-x-6")}>
       <Fact label={t("mobile")}>
         <span className="tabular-nums">{`${mobile.slice(0, 5)} ${mobile.slice(5)}`}</span>
       </Fact>
       <Fact label={t("secondFactor")}>{twoStepLogin ? t("on") : t("off")}</Fact>
+      {passkeys > 0 ? <Fact label={t("passkeys")}>{passkeys}</Fact> : null}
       <Fact label={t("lastSignIn")}>{lastSignIn ? istDateTime(lastSignIn) : t("never")}</Fact>
       {closedAt ? (
         <Fact label={t("closedSince")}>{istDateTime(closedAt)}</Fact>

@@ -32,6 +32,7 @@ import {
   handOverAll,
   link,
   open,
+  passkeys,
   sessions,
   takeBack,
 } from "./member-action.server.ts";
@@ -54,6 +55,7 @@ export const action = portalAction({
     sessions: confirmed(sessions),
     calendar: confirmed(calendar),
     factor: confirmed(factor),
+    passkeys: confirmed(passkeys),
     link: confirmed(link),
     close: confirmed(close),
     change: confirmed(change),
@@ -173,6 +175,7 @@ function Access({ member, own }: { member: Member; own: boolean }) {
             {member.sessions > 0 ? <Act of="sessions" /> : null}
             {member.calendarSince ? <Act of="calendar" /> : null}
             {member.twoStepLogin ? <Act of="factor" /> : null}
+            {member.passkeys > 0 ? <Act of="passkeys" /> : null}
             <Act of="close" variant="danger" />
           </>
         )}
@@ -181,7 +184,7 @@ function Access({ member, own }: { member: Member; own: boolean }) {
   );
 }
 
-type Act = "link" | "sessions" | "calendar" | "factor" | "close" | "open";
+type Act = "link" | "sessions" | "calendar" | "factor" | "passkeys" | "close" | "open";
 
 function Act({ of, variant = "quiet" }: { of: Act; variant?: ButtonVariant }) {
   const t = useTranslations("team.actions");
