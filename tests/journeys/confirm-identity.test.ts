@@ -48,7 +48,7 @@ test("an owner's session alone changes no account, no key and no rule, and gives
   const seen = { seenName: clerk.name, seenRole: "staff" };
   const posts: [string, Record<string, string>][] = [
     ["/team", member],
-    ...["link", "factor", "sessions", "close"].map((intent): [string, Record<string, string>] => [
+    ...["link", "factor", "passkeys", "sessions", "close"].map((intent): [string, Record<string, string>] => [
       `/team/${clerkId}`,
       { intent },
     ]),
@@ -57,6 +57,7 @@ test("an owner's session alone changes no account, no key and no rule, and gives
     ["/people-data", { intent: "erase", person: clerk.mobile, confirm: clerk.mobile }],
     [`/team/${clerkId}`, { intent: "calendar" }],
     ["/appointments", { intent: "calendar" }],
+    ["/account", { intent: "newPasskey" }],
     ["/settings/billing", { version: "0", upi: "evil@upi", gstRate: "18" }],
     ...["firm", "phones", "legal", "appointments", "forms", "mail", "sheet"].map(
       (section): [string, Record<string, string>] => [

@@ -14,6 +14,7 @@ const forms = [
   "/enquiries/consultation",
   "/hi/enquiries/contact",
   "/login",
+  "/login/passkey",
   "/setup/x",
   "/logout",
   "/visits",
@@ -33,6 +34,7 @@ const fields = [
   "website",
   "mobile",
   "password",
+  "answer",
   "__proto__",
   "constructor",
 ];

@@ -2,6 +2,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { minuteMs } from "../../../platform/language/time.ts";
 import { passkeyHost } from "./passkey-host.ts";
 import { listOwnPasskeys } from "./passkeys.server.ts";
+import { requirePermission } from "./permissions.server.ts";
 import { readPreferences, savePreference } from "./preferences.server.ts";
 import type { SignedIn } from "./staff.ts";
 import { sessionSeconds } from "./staff.ts";
@@ -15,6 +16,7 @@ export async function offersPasskey(
   { origin, userAgent }: { origin: string; userAgent: string },
   now: Date,
 ): Promise<boolean> {
+  requirePermission(staff, "own.account");
   if (!passkeyHost(origin) || !/\bMobile\b/.test(userAgent)) return false;
   const begun = staff.sessionEnds - sessionSeconds * 1000;
   if (now.getTime() - begun > offeredForMs) return false;

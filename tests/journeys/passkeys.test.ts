@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { logOut, owner, signIn } from "./accounts.ts";
+import { openPage, phone } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
+
+const { browser, site, newPage } = await startAsOwner();
+// Browsers make no passkeys for an IP address.
+const asha = { name: "Asha Kumari", mobile: "9000000002", password: "seven green umbrellas at noon" };
+const android = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36";
+
+/** A phone whose lock the person opens. */
+async function openPhone() {
+  const opened = await openPage(browser, { ...phone, userAgent: android });
+  onTestFinished(() => opened.context.close());
+  const devtools = await opened.context.newCDPSession(opened.page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return opened;
+}
+
+async function addAsha(office: Page) {
+  await office.goto(`${site.origin}/team`);
+  await office.fill("#name", asha.name);
+  await office.fill("#mobile", asha.mobile);
+  await office.check("input[value=staff]");
+  await office.click("main form button[type=submit]");
+  await office.waitForSelector("text=was added.");
+  const { page, context } = await openPage(browser);
+  await page.goto(await office.inputValue("#link"));
+  await page.fill("#password", asha.password);
+  await page.click("main button[type=submit]");
+  await page.waitForSelector("text=Your password is set.");
+  await context.close();
+}
+
+const card = (page: Page) => page.locator("#passkeys");
+
+async function logInByPasskey(page: Page) {
+  await page.goto(`${site.origin}/login`);
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+}
+
+test("a passkey made on a phone logs in there, until it is removed or the account is closed", async () => {
+  const office = await newPage();
+  await addAsha(office);
+  const { page, complaints } = await openPhone();
+  await signIn(page, site, "/login", asha);
+  await page.getByRole("link", { name: "Add a passkey" }).click();
+  await card(page).getByRole("button", { name: "Add a passkey" }).click();
+  await page.waitForSelector("text=The passkey is added.");
+  await card(page).getByText("Chrome, Android").click();
+  await card(page).getByLabel("Name").fill("My phone");
+  await card(page).getByRole("button", { name: "Save" }).click();
+  await page.waitForSelector("text=The name is saved.");
+  expect(await card(page).textContent()).toContain("My phone");
+  await logOut(page);
+
+  await logInByPasskey(page);
+  await page.waitForSelector("text=Successfully logged in. Click OK to visit Dashboard");
+  await page.click("dialog a");
+  await page.waitForURL("**/dashboard");
+  expect(await page.getByText("Log in by fingerprint next time?").count()).toBe(0);
+  await page.goto(`${site.origin}/account`);
+  expect(await page.textContent("main")).toContain("passkey: My phone");
+  await logOut(page);
+
+  await office.goto(`${site.origin}/team`);
+  await office.getByRole("link", { name: asha.name }).click();
+  await office.getByRole("button", { name: "Close the account" }).click();
+  await office.waitForSelector("text=The account is closed");
+  await logInByPasskey(page);
+  await page.waitForSelector("text=That passkey does not work here.");
+  await office.getByRole("button", { name: "Reopen the account" }).click();
+  await office.waitForSelector("text=The account is open again.");
+
+  await logInByPasskey(page);
+  await page.click("dialog a");
+  await page.waitForURL("**/dashboard");
+  await page.goto(`${site.origin}/account`);
+  await card(page).getByText("My phone").click();
+  await card(page).getByRole("button", { name: "Remove" }).click();
+  await page.waitForSelector("text=The passkey is removed.");
+  await logOut(page);
+  await logInByPasskey(page);
+  await page.waitForSelector("text=That passkey does not work here.");
+  expect(complaints).toEqual([]);
+});
+
+test("the offer is put off for good, and no code is asked after a passkey", async () => {
+  const { page } = await openPhone();
+  await signIn(page, site, "/login", owner);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await page.getByText("Log in by fingerprint next time?").waitFor({ state: "detached" });
+  await page.reload();
+  expect(await page.getByText("Log in by fingerprint next time?").count()).toBe(0);
+});
+
+test("without a script the login page has the form alone", async () => {
+  const { page, context } = await openPage(browser, { ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.origin}/login`);
+  expect(await page.getByRole("button").allTextContents()).toContain("Login");
+  expect(await page.getByText("Log in with a passkey").isVisible()).toBe(false);
+  await context.close();
+});
