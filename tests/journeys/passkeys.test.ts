@@ -1,17 +1,22 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
+import { appCode } from "../../app/domain/people/staff/test-totp.ts";
 import { logOut, owner, signIn } from "./accounts.ts";
 import { openPage, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
-const { browser, site, newPage } = await startAsOwner();
 // Browsers make no passkeys for an IP address.
+const { browser, site, newPage } = await startAsOwner({ env: { HOST: "localhost" } });
 const asha = { name: "Asha Kumari", mobile: "9000000002", password: "seven green umbrellas at noon" };
 const android = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36";
 
-/** A phone whose lock the person opens. */
-async function openPhone() {
+/** A phone that opens its lock at once, also for what it could fill in: without `fills`, passkeys are used by the button. */
+async function openPhone({ fills }: { fills: boolean }) {
   const opened = await openPage(browser, { ...phone, userAgent: android });
+  if (!fills)
+    await opened.context.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
   onTestFinished(() => opened.context.close());
   const devtools = await opened.context.newCDPSession(opened.page);
   await devtools.send("WebAuthn.enable");
@@ -53,7 +58,7 @@ async function logInByPasskey(page: Page) {
 test("a passkey made on a phone logs in there, until it is removed or the account is closed", async () => {
   const office = await newPage();
   await addAsha(office);
-  const { page, complaints } = await openPhone();
+  const { page, complaints } = await openPhone({ fills: false });
   await signIn(page, site, "/login", asha);
   await page.getByRole("link", { name: "Add a passkey" }).click();
   await card(page).getByRole("button", { name: "Add a passkey" }).click();
@@ -96,13 +101,26 @@ test("a passkey made on a phone logs in there, until it is removed or the accoun
   expect(complaints).toEqual([]);
 });
 
-test("the offer is put off for good, and no code is asked after a passkey", async () => {
-  const { page } = await openPhone();
+test("the offer is put off for good; a passkey is filled in, and no code is asked after it", async () => {
+  const { page } = await openPhone({ fills: true });
   await signIn(page, site, "/login", owner);
   await page.getByRole("button", { name: "Not now" }).click();
   await page.getByText("Log in by fingerprint next time?").waitFor({ state: "detached" });
   await page.reload();
   expect(await page.getByText("Log in by fingerprint next time?").count()).toBe(0);
+
+  await page.goto(`${site.origin}/account`);
+  await page.fill("#password", owner.password);
+  await page.click("button:has-text('Set up')");
+  const secret = (await page.textContent("[data-secret]"))?.replace(/\s/g, "") ?? "";
+  await page.fill("#code", appCode(secret));
+  await page.click("button:has-text('Turn on')");
+  await page.click("text=I have saved them");
+  await page.waitForSelector("text=Each login needs a code");
+  await card(page).getByRole("button", { name: "Add a passkey" }).click();
+  await page.waitForSelector("text=The passkey is added.");
+  await logOut(page);
+  await page.waitForSelector("text=Successfully logged in. Click OK to visit Dashboard");
 });
 
 test("without a script the login page has the form alone", async () => {
