@@ -23,7 +23,7 @@ const connections = 32;
 const sources = 250;
 const keys = 20;
 const perKey = 100;
-const serverSecret = "bench";
+const serverSecret = "bench".repeat(8);
 
 /** Leads of other forms, lists for programs, and events of which every second receiver is dead. */
 export async function measurePrograms(copy: SiteCopy): Promise<Figure[]> {
