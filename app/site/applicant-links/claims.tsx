@@ -19,26 +19,19 @@ type Props = {
 };
 
 /** "I have paid": what staff then look for in the bank account. */
-export function Claims({ account, page, problem }: Props) {
+export function ClaimForm({ account, page, problem }: Props) {
   const t = useTranslations("publicApplicantLinks.money.claim");
-  const { caseId, claims, owed } = account;
+  const { caseId } = account;
   const own = problem?.of === "claim" && problem.caseId === caseId ? problem : undefined;
   return (
-    <>
-      {claims.map((claim) => (
-        <Claim key={claim.id} caseId={caseId} claim={claim} />
-      ))}
-      {owed.due > 0 ? (
-        <Disclosure summary={t("title")} open={own !== undefined} className="border-b-0 print-none">
-          <form method="post" className="grid justify-items-start gap-4 text-ink">
-            <Refused own={own} />
-            <HiddenFields values={{ case: caseId, key: page.key }} />
-            <Fields account={account} own={own} today={page.today} />
-            <Button intent="claim">{t("button")}</Button>
-          </form>
-        </Disclosure>
-      ) : null}
-    </>
+    <Disclosure summary={t("title")} open={own !== undefined} className="border-b-0 print-none">
+      <form method="post" className="grid justify-items-start gap-4 text-ink">
+        <Refused own={own} />
+        <HiddenFields values={{ case: caseId, key: page.key }} />
+        <Fields account={account} own={own} today={page.today} />
+        <Button intent="claim">{t("button")}</Button>
+      </form>
+    </Disclosure>
   );
 }
 
@@ -86,7 +79,7 @@ function Fields({ account: { caseId, owed }, own, today }: FieldsProps) {
 
 type ClaimProps = { caseId: string; claim: Account["claims"][number] };
 
-function Claim({ caseId, claim: { id, utr, amount, at, state } }: ClaimProps) {
+export function Claim({ caseId, claim: { id, utr, amount, at, state } }: ClaimProps) {
   const t = useTranslations("publicApplicantLinks.money.claim");
   const when = istDateTime(at, localeOf[useLocale()]);
   if (state === "found") return null;

@@ -6,7 +6,7 @@ import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDay } from "./cases-part.tsx";
-import { Claims } from "./claims.tsx";
+import { Claim, ClaimForm } from "./claims.tsx";
 import type { Account, OwnMoney } from "./own-money.server.ts";
 import type { OwnPage } from "./own-page.server.ts";
 import type { PageProblem } from "./page-posts.server.ts";
@@ -76,7 +76,7 @@ type AccountProps = Pick<Props, "page" | "problem"> & { account: Account; isAlon
 function OneAccount({ account, page, problem, isAlone }: AccountProps) {
   const t = useTranslations("publicApplicantLinks.money");
   const day = useDay();
-  const { caseId, owed, request, online } = account;
+  const { caseId, claims, owed, request, online } = account;
   const isFull = problem?.of === "online" && problem.caseId === caseId;
   return (
     <article className="grid grid-cols-1 gap-4">
@@ -103,6 +103,9 @@ function OneAccount({ account, page, problem, isAlone }: AccountProps) {
         </div>
       ) : null}
       {owed.credit > 0 ? <p>{t("credit", { amount: inRupees(owed.credit) })}</p> : null}
+      {claims.map((claim) => (
+        <Claim key={claim.id} caseId={caseId} claim={claim} />
+      ))}
       {online ? <PayOnline {...{ caseId, online, owed, page }} isFull={isFull} /> : null}
       {request && online ? (
         <Disclosure summary={t("online.instead")} className="border-b-0 print-none">
@@ -112,7 +115,7 @@ function OneAccount({ account, page, problem, isAlone }: AccountProps) {
         </Disclosure>
       ) : null}
       {request && !online ? <PayByUpi request={request} /> : null}
-      <Claims {...{ account, page, problem }} />
+      {owed.due > 0 ? <ClaimForm {...{ account, page, problem }} /> : null}
     </article>
   );
 }

@@ -1,11 +1,17 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Services, setServices } from "../../contexts/services.ts";
 import { newLink, opened, visitor } from "../../domain/cases/applicant-links/test-links.ts";
 import { consentState, giveConsent } from "../../domain/messages/conversations/consents.server.ts";
 import { agree, now, withClient } from "../../domain/money/fees/test-fees.ts";
 import { knownCookie } from "./known-device.server.ts";
 import { answerPost } from "./page-posts.server.ts";
+
+/** The wait for the provider's answer. */
+vi.mock("node:timers/promises", async (original) => ({
+  ...(await original<object>()),
+  setTimeout: async () => {},
+}));
 
 const origin = "http://ours.invalid";
 
@@ -53,6 +59,14 @@ test("a link over what is owed is used and not made again, and none is made with
   await agree(without.db, without.staff, without.client.id);
   expect(await without.posts({ intent: "online" })).toMatchObject({ status: 303 });
   expect(await without.links()).toEqual([]);
+});
+
+test("while the provider has not answered, another press asks for no second link", async () => {
+  const { db, client, staff, posts, links } = await prepared();
+  await agree(db, staff, client.id);
+  for (const key of [crypto.randomUUID(), crypto.randomUUID()])
+    expect(await posts({ intent: "online", key })).toMatchObject({ status: 303 });
+  expect(await links()).toHaveLength(1);
 });
 
 test("withdrawn consent counts at once and is work, once for two presses of one page", async () => {
