@@ -1,7 +1,6 @@
 import account from "../../../content/messages/hi/account.json" with { type: "json" };
 import applicantLinks from "../../../content/messages/hi/applicant-links.json" with { type: "json" };
 import appointments from "../../../content/messages/hi/appointments.json" with { type: "json" };
-import audit from "../../../content/messages/hi/audit.json" with { type: "json" };
 import clientForm from "../../../content/messages/hi/client-form.json" with { type: "json" };
 import clients from "../../../content/messages/hi/clients.json" with { type: "json" };
 import deliveries from "../../../content/messages/hi/deliveries.json" with { type: "json" };
@@ -10,7 +9,6 @@ import enquiries from "../../../content/messages/hi/enquiries.json" with { type:
 import find from "../../../content/messages/hi/find.json" with { type: "json" };
 import followUps from "../../../content/messages/hi/follow-ups.json" with { type: "json" };
 import list from "../../../content/messages/hi/list.json" with { type: "json" };
-import merge from "../../../content/messages/hi/merge.json" with { type: "json" };
 import portal from "../../../content/messages/hi/portal.json" with { type: "json" };
 import profile from "../../../content/messages/hi/profile.json" with { type: "json" };
 import settings from "../../../content/messages/hi/settings.json" with { type: "json" };
@@ -23,7 +21,6 @@ export const hindiMessages: PortalMessages = {
   account,
   applicantLinks,
   appointments,
-  audit,
   clientForm,
   clients,
   deliveries,
@@ -32,7 +29,6 @@ export const hindiMessages: PortalMessages = {
   find,
   followUps,
   list,
-  merge,
   portal,
   profile,
   settings,

@@ -1,7 +1,6 @@
 import account from "../../../content/messages/en/account.json" with { type: "json" };
 import applicantLinks from "../../../content/messages/en/applicant-links.json" with { type: "json" };
 import appointments from "../../../content/messages/en/appointments.json" with { type: "json" };
-import audit from "../../../content/messages/en/audit.json" with { type: "json" };
 import clientForm from "../../../content/messages/en/client-form.json" with { type: "json" };
 import clients from "../../../content/messages/en/clients.json" with { type: "json" };
 import deliveries from "../../../content/messages/en/deliveries.json" with { type: "json" };
@@ -10,7 +9,6 @@ import enquiries from "../../../content/messages/en/enquiries.json" with { type:
 import find from "../../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import list from "../../../content/messages/en/list.json" with { type: "json" };
-import merge from "../../../content/messages/en/merge.json" with { type: "json" };
 import portal from "../../../content/messages/en/portal.json" with { type: "json" };
 import profile from "../../../content/messages/en/profile.json" with { type: "json" };
 import settings from "../../../content/messages/en/settings.json" with { type: "json" };
@@ -23,7 +21,6 @@ export const portalMessages = {
   account,
   applicantLinks,
   appointments,
-  audit,
   clientForm,
   clients,
   deliveries,
@@ -32,7 +29,6 @@ export const portalMessages = {
   find,
   followUps,
   list,
-  merge,
   portal,
   profile,
   settings,

@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Head today={today} lists={loaderData.lists} />
       {loaderData.offersPasskey ? <PasskeyOffer /> : null}
       <OpenRequests {...loaderData.requests} />
-      <Warnings {...loaderData.warnings} name={loaderData.name} />
+      <Warnings {...loaderData.warnings} />
       {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}
       <TodaysAppointments rows={loaderData.appointments ?? []} names={loaderData.names} today={today} />
       <div className={columns}>

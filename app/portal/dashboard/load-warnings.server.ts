@@ -12,6 +12,7 @@ import { readLanguage } from "../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../domain/people/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { setUpIn } from "../frame/page/set-up.server.ts";
+import { changesInWords } from "./changes-in-words.server.ts";
 
 /** Each only for those who can act on it. */
 export async function loadWarnings(
@@ -22,14 +23,16 @@ export async function loadWarnings(
 ) {
   const mayChange = may(staff, "settings");
   const { sheet: target } = context.get(settingsContext).outbound();
-  const [deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels] = await Promise.all([
+  const language = await readLanguage(db, staff);
+  const [deliveries, guessing, sheet, account, settings, steps, channels] = await Promise.all([
     mayChange ? deliveryTrouble(db, staff, context.get(outboxContext).settings, now) : undefined,
     may(staff, "audit") && hasRecentPasswordGuessing(db, staff, now),
     mayChange ? sheetTrouble(db, staff, target) : undefined,
     listChangesByOthers(db, staff, now),
     mayChange ? listSettingsByOthers(db, staff, now) : [],
-    mayChange ? listStepsByOthers(db, staff, await readLanguage(db, staff), now) : [],
+    mayChange ? listStepsByOthers(db, staff, language, now) : [],
     mayChange ? channelTrouble(db, staff, setUpIn(context), now) : [],
   ]);
-  return { deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels };
+  const changes = changesInWords(language, staff.name, { account, settings, steps });
+  return { deliveries, guessing, sheet, changes, channels };
 }

@@ -5,20 +5,18 @@ import { TextLink } from "../../ui/link.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { SheetWarning } from "../cases/sheet/sheet-state.tsx";
 import { useTargetName } from "../frame/page/use-target-name.ts";
-import { AccountChanges, SettingsChanges, StepChanges } from "./account-changes.tsx";
+import { ChangesByOthers } from "./account-changes.tsx";
 import type { loadWarnings } from "./load-warnings.server.ts";
 
-type Props = Awaited<ReturnType<typeof loadWarnings>> & { name: string };
+type Props = Awaited<ReturnType<typeof loadWarnings>>;
 
 /** Empty while all is well. */
-export function Warnings({ name, ...found }: Props) {
-  const { deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels } = found;
+export function Warnings(found: Props) {
+  const { deliveries, guessing, sheet, changes, channels } = found;
   const t = useTranslations("portal.dashboard");
   return (
     <div className="stack gap-2 empty:hidden">
-      <AccountChanges changes={changes} name={name} />
-      <SettingsChanges changes={settingsChanges} />
-      <StepChanges changes={ruleChanges} />
+      <ChangesByOthers changes={changes} />
       {deliveries ? <DeliveryWarnings {...deliveries} /> : null}
       {channels.map((trouble) => (
         <Warning

@@ -33,6 +33,7 @@ import { useDates } from "../../frame/page/use-dates.ts";
 import { useIsOn } from "../../frame/page/use-is-on.ts";
 import { type LoadedThread, loadThread } from "../../messages/conversations/load-thread.server.ts";
 import { ThreadCard } from "../../messages/conversations/thread-card.tsx";
+import { withAuditWords } from "../../people/audit/audit-words.ts";
 import { Details, readable, useSentence } from "../../people/audit/sentence.tsx";
 import { StaffNames } from "../../people/audit/value-labels.ts";
 import { AppointmentsOf } from "../appointments/appointments-of.tsx";
@@ -100,7 +101,9 @@ export const action = portalAction(
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
+export default withAuditWords(EnquiryShow);
+
+function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, deliveries, notes, history, names, mayChange, thread } = loaderData;
   const isOn = useIsOn();
   useFreshness();

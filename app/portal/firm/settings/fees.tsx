@@ -21,6 +21,7 @@ import { fieldErrors } from "../../frame/page/field-errors.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { withAuditWords } from "../../people/audit/audit-words.ts";
 import { useValue } from "../../people/audit/value-labels.ts";
 import type { Route } from "./+types/fees";
 import { FeeFields } from "./fee-fields.tsx";
@@ -79,7 +80,7 @@ function typedFee({ from, to, onRequest, per = "work", paid = "", includes }: Fe
   };
 }
 
-export default confirming(Fees);
+export default confirming(withAuditWords(Fees));
 
 function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
   const { pages, search, fees, version, names } = loaderData;

@@ -11,6 +11,7 @@ import { TextLink } from "../../../ui/link.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
+import { withAuditWords } from "../../people/audit/audit-words.ts";
 import { useLabel, useValue } from "../../people/audit/value-labels.ts";
 
 /** That of the menu, unless it has its own here. */
@@ -21,7 +22,9 @@ export function useNounName(): (noun: PersonalNoun) => string {
 }
 
 /** By noun; without portal links in the exported file. */
-export function RecordList({ found, file }: { found: PersonRecords; file?: boolean }) {
+export const RecordList = withAuditWords(RecordListShown);
+
+function RecordListShown({ found, file }: { found: PersonRecords; file?: boolean }) {
   const t = useTranslations("privacy");
   const nounName = useNounName();
   return found.nouns

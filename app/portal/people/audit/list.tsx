@@ -21,6 +21,7 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { useRegisterName } from "../../frame/page/use-register.ts";
+import { withAuditWords } from "../../people/audit/audit-words.ts";
 import type { Route } from "./+types/list";
 import { Details, readable, useSentence } from "./sentence.tsx";
 import { StaffNames } from "./value-labels.ts";
@@ -40,7 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search: query.toString(), rows, page, actors, logged };
 }
 
-export default function Audit({ loaderData }: Route.ComponentProps) {
+export default withAuditWords(Audit);
+
+function Audit({ loaderData }: Route.ComponentProps) {
   const { search, rows, page, actors, logged } = loaderData;
   const t = useTranslations("audit");
   const list = auditList(logged);

@@ -4,7 +4,6 @@ import { differences } from "../../../domain/people/audit/differences.ts";
 import { logged, verbsOf } from "../../../domain/people/audit/verbs.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { portalMessages } from "../../../platform/language/portal-messages.ts";
 import { MessagesProvider } from "../../../ui/use-translations.tsx";
 import { type AuditEntry, Differences, useSentence } from "./sentence.tsx";
 
@@ -126,13 +125,14 @@ test("a verb without a message still has a sentence, and blanked or broken detai
 });
 
 test("every noun and every verb has a name in the filter, and no other", () => {
-  const { noun, verb } = portalMessages.audit.known;
+  const { noun, verb } = allMessages.en.audit.known;
   expect(Object.keys(noun).sort()).toEqual(Object.keys(verbsOf).sort());
   expect(Object.keys(verb).sort()).toEqual(logged.verbs);
 });
 
 test("every choice of a table has a name in the log, or is never logged", () => {
   const notLogged = [
+    "alerts",
     "billKinds",
     "bulkSelects",
     "noteKinds",
@@ -148,7 +148,7 @@ test("every choice of a table has a name in the log, or is never logged", () => 
     .flatMap((exported) => Object.entries(exported))
     .filter((entry): entry is [string, string[]] => isChoice(entry[1]));
   expect(choices.length).toBeGreaterThan(10);
-  const named = [...Object.values(portalMessages.audit.known), portalMessages.clientForm.choices];
+  const named = [...Object.values(allMessages.en.audit.known), allMessages.en.clientForm.choices];
   const nameless = choices.filter(
     ([, values]) => !named.some((names) => values.every((one) => one in names)),
   );

@@ -7,6 +7,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useFrom } from "../../../frame/page/back.ts";
 import { PendingLoad, useBackgroundLoad } from "../../../frame/pending/background-load.tsx";
+import { withAuditWords } from "../../../people/audit/audit-words.ts";
 import { StaffNames } from "../../../people/audit/value-labels.ts";
 import { ProfileCard } from "../profile/profile-card.tsx";
 import { ClientWhatsApp } from "../profile/profile-head.tsx";
@@ -39,7 +40,9 @@ export function useClientPane() {
 type Props = { id: string; name: string; onClose(): void };
 
 /** Remount it for each client. Escape closes it. */
-export function ClientPane({ id, name, onClose }: Props) {
+export const ClientPane = withAuditWords(ClientPaneShown);
+
+function ClientPaneShown({ id, name, onClose }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
   const path = profilePath(id);

@@ -24,6 +24,7 @@ import { signedIn } from "../../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form.tsx";
 import { ChooseOther, ClientCard, MergedClients } from "./merge-parts.tsx";
+import { withMergeWords } from "./merge-words.ts";
 
 export const handle: PortalHandle = { needs: "clients.write" };
 
@@ -86,7 +87,9 @@ function readMerge(form: FormData, keep: Client) {
   };
 }
 
-export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
+export default withMergeWords(Merge);
+
+function Merge({ loaderData, actionData }: Route.ComponentProps) {
   const { keep, other, duplicates, found, behind, typed, apart, names, done } = loaderData;
   const t = useTranslations("merge");
   return (

@@ -11,6 +11,7 @@ import { optionOf } from "../../../../ui/select.tsx";
 import { useTranslations } from "../../../../ui/use-translations.tsx";
 import { useDates } from "../../../frame/page/use-dates.ts";
 import { useStageLabel } from "../../../frame/page/use-stages.ts";
+import { withAuditWords } from "../../../people/audit/audit-words.ts";
 import { Details, readable, useChanges, useSentence } from "../../../people/audit/sentence.tsx";
 
 type TimelineProps = {
@@ -22,7 +23,9 @@ type TimelineProps = {
 };
 
 /** Newest first. */
-export function TimelineList({ client, timeline, kind, entry, first }: TimelineProps) {
+export const TimelineList = withAuditWords(TimelineListShown);
+
+function TimelineListShown({ client, timeline, kind, entry, first }: TimelineProps) {
   const t = useTranslations("profile");
   const from = useSearchParams()[0].get("from") ?? undefined;
   const href = (change: Record<string, string | undefined>) => {
