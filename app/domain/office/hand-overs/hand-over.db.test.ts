@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { changeMany, undoMany } from "../../cases/clients/bulk.server.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { enquiry } from "../../cases/enquiries/test-inbox.ts";
 import { give, now } from "../../dates-and-rules/duties/test-duties.ts";
@@ -8,6 +9,7 @@ import { writes } from "../../messages/conversations/test-conversations.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { visible } from "../../people/staff/visible.server.ts";
 import { countRecords, handOverRecords, lastHandOver, undoHandOver } from "./hand-over.server.ts";
+import { withClients } from "./with-clients.server.ts";
 
 const nothing = { clients: 0, enquiries: 0, conversations: 0 };
 
@@ -94,4 +96,35 @@ test("nobody takes over from themselves, and an unknown account takes nothing", 
   for (const to of [asha.id, "nobody"])
     expect(await handOverRecords(db, owner, { from: asha.id, to }, now)).toBe("gone");
   expect(await of(asha)).toMatchObject({ clients: 3 });
+});
+
+test("clients that change hands take their conversation, enquiries and duties along, and back", async () => {
+  const { db, asha, ravi, of } = await office();
+  const row = db.selectFrom("client_duties").select("client_id").executeTakeFirstOrThrow();
+  const { client_id: id } = await row;
+  const { id: enquiry_id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+  await db.insertInto("client_enquiries").values({ client_id: id, enquiry_id }).execute();
+  await db.updateTable("conversations").set({ client_id: id }).execute();
+  const assign = (assigned_to: string) =>
+    withClients(
+      visible(db, { ...asha, scope: "own" }),
+      asha,
+      [id],
+      (trx) => changeMany(trx, asha, { list_state: "pmegp", change: { assigned_to }, ticked: [{ id }] }, now),
+      now,
+    );
+  const { undo } = await assign(ravi.id);
+  expect([await of(asha), await dutiesOf(db, asha)]).toEqual([{ ...nothing, clients: 2 }, 0]);
+  expect([await of(ravi), await dutiesOf(db, ravi)]).toEqual([
+    { clients: 2, enquiries: 1, conversations: 1 },
+    1,
+  ]);
+  // Out of sight it cannot be taken back.
+  expect((await assign(asha.id)).undo).toEqual([]);
+  const back = (trx: Db) => undoMany(trx, ravi, { register: "pmegp", undo }, now);
+  expect(await withClients(db, ravi, [id], back, now)).toBe(1);
+  expect([await of(asha), await dutiesOf(db, asha)]).toEqual([
+    { clients: 3, enquiries: 1, conversations: 1 },
+    1,
+  ]);
 });

@@ -11,8 +11,10 @@ import { columnsPreference } from "../../../../domain/cases/clients/columns.ts";
 import { readListQuery } from "../../../../domain/cases/clients/filter.ts";
 import { findAllIds } from "../../../../domain/cases/clients/list-clients.server.ts";
 import { findRegister } from "../../../../domain/catalogue/registers/registers.ts";
+import { withClients } from "../../../../domain/office/hand-overs/with-clients.server.ts";
 import { isStaffOrNobody } from "../../../../domain/people/staff/colleagues.server.ts";
 import { savePreference } from "../../../../domain/people/staff/preferences.server.ts";
+import type { Db } from "../../../../platform/db/connection.server.ts";
 import { clean } from "../../../../platform/language/clean.ts";
 import { istDay } from "../../../../platform/language/time.ts";
 import { readTicks, type Ticked } from "../../../../platform/lists/ticks.ts";
@@ -41,7 +43,10 @@ export async function columns(post: Post) {
 export async function undo(post: Post) {
   const register = listOf(post);
   const changes = readUndo(post.text("undo"), register);
-  const count = await undoMany(post.db, post.staff, { register, undo: changes }, post.now);
+  const undone = (trx: Db) => undoMany(trx, post.staff, { register, undo: changes }, post.now);
+  const isAssigned = changes.some(({ before }) => "assigned_to" in before);
+  const ids = isAssigned ? changes.map(({ id }) => id) : [];
+  const count = await withClients(post.db, post.staff, ids, undone, post.now);
   return done("undone", { values: { count, leftOut: count > 0 ? changes.length - count : 0 } });
 }
 
@@ -55,9 +60,12 @@ export async function bulk(post: Post) {
   const ticked = deleted ? [{ id: deleted }] : await chosen(post, register);
   if (!wanted || ticked.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to))) return nothing();
   const many = { list_state: register, change: wanted, note: text("note").slice(0, 1000) };
-  const changed = form.has("was")
-    ? await changeOne(db, staff, { ...many, id: ticked[0]?.id ?? "", was: clean(form.get("was")) }, now)
-    : await changeMany(db, staff, { ...many, ticked }, now);
+  const change = async (trx: Db) =>
+    form.has("was")
+      ? changeOne(trx, staff, { ...many, id: ticked[0]?.id ?? "", was: clean(form.get("was")) }, now)
+      : changeMany(trx, staff, { ...many, ticked }, now);
+  const ids = "assigned_to" in wanted ? ticked.map(({ id }) => id) : [];
+  const changed = await withClients(db, staff, ids, change, now);
   if (changed === "stale") return stale();
   if (changed === "gone") return gone();
   if (typeof changed === "string") return refused(changed);
