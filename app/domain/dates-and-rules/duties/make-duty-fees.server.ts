@@ -71,7 +71,7 @@ async function nextLook(trx: Db, fee: RecurringFee, today: string): Promise<stri
   return coming !== undefined && coming < latest ? coming : latest;
 }
 
-/** True when a fee that recurs pays for the item: it is looked at again at once, and the duty's own fee is not asked. */
+/** True when a recurring fee pays for the item: it is looked at again at once, and the duty's own fee is not asked. */
 export async function isPaidByRecurring(trx: Db, { duty_id, due_on }: DueItem, now: Date): Promise<boolean> {
   const fees = await trx
     .updateTable("recurring_fees")

@@ -135,7 +135,7 @@ test("a client in the trash gets no fees", async () => {
   expect(await feesIn(db)).toEqual([]);
 });
 
-test("a fee that recurs has its bill, so staff credit it instead of removing it", async () => {
+test("a recurring fee has its bill, so staff credit it instead of removing it", async () => {
   const { db, staff, client } = await withRecurring(monthly("2026-12-01"));
   await make(db, "2026-12-05");
   const [fee] = await db.selectFrom("fees").select(["id", "version"]).execute();
