@@ -30,6 +30,7 @@ import { PageHead } from "../../frame/page/page-head.tsx";
 import { PageTitle } from "../../frame/page/page-title.tsx";
 import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDensity } from "../../frame/page/use-density.ts";
 import type { Route } from "./+types/account";
@@ -101,6 +102,8 @@ export const action = portalAction({
     endPasskey,
   },
 });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
