@@ -30,7 +30,7 @@ export function HandOverFirst({ name, count, left, records, to, team }: FirstPro
         {left > 0 ? <p>{t("left", { count: left, to: chosen })}</p> : null}
         {left === 0 && count > 0 ? <p>{t("text", { count, name })}</p> : null}
         {records > 0 ? <p>{t("records", { count: records, name })}</p> : null}
-        <Colleague team={team} chosen={to} />
+        <Colleague id="to" team={team} chosen={to} />
         <Button intent="close" variant="danger" className="justify-self-start">
           {t("button")}
         </Button>
@@ -47,11 +47,12 @@ export function HandOverFirst({ name, count, left, records, to, team }: FirstPro
   );
 }
 
-function Colleague({ team, chosen }: { team: Team; chosen: string }) {
+function Colleague({ id, team, chosen }: { id: string; team: Team; chosen: string }) {
   const t = useTranslations("team.handOver");
   return (
     <Select
-      id="to"
+      id={id}
+      name="to"
       label={t("to")}
       placeholder={t("nobody")}
       defaultValue={chosen}
@@ -79,7 +80,7 @@ export function Records({ name, records, last, team }: RecordsProps) {
       {hasSome ? (
         <Form method="post" className="grid gap-4">
           <p>{t("text", { name, ...records })}</p>
-          <Colleague team={team} chosen="" />
+          <Colleague id="records-to" team={team} chosen="" />
           <Button intent="records" variant="quiet" className="justify-self-start">
             {t("button")}
           </Button>

@@ -63,6 +63,7 @@ export function ScopeChoice({ chosen, error }: { chosen: string; error?: string 
   return (
     <div className="group-has-[[value=owner]:checked]:hidden">
       <Radios id="scope" label={t("scope")} options={options} defaultValue={chosen} error={error} />
+      <p className="mt-3 text-sm text-ink-soft">{t("scopeChange")}</p>
     </div>
   );
 }
