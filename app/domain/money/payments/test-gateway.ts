@@ -8,6 +8,8 @@ import type { Connection } from "./provider.ts";
 type Link = { id: string; reference_id: string; amount: number; status: string; payments: object[] | null };
 type Refund = { id: string; payment_id: string; amount: number; receipt: string; status: string };
 type Answer = [status: number, json: object];
+/** The next request that begins so ends its asker: before or after what it asks for is done. */
+type Stop = { line: string; at: "before" | "after"; stop(): void };
 
 /** Takes Razorpay's place. `next` answers one request instead: "cut" does what is asked and closes the connection. */
 export async function startGateway() {
@@ -17,6 +19,7 @@ export async function startGateway() {
   const payments: object[] = [];
   const asked: string[] = [];
   const next: ("cut" | { status: number; description: string })[] = [];
+  const stops: Stop[] = [];
 
   function create({ reference_id, amount }: Link): Answer {
     if (links.some((link) => link.reference_id === reference_id))
@@ -61,16 +64,23 @@ export async function startGateway() {
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", "http://localhost");
     const body = await text(request);
-    asked.push(`${request.method} ${url.pathname}`);
+    const line = `${request.method} ${url.pathname}`;
+    asked.push(line);
     const instead = next.shift();
     if (instead && instead !== "cut") return send(response, instead.status, errorOf(instead.description));
+    const [end] = stops[0] && line.startsWith(stops[0].line) ? stops.splice(0, 1) : [];
+    if (end?.at === "before") {
+      end.stop();
+      return void request.socket.destroy();
+    }
     const [status, json] = answer(request, url, body);
+    end?.stop();
     if (instead === "cut") return void request.socket.destroy();
     send(response, status, json);
   }
 
   const connection = await startApi((request, response) => void respond(request, response));
-  return { connection, links, refunds, payments, asked, next };
+  return { connection, links, refunds, payments, asked, next, stops };
 }
 
 /** A provider's interface on this machine, with keys. */
