@@ -5,6 +5,7 @@ import { dayMs } from "../../../platform/language/time.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { logFee } from "../fees/log-fee.server.ts";
+import type { Receipt } from "../fees/tables.ts";
 import { returnsOf } from "./returns.server.ts";
 import type { OnlinePayment, Refund } from "./tables.ts";
 
@@ -57,12 +58,21 @@ export function askForRefund(
 /** Ours, by which a second try at the provider is known for the same. */
 export const refundKey = (id: string): string => `RF${id.replaceAll("-", "")}`;
 
-/** In paise: not yet returned, and not about to be. */
-export function refundable({ amount }: Pick<OnlinePayment, "amount">, returns: readonly Refund[]): number {
+/** In paise: not yet returned, by hand or online, and not about to be. */
+export function refundable(
+  { amount, refunded }: Pick<OnlinePayment, "amount" | "refunded">,
+  returns: readonly Refund[],
+  receipt: Pick<Receipt, "refunded"> | undefined,
+): number {
+  const byHand = Math.max(0, (receipt?.refunded ?? 0) - refunded);
   const counted = returns.filter(
     ({ kind, state }) => state === "processed" || (kind === "refund" && state !== "failed"),
   );
-  return Math.max(0, amount - counted.reduce((sum, one) => sum + one.amount, 0));
+  return Math.max(0, amount - byHand - counted.reduce((sum, one) => sum + one.amount, 0));
+}
+
+export function receiptOf(db: Db, { receipt_id }: OnlinePayment): Promise<Receipt | undefined> {
+  return db.selectFrom("receipts").selectAll().where("id", "=", receipt_id).executeTakeFirst();
 }
 
 function lockPayment(trx: Db, id: string): Promise<OnlinePayment | undefined> {
@@ -82,5 +92,6 @@ async function problemOf(
   if (payment.provider !== provider) return "provider";
   if (Date.parse(payment.paid_at) < now.getTime() - oldestMs) return "old";
   if (amount < least) return "small";
-  return amount > refundable(payment, await returnsOf(trx, payment)) ? "more" : undefined;
+  const returns = await returnsOf(trx, payment);
+  return amount > refundable(payment, returns, await receiptOf(trx, payment)) ? "more" : undefined;
 }

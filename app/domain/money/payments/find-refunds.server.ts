@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Receipt } from "../fees/tables.ts";
-import { refundable } from "./ask-refund.server.ts";
+import { receiptOf, refundable } from "./ask-refund.server.ts";
 import { returnsOf } from "./returns.server.ts";
 import type { OnlinePayment, Refund } from "./tables.ts";
 
@@ -23,9 +23,8 @@ export async function findPaymentWithReturns(
   const payments = db.selectFrom("online_payments").selectAll().where("id", "=", id);
   const payment = await payments.executeTakeFirst();
   if (!payment) return undefined;
-  const receipts = db.selectFrom("receipts").selectAll().where("id", "=", payment.receipt_id);
-  const [receipt, returns] = await Promise.all([receipts.executeTakeFirst(), returnsOf(db, payment)]);
-  return { payment, receipt, returns, refundable: refundable(payment, returns) };
+  const [receipt, returns] = await Promise.all([receiptOf(db, payment), returnsOf(db, payment)]);
+  return { payment, receipt, returns, refundable: refundable(payment, returns, receipt) };
 }
 
 /** Of these receipts those that came online, with the id of their payment. */

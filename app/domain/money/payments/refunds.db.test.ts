@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isSaved } from "../../../platform/db/save-once.server.ts";
+import { refundReceipt } from "../bills/notes.server.ts";
 import { noGst, now } from "../fees/test-fees.ts";
 import { askForRefund } from "./ask-refund.server.ts";
 import { makeNextRefund } from "./make-refunds.server.ts";
@@ -120,6 +121,34 @@ test("more than was paid, less than a rupee, an old payment and another provider
   expect(await ask({ amount: 3_000_01 })).toBe("more");
   expect(isSaved(await ask({ amount: 3_000_00 }))).toBe(true);
   expect(await ask({ amount: 100 })).toBe("more");
+});
+
+test("a part returned by hand and a part online are both due again, and no more than was paid is returned", async () => {
+  for (const isHandFirst of [true, false]) {
+    const { db, client, owner, ask, make, refunds } = await withPayment();
+    const { id } = await db.selectFrom("receipts").select("id").executeTakeFirstOrThrow();
+    const of = { clientId: client.id, id, submission: "", reason: "Less work", method: "cash" as const };
+    const byHand = () => refundReceipt(db, owner, { ...of, amount: 1_000_00, reference: "" }, now);
+    if (isHandFirst) await byHand();
+    await ask();
+    await make();
+    await receive(db, bodies.refund("processed", 2_000_00, {}, { id: "rfnd_TEST1" }));
+    if (!isHandFirst) await byHand();
+    expect(await outcome(db, client.id)).toMatchObject({ due: 3_000_00 });
+    expect(await refunds()).toMatchObject([{ state: "processed", note_number: isHandFirst ? 2 : 1 }]);
+    expect(await ask({ amount: 2_000_01 })).toBe("more");
+    expect(isSaved(await ask({ amount: 2_000_00 }))).toBe(true);
+  }
+});
+
+test("a refund that staff noted with the provider's reference is the same one", async () => {
+  const { db, client, owner, refunds } = await withPayment();
+  const { id } = await db.selectFrom("receipts").select("id").executeTakeFirstOrThrow();
+  const of = { clientId: client.id, id, submission: "", reason: "Less work", method: "upi" as const };
+  await refundReceipt(db, owner, { ...of, amount: 2_000_00, reference: "rfnd_SITE" }, now);
+  await receive(db, bodies.refund("processed", 2_000_00, {}, { id: "rfnd_SITE" }));
+  expect(await outcome(db, client.id)).toMatchObject({ due: 2_000_00 });
+  expect(await refunds()).toEqual([{ refund_id: "rfnd_SITE", state: "processed", note_number: 1 }]);
 });
 
 test("a lost dispute is due again, in either order, and a won one changes nothing", async () => {

@@ -85,29 +85,35 @@ async function settleReturned(trx: Db, { id }: OnlinePayment, now: Date): Promis
   await trx.updateTable("online_payments").set({ refunded }).where("id", "=", id).execute();
   if (!payment.receipt_id) return;
   const ids = payment.client_id ? await lockAccountOf(trx, payment.client_id) : [];
-  await noteReturned(trx, payment.receipt_id, { refunded, returns: done }, now);
+  await noteReturned(trx, payment.receipt_id, done, now);
   await settle(trx, ids);
 }
 
-type Returned = { refunded: number; returns: readonly Refund[] };
-
-/** A refund note for each return that has none, up to what was returned: staff may have noted one by hand. */
+/** A refund note for each return that has none. What staff have returned by hand besides is further money, up to the receipt. */
 async function noteReturned(
   trx: Db,
   receiptId: string,
-  { refunded, returns }: Returned,
+  returns: readonly Refund[],
   now: Date,
 ): Promise<void> {
   const find = trx.selectFrom("receipts").selectAll().where("id", "=", receiptId);
   for (const { id, refund_id: reference, amount: returned } of returns.filter(isWithoutNote)) {
     const receipt = await find.executeTakeFirst();
-    const amount = receipt ? Math.min(returned, refunded - receipt.refunded) : 0;
-    if (!receipt || amount <= 0) return;
+    if (!receipt) return;
+    const byHand = await noteOf(trx, receiptId, reference);
+    const amount = Math.min(returned, receipt.amount - receipt.refunded);
+    if (!byHand && amount <= 0) return;
     const of = { amount, reason: "", method: receipt.method, reference };
-    const { year, number } = await noteRefund(trx, null, receipt, of, now);
+    const { year, number } = byHand ?? (await noteRefund(trx, null, receipt, of, now));
     const note = { note_year: year, note_number: number };
     await trx.updateTable("payment_refunds").set(note).where("id", "=", id).execute();
   }
+}
+
+/** Staff may have noted a refund that they made on the provider's website, with its reference. */
+function noteOf(trx: Db, receiptId: string, reference: string) {
+  const notes = trx.selectFrom("bills").select(["year", "number"]).where("receipt_id", "=", receiptId);
+  return notes.where("reference", "=", reference).executeTakeFirst();
 }
 
 const isWithoutNote = ({ note_number }: Refund) => note_number === null;
