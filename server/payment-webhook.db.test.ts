@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { LiveSettings } from "../app/domain/firm/settings/live-settings.server.ts";
-import type { PaymentDetails } from "../app/domain/firm/settings/payment-settings.ts";
+import { type PaymentDetails, withEarlierKeys } from "../app/domain/firm/settings/payment-settings.ts";
 import { noGst, now } from "../app/domain/money/fees/test-fees.ts";
 import { processPaymentEvents } from "../app/domain/money/payments/process-events.server.ts";
 import { razorpay } from "../app/domain/money/payments/razorpay.server.ts";
@@ -10,6 +10,7 @@ import { bodies, signatureOf, webhookSecret } from "../app/domain/money/payments
 import { outcome, withLink } from "../app/domain/money/payments/test-online.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { readUnsigned } from "../app/platform/db/unsigned-posts.server.ts";
+import { dayMs } from "../app/platform/language/time.ts";
 import { createPaymentWebhook } from "./payment-webhook.ts";
 import { listen } from "./test-server.ts";
 
@@ -75,4 +76,30 @@ test("without keys there is no such address, and odd events are kept and do no h
     expect(await post(body, { id: `evt_${at}` })).toBe(200);
   await work();
   expect(await stored()).toHaveLength(4);
+});
+
+test("a huge event, and one that another account has signed, are refused and counted", async () => {
+  const { db, post, stored } = await webhook();
+  const huge = `{"event":"payment.captured","notes":"${"x".repeat(3 * 1024 * 1024)}"}`;
+  expect(await post(huge).catch(() => 413)).toBe(413);
+  expect(await post(bodies.linkPaid(), { secret: "secret of another account" })).toBe(401);
+  expect(await stored()).toEqual([]);
+  await expect.poll(() => readUnsigned(db, "razorpay")).toMatchObject({ count: 2 });
+});
+
+test("after a change of provider the events of the one before are taken until its last link has ended", async () => {
+  const to = { provider: "cashfree" as const, keyId: "cf_1", keySecret: "cf", webhookSecret: "" };
+  const moved = withEarlierKeys(to, keys, new Date());
+  const { db, client, post, work } = await webhook(moved);
+  expect(await post(bodies.linkPaid())).toBe(200);
+  await work();
+  expect(await outcome(db, client.id)).toMatchObject({ receipts: [{ amount: 5_000_00 }], due: 0 });
+  const days = (count: number) => new Date(Date.now() - count * dayMs);
+  expect(await (await webhook(withEarlierKeys(to, keys, days(31)))).post(bodies.linkPaid())).toBe(200);
+  expect(await (await webhook(withEarlierKeys(to, keys, days(33)))).post(bodies.linkPaid())).toBe(404);
+  // A later save keeps them, and keys of nobody are not kept.
+  expect(withEarlierKeys({ ...to, keySecret: "new" }, moved, new Date())).toMatchObject({
+    ...{ earlierProvider: "razorpay", earlierWebhookSecret: webhookSecret, earlierSecret: "cf" },
+  });
+  expect(await (await webhook(withEarlierKeys(to, undefined, new Date()))).post("{}")).toBe(404);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Services } from "../app/contexts/services.ts";
+import { accountsIn } from "../app/domain/firm/settings/payment-settings.ts";
 import type { Provider } from "../app/domain/money/payments/provider.ts";
 import { storePaymentEvent } from "../app/domain/money/payments/store-event.server.ts";
 import { webhookSecrets } from "../app/domain/money/payments/webhook-secrets.server.ts";
@@ -20,8 +21,8 @@ export function createPaymentWebhook(
     path: `/webhooks/${key}`,
     answer: (_, response) => sendText(response, 405, "only POST"),
     secrets(now) {
-      const details = settings.payments();
-      return details?.provider === key ? webhookSecrets(details, now) : undefined;
+      const account = accountsIn(settings.payments(), now).find(({ provider }) => provider === key);
+      return account && webhookSecrets(account, now);
     },
     hasSignature: provider.hasSignature,
     isSigned: ({ raw, headers }, secrets) => secrets.some((one) => provider.isSigned(raw, headers, one)),

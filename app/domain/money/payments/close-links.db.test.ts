@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { isSaved } from "../../../platform/db/save-once.server.ts";
+import { creditBill } from "../bills/notes.server.ts";
+import { billLast } from "../bills/test-bills.ts";
 import { removeFee } from "../fees/agree.server.ts";
 import { agree, cash, noGst, now, pay, withClient } from "../fees/test-fees.ts";
-import { closeNextLink, queueClosings } from "./close-links.server.ts";
-import { askForLink, makeNextLink } from "./links.server.ts";
+import { closeNextLink, queueClosings, withdrawLink } from "./close-links.server.ts";
+import { askForLink, makeNextLink, openLinks } from "./links.server.ts";
 import { arePaymentsPaused, isResting } from "./pause.server.ts";
 import { razorpay } from "./razorpay.server.ts";
 import { bodies, startGateway } from "./test-gateway.ts";
@@ -55,6 +58,28 @@ test("what was paid in cash or withdrawn closes the link at the provider", async
   await close(later(60));
   expect(made.status).toBe("cancelled");
   expect(asked.filter((line) => line.endsWith("/cancel"))).toHaveLength(1);
+});
+
+test("a link that staff withdraw is closed at the provider, once, and the client can have another", async () => {
+  const { db, staff, client, made, close, asked } = await withOpen();
+  const { id } = await db.selectFrom("payment_links").select("id").executeTakeFirstOrThrow();
+  expect(await withdrawLink(db, staff, { clientId: "none", id }, now)).toBe("gone");
+  expect(await withdrawLink(db, staff, { clientId: client.id, id }, now)).toBe("withdrawn");
+  expect(await withdrawLink(db, staff, { clientId: client.id, id }, now)).toBe("gone");
+  expect(await openLinks(db, [client.id])).toEqual([]);
+  await close();
+  expect(made.status).toBe("cancelled");
+  expect(await outcome(db, client.id)).toMatchObject({ link: "cancelled", due: 5_000_00 });
+  expect(asked.filter((line) => line.endsWith("/cancel"))).toHaveLength(1);
+});
+
+test("a credit note over a part closes a link over the whole", async () => {
+  const { db, staff, client, made, close } = await withOpen();
+  const { id } = await billLast(db, staff, client.id);
+  const credit = { clientId: client.id, id, amount: 1_000_00, reason: "Less work", submission: "" };
+  expect(isSaved(await creditBill(db, staff, credit, now))).toBe(true);
+  await close();
+  expect(made.status).toBe("cancelled");
 });
 
 test("the link of an erased client is closed", async () => {

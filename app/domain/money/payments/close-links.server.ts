@@ -3,6 +3,10 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { claimNext } from "../../../platform/jobs/claim-next.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import { delayBeforeTry } from "../../delivery/deliveries/backoff.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { lockAccountOf } from "../fees/account.server.ts";
+import { logFee } from "../fees/log-fee.server.ts";
 import { applyLink } from "./check-links.server.ts";
 import { noteKeys } from "./pause.server.ts";
 import type { LinkAnswer } from "./provider.ts";
@@ -12,7 +16,6 @@ const leaseMs = 30_000;
 
 /** Of links over more than is still due: what was paid in cash, or withdrawn, is not to be paid again. */
 export function queueClosings(db: Db, now: Date): Promise<void> {
-  const at = now.toISOString();
   const person = sql`select id from clients as records where coalesce(clients.merged_into, clients.id) in
     (records.id, records.merged_into)`;
   return inTransaction(db, async (trx) => {
@@ -20,18 +23,43 @@ export function queueClosings(db: Db, now: Date): Promise<void> {
       join clients on clients.id = payment_links.client_id
       where state in ('open', 'partly') and closing_at is null and payment_links.amount - payment_links.paid >
         (select coalesce(sum(amount), 0) from fees where client_id in (${person}))
+        - (select coalesce(sum(amount), 0) from bills where kind = 'credit' and client_id in (${person}))
         - (select coalesce(sum(amount - refunded), 0) from receipts
           where client_id in (${person}) and cancelled_at is null)
       limit 100`.execute(trx);
-    for (const { id } of rows) {
-      const link = trx.updateTable("payment_links").set({ closing_at: at }).where("id", "=", id);
-      const { provider, reference, provider_id } = await link.returningAll().executeTakeFirstOrThrow();
-      await trx
-        .insertInto("payment_link_closings")
-        .values({ id, provider, reference, provider_id, next_try_at: at, lease_until: null })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .execute();
-    }
+    for (const { id } of rows) await queueClosing(trx, id, now);
+  });
+}
+
+async function queueClosing(trx: Db, id: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const link = trx.updateTable("payment_links").set({ closing_at: at }).where("id", "=", id);
+  const { provider, reference, provider_id } = await link.returningAll().executeTakeFirstOrThrow();
+  await trx
+    .insertInto("payment_link_closings")
+    .values({ id, provider, reference, provider_id, next_try_at: at, lease_until: null })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+/** Staff no longer want it to be paid; its client can have a new one. */
+export function withdrawLink(
+  db: Db,
+  staff: Staff,
+  { clientId, id }: { clientId: string; id: string },
+  now: Date,
+): Promise<"withdrawn" | "gone"> {
+  requirePermission(staff, "fees.write");
+  return inTransaction(db, async (trx) => {
+    const ids = await lockAccountOf(trx, clientId);
+    const links = trx.selectFrom("payment_links").select("amount").where("id", "=", id);
+    const open = links.where("state", "in", ["open", "partly"]).where("closing_at", "is", null);
+    const link = ids.length > 0 && (await open.where("client_id", "in", ids).executeTakeFirst());
+    if (!link) return "gone";
+    await queueClosing(trx, id, now);
+    const after = { amount: link.amount };
+    await logFee(trx, staff, clientId, { verb: "pay_link_withdrawn", after, now });
+    return "withdrawn";
   });
 }
 

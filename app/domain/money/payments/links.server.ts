@@ -5,8 +5,8 @@ import { newId } from "../../../platform/db/new-ids.server.ts";
 import { type Saved, saveOnce } from "../../../platform/db/save-once.server.ts";
 import { claimNext } from "../../../platform/jobs/claim-next.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
-import { dayMs } from "../../../platform/language/time.ts";
 import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
+import { linkMs } from "../../firm/settings/payment-settings.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockAccount } from "../fees/account.server.ts";
@@ -16,7 +16,6 @@ import type { LinkAnswer } from "./provider.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 import type { PaymentLink } from "./tables.ts";
 
-const linkDays = 30;
 const leaseMs = 30_000;
 /** Of one client that can still be paid. */
 const maxOpen = 5;
@@ -38,7 +37,7 @@ export function askForLink(
     if ((await openLinks(trx, account.ids)).length >= maxOpen) return "many";
     const id = newId(now);
     const at = now.toISOString();
-    const expires_at = new Date(now.getTime() + linkDays * dayMs).toISOString();
+    const expires_at = new Date(now.getTime() + linkMs).toISOString();
     const reference = `D-${now.getTime().toString(36)}${randomInt(36 ** 4).toString(36)}`.toUpperCase();
     const row = { id, provider, client_id: account.client.id, reference, amount, description, expires_at };
     const made = { created_at: at, created_by: staff?.id ?? null, next_try_at: at, checked_at: at };

@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
+import { accountsIn } from "../../firm/settings/payment-settings.ts";
 import { checkDay } from "./check-day.server.ts";
 import { checkLinks } from "./check-links.server.ts";
 import { closeNextLink, queueClosings } from "./close-links.server.ts";
@@ -17,15 +18,14 @@ function gstOf({ settings }: Pick<Installation, "settings">) {
   return { gstin: settings.site().legal.gstin, rate: Number(settings.billing().gstRate) };
 }
 
-/** Undefined until the owner has entered the keys. */
-function accountOf({ settings, origin }: Paid): ProviderAccount | undefined {
-  const details = settings.payments();
-  if (!details) return undefined;
-  const { keyId, keySecret } = details;
-  const provider = providers[details.provider];
-  const { allow, paymentsUrl: base = provider.address(keyId) } = settings.outbound();
-  const connection = { keyId, keySecret, base, allow };
-  return { provider, connection, gst: gstOf({ settings }), returnTo: thanksAddress(origin) };
+/** None until the owner has entered the keys. */
+function accountsOf({ settings, origin }: Paid, now: Date): ProviderAccount[] {
+  return accountsIn(settings.payments(), now).map(({ provider: key, keyId, keySecret }) => {
+    const provider = providers[key];
+    const { allow, paymentsUrl: base = provider.address(keyId) } = settings.outbound();
+    const connection = { keyId, keySecret, base, allow };
+    return { provider, connection, gst: gstOf({ settings }), returnTo: thanksAddress(origin) };
+  });
 }
 
 export function processPayments(installation: Paid, now: Date): Promise<boolean> {
@@ -40,9 +40,11 @@ type Work = (db: Db, account: ProviderAccount, now: Date) => Promise<boolean>;
 const withKeys =
   (work: Work) =>
   async (installation: Paid, now: Date): Promise<boolean> => {
-    const account = accountOf(installation);
     const { db } = installation;
-    return account && !(await isResting(db, account, now)) ? work(db, account, now) : false;
+    let isMore = false;
+    for (const account of accountsOf(installation, now))
+      if (!(await isResting(db, account, now)) && (await work(db, account, now))) isMore = true;
+    return isMore;
   };
 
 export const makePaymentLinks = withKeys(makeNextLink);

@@ -4,10 +4,7 @@ import type { Outcome } from "../../../domain/delivery/deliveries/outcome.ts";
 import { formTargets } from "../../../domain/delivery/deliveries/settings.ts";
 import { checkSection } from "../../../domain/firm/settings/check-section.server.ts";
 import { type OutboundSettings, serviceIn } from "../../../domain/firm/settings/outbound.server.ts";
-import {
-  type PaymentDetails,
-  withEarlierWebhookSecret,
-} from "../../../domain/firm/settings/payment-settings.ts";
+import { type PaymentDetails, withEarlierKeys } from "../../../domain/firm/settings/payment-settings.ts";
 import { sealed, unsealed } from "../../../domain/firm/settings/sealed-section.server.ts";
 import { type FormSection, isSecret, type Settings } from "../../../domain/firm/settings/sections.ts";
 import {
@@ -65,7 +62,7 @@ export async function editSection(post: Post, section: FormSection) {
 /** A new app secret keeps the previous one too, as Meta may still sign with it. */
 function storedValue(section: FormSection, value: Values, saved: Values | undefined, now: Date) {
   const typed = value as Settings[FormSection];
-  if (section === "payments") return withEarlierWebhookSecret(typed as PaymentDetails, saved, now);
+  if (section === "payments") return withEarlierKeys(typed as PaymentDetails, saved, now);
   return section === "whatsapp" ? withEarlierSecret(typed as WhatsAppDetails, saved, now) : typed;
 }
 

@@ -11,6 +11,7 @@ import { owedBy } from "../../../domain/money/fees/owed.server.ts";
 import { cancelReceipt, recordPayment, undoPayment } from "../../../domain/money/fees/pay.server.ts";
 import { type FeeProblems, longest, readFee, readPayment } from "../../../domain/money/fees/read-form.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
+import { withdrawLink as withdraw } from "../../../domain/money/payments/close-links.server.ts";
 import { askForLink } from "../../../domain/money/payments/links.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Saved } from "../../../platform/db/save-once.server.ts";
@@ -20,7 +21,7 @@ import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
 
 export type FeeIntent =
-  | ("agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail" | "payLink")
+  | ("agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail" | "payLink" | "withdrawLink")
   | ("recur" | "changeRecurring" | "stopRecurring" | "bill" | "credit" | "refund");
 
 export async function agree(post: Post) {
@@ -111,6 +112,12 @@ export async function payLink({ db, staff, context, text, params, now }: Post) {
   const result = await askForLink(db, staff, { ...wanted, amount: due }, now);
   if (result === "gone") return gone();
   return result === "many" ? refused("manyLinks") : done("payLink");
+}
+
+export async function withdrawLink(post: Post) {
+  const { db, staff, text, now } = post;
+  const result = await withdraw(db, staff, { clientId: clientOf(post), id: text("link") }, now);
+  return result === "gone" ? gone() : done("withdrawLink");
 }
 
 const clientOf = ({ params }: Post) => params.client ?? "";

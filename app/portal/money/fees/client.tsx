@@ -28,7 +28,17 @@ import {
   stopRecurring,
   undoRecurring,
 } from "./bill-action.server.ts";
-import { agree, cancel, change, mail, pay, payLink, remove, undo } from "./client-action.server.ts";
+import {
+  agree,
+  cancel,
+  change,
+  mail,
+  pay,
+  payLink,
+  remove,
+  undo,
+  withdrawLink,
+} from "./client-action.server.ts";
 import { type ClientFees, loadClientFees } from "./client-loader.server.ts";
 import { useFormErrors } from "./form-errors.tsx";
 import { ItemsCard } from "./items-card.tsx";
@@ -55,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = portalAction({
   "fees.write": {
-    ...{ agree, change, remove, pay, payLink, undo, cancel, mail },
+    ...{ agree, change, remove, pay, payLink, withdrawLink, undo, cancel, mail },
     ...{ recur, changeRecurring, stopRecurring, undoRecurring, bill, credit, refund },
   },
 });

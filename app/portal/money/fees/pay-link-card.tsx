@@ -13,14 +13,20 @@ export function PayLinkCard({ fees: { payLinks, balance, mayWrite } }: { fees: C
     <Card className="stack gap-3 p-4 sm:p-5 print:hidden" title={t("title")}>
       {payLinks.map(({ id, url, amount }) =>
         url ? (
-          <CopyField
-            key={id}
-            id={`link-${id}`}
-            label={t("open", { amount: inRupees(amount) })}
-            value={url}
-            copy={t("copy")}
-            copied={t("copied")}
-          />
+          <div key={id} className="flex flex-wrap items-end gap-3">
+            <div className="min-w-0 grow">
+              <CopyField
+                id={`link-${id}`}
+                label={t("open", { amount: inRupees(amount) })}
+                value={url}
+                copy={t("copy")}
+                copied={t("copied")}
+              />
+            </div>
+            {mayWrite ? (
+              <PostButton intent="withdrawLink" variant="quiet" label={t("withdraw")} fields={{ link: id }} />
+            ) : null}
+          </div>
         ) : (
           <p key={id}>{t("waiting", { amount: inRupees(amount) })}</p>
         ),
