@@ -16,7 +16,7 @@ import type { Db } from "../../app/platform/db/connection.server.ts";
 import { migrate } from "../../app/platform/db/migrate.server.ts";
 import { isSaved } from "../../app/platform/db/save-once.server.ts";
 import { addRole } from "../journeys/roles.ts";
-import { mostDrainMs } from "./rounds.ts";
+import { maxDrainMs } from "./rounds.ts";
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
@@ -147,7 +147,7 @@ export async function stopAt(
 
 /** Until nothing of these is left to do. What waits for a later try is due at once, as after the wait. */
 export async function settled({ db }: Office): Promise<void> {
-  for (const end = Date.now() + mostDrainMs; Date.now() < end; await wait(300)) {
+  for (const end = Date.now() + maxDrainMs; Date.now() < end; await wait(300)) {
     const due = { next_try_at: new Date().toISOString(), lease_until: null };
     const links = await db
       .updateTable("payment_links")
@@ -173,7 +173,7 @@ export async function settled({ db }: Office): Promise<void> {
 
 /** Of so many payments nothing is lost and nothing is there twice, here and at the provider. */
 export async function expectWhole({ db, gateway }: Office, count: number, refunds: number): Promise<void> {
-  const numbers = (most: number) => Array.from({ length: most }, (_, n) => n + 1);
+  const numbers = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
   const receipts = await db.selectFrom("receipts").selectAll().orderBy("number").execute();
   expect(receipts.map(({ number }) => number)).toEqual(numbers(count));
   expect(new Set(receipts.map(({ client_id }) => client_id)).size).toBe(count);
