@@ -90,7 +90,8 @@ export async function handOverAll({ db, staff, now, text, ...post }: Post) {
   if (!isColleague) return refused("nobody", undefined);
   const result = await handOverRecords(db, staff, { from: post.params.id ?? "", to }, now);
   if (result === "gone") return refused("nobody", undefined);
-  return result.left > 0 ? refused("someLeft", undefined) : done("handedOver");
+  // Refused, the page would keep showing what has gone over.
+  return result.left > 0 ? done("someLeft") : done("handedOver");
 }
 
 export async function takeBack({ db, staff, now, text, params }: Post) {
