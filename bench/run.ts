@@ -7,6 +7,7 @@ import { type Figure, line, reportOf, skipped } from "./figure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
+import { measurePayments } from "./payments.ts";
 import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
 import { measurePrograms } from "./programs.ts";
@@ -21,6 +22,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   portal: measurePortal,
   clients: measureClients,
   "client-page": measureClientPage,
+  payments: measurePayments,
   rules: measureSteps,
   programs: measurePrograms,
   records: measureRecords,
@@ -45,6 +47,8 @@ npm run bench clients          the client lists, filled with samples: ten minute
   BENCH_CLIENTS=10000          only at these sizes; 10000,100000,1000000 unless told
   BENCH_ENGINES=sqlite         only on this engine; sqlite,postgres unless told
 npm run bench client-page      clients' own pages, opened at once: a minute
+  BENCH_CLIENTS=1000           with so many clients; 20000 unless told
+npm run bench payments         a minute of a payment provider's events, beside pages: two minutes
   BENCH_CLIENTS=1000           with so many clients; 20000 unless told
 npm run bench rules            fifty automatic steps over the clients: two minutes
   BENCH_CLIENTS=20000          only at these sizes; 20000 unless told

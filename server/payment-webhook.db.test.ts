@@ -6,8 +6,8 @@ import { type PaymentDetails, withEarlierKeys } from "../app/domain/firm/setting
 import { noGst, now } from "../app/domain/money/fees/test-fees.ts";
 import { processPaymentEvents } from "../app/domain/money/payments/process-events.server.ts";
 import { razorpay } from "../app/domain/money/payments/razorpay.server.ts";
-import { bodies, signatureOf, webhookSecret } from "../app/domain/money/payments/test-gateway.ts";
 import { outcome, withLink } from "../app/domain/money/payments/test-online.ts";
+import { bodies, signatureOf, webhookSecret } from "../app/domain/money/payments/test-payment-events.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { readUnsigned } from "../app/platform/db/unsigned-posts.server.ts";
 import { dayMs } from "../app/platform/language/time.ts";

@@ -5,12 +5,8 @@ import { turnOnAll } from "../../app/domain/firm/settings/part-states.server.ts"
 import { agree, now } from "../../app/domain/money/fees/test-fees.ts";
 import { askForRefund } from "../../app/domain/money/payments/ask-refund.server.ts";
 import { askForLink } from "../../app/domain/money/payments/links.server.ts";
-import {
-  bodies,
-  signatureOf,
-  type startGateway,
-  webhookSecret,
-} from "../../app/domain/money/payments/test-gateway.ts";
+import type { startGateway } from "../../app/domain/money/payments/test-gateway.ts";
+import { bodies, signatureOf, webhookSecret } from "../../app/domain/money/payments/test-payment-events.ts";
 import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { migrate } from "../../app/platform/db/migrate.server.ts";

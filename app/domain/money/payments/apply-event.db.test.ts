@@ -4,8 +4,8 @@ import { claimsOf } from "../claims/claim-payment.server.ts";
 import { claimed, utr } from "../claims/test-claims.ts";
 import { agree, cash, noGst, now, pay } from "../fees/test-fees.ts";
 import { listAlerts, matchPayment } from "./match-payment.server.ts";
-import { bodies } from "./test-gateway.ts";
 import { addLink, outcome, receive, withLink } from "./test-online.ts";
+import { bodies } from "./test-payment-events.ts";
 
 const link = "plink_TEST0000000001";
 const paid = { receipts: [{ number: 1, amount: 5_000_00 }], due: 0, link: "paid" };

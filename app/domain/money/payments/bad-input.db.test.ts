@@ -8,8 +8,9 @@ import { agree, cash, noGst, now, pay } from "../fees/test-fees.ts";
 import { checkLinks } from "./check-links.server.ts";
 import { endAlert, listAlerts } from "./match-payment.server.ts";
 import { razorpay } from "./razorpay.server.ts";
-import { bodies, startGateway } from "./test-gateway.ts";
+import { startGateway } from "./test-gateway.ts";
 import { addLink, outcome, receive, returnTo, withLink } from "./test-online.ts";
+import { bodies } from "./test-payment-events.ts";
 
 const link = "plink_TEST0000000001";
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

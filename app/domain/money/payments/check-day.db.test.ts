@@ -4,8 +4,9 @@ import { noteCameBack } from "./came-back.server.ts";
 import { checkDay, findDifferingDay } from "./check-day.server.ts";
 import { checkLinks } from "./check-links.server.ts";
 import { razorpay } from "./razorpay.server.ts";
-import { bodies, startGateway } from "./test-gateway.ts";
+import { startGateway } from "./test-gateway.ts";
 import { outcome, receive, returnTo, withLink } from "./test-online.ts";
+import { bodies } from "./test-payment-events.ts";
 
 /** Some hours after the day of the payments of the stand-in. */
 const paidAt = 1_795_000_000;

@@ -8,8 +8,9 @@ import { closeNextLink, queueClosings, withdrawLink } from "./close-links.server
 import { askForLink, makeNextLink, openLinks } from "./links.server.ts";
 import { arePaymentsPaused, isResting } from "./pause.server.ts";
 import { razorpay } from "./razorpay.server.ts";
-import { bodies, startGateway } from "./test-gateway.ts";
+import { startGateway } from "./test-gateway.ts";
 import { outcome, receive, returnTo } from "./test-online.ts";
+import { bodies } from "./test-payment-events.ts";
 
 const link = "plink_TEST0000000001";
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

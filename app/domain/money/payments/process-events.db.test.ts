@@ -6,8 +6,8 @@ import { applyEvent } from "./apply-event.server.ts";
 import { processPaymentEvents } from "./process-events.server.ts";
 import { razorpay } from "./razorpay.server.ts";
 import { storePaymentEvent } from "./store-event.server.ts";
-import { bodies } from "./test-gateway.ts";
 import { addLink, office, outcome, withLink } from "./test-online.ts";
+import { bodies } from "./test-payment-events.ts";
 
 const errors: unknown[] = [];
 const work = (db: Db) => processPaymentEvents(db, noGst, now, (error) => errors.push(error));

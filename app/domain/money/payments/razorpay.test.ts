@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { razorpay } from "./razorpay.server.ts";
 import { stripEvent } from "./strip-event.ts";
-import { bodies, webhookSecret } from "./test-gateway.ts";
+import { bodies, webhookSecret } from "./test-payment-events.ts";
 
 /** As in the provider's documentation, computed by another tool. */
 const vectors = [

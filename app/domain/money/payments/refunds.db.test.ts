@@ -5,8 +5,9 @@ import { noGst, now } from "../fees/test-fees.ts";
 import { askForRefund } from "./ask-refund.server.ts";
 import { makeNextRefund } from "./make-refunds.server.ts";
 import { razorpay } from "./razorpay.server.ts";
-import { bodies, startGateway } from "./test-gateway.ts";
+import { startGateway } from "./test-gateway.ts";
 import { outcome, receive, returnTo, withLink } from "./test-online.ts";
+import { bodies } from "./test-payment-events.ts";
 
 const link = "plink_TEST0000000001";
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

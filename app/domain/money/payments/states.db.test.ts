@@ -7,8 +7,8 @@ import { claimed, utr } from "../claims/test-claims.ts";
 import { removeFee } from "../fees/agree.server.ts";
 import { cancelReceipt } from "../fees/pay.server.ts";
 import { cash, now, pay } from "../fees/test-fees.ts";
-import { bodies } from "./test-gateway.ts";
 import { outcome, receive, withLink } from "./test-online.ts";
+import { bodies } from "./test-payment-events.ts";
 
 type Office = { db: Db; staff: Staff; client: Client };
 type Act = (office: Office) => Promise<unknown>;
