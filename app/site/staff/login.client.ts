@@ -1,7 +1,6 @@
 // Tidies typed and pasted numbers, and makes the alert modal.
 import { typedMobile } from "../../platform/language/typed-mobile.ts";
 import { tidyCapped } from "../../ui/tidy-capped.ts";
-import { startPasskeys } from "./passkey-form.ts";
 
 /** Its link becomes the button that it looks like. */
 function showAlert() {
@@ -23,7 +22,11 @@ function start() {
   const mobile = document.querySelector<HTMLInputElement>("#mobile");
   if (mobile) tidyCapped(mobile, typedMobile);
   showAlert();
-  startPasskeys();
+  if (
+    "parseRequestOptionsFromJSON" in (window.PublicKeyCredential ?? {}) &&
+    document.querySelector("#passkey")
+  )
+    import("./passkey-form.ts").then(({ startPasskeys }) => startPasskeys());
   try {
     // Nobody is signed in: the next person must not see the clients opened last.
     localStorage.removeItem("recent");

@@ -1,12 +1,11 @@
 const freshForMs = 4 * 60_000;
 
-/** Shows the button where the browser can do it, and offers passkeys among what it fills in. */
+/** Shows the button, and offers passkeys among what it fills in. */
 export function startPasskeys() {
   const form = document.querySelector<HTMLFormElement>("#passkey");
   const answer = form?.querySelector<HTMLInputElement>("input[name=answer]");
   const button = form?.querySelector("button");
   if (!form || !answer || !button) return;
-  if (!("parseRequestOptionsFromJSON" in (window.PublicKeyCredential ?? {}))) return;
   form.hidden = false;
   let waiting = new AbortController();
   let askedAt = 0;
