@@ -2,7 +2,14 @@ import type { Filter } from "../../../platform/lists/filters.ts";
 import { day, oneOf, rupees } from "../../../platform/lists/filters.ts";
 import type { CustomField } from "../../catalogue/registers/register.ts";
 import { isRanged, isSorted, sortKey } from "./custom-keys.ts";
-import { type CustomName, customFieldsOf, customName, readNumber } from "./custom-values.ts";
+import {
+  type CustomName,
+  customFieldsOf,
+  customName,
+  isCustom,
+  keyOfCustom,
+  readNumber,
+} from "./custom-values.ts";
 
 export type CustomFilter = { field: string; is?: string; from?: string; to?: string; none?: true };
 
@@ -50,9 +57,9 @@ export function sortedField(
   register: string,
   sort: string,
 ): { field: string; descending: boolean } | undefined {
-  if (!sort.startsWith("own.")) return undefined;
+  if (!isCustom(sort)) return undefined;
   const descending = sort.endsWith("-desc");
-  return { field: `${register}.${sort.slice(4).replace(/-desc$/, "")}`, descending };
+  return { field: `${register}.${keyOfCustom(sort).replace(/-desc$/, "")}`, descending };
 }
 
 export function customFiltersIn(filter: object): CustomFilter[] {

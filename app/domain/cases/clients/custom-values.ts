@@ -14,6 +14,7 @@ import type { Client } from "./tables.ts";
 export type CustomName = `own.${string}`;
 export const isCustom = (name: string): name is CustomName => name.startsWith("own.");
 export const customName = (key: string): CustomName => `own.${key}`;
+export const keyOfCustom = (name: string): string => name.slice(customName("").length);
 
 export type CustomProblem =
   | ("required" | "tooLong" | "choice" | "number")

@@ -6,6 +6,7 @@ import {
   customName,
   customValues,
   isCustom,
+  keyOfCustom,
   storedCustom,
 } from "./custom-values.ts";
 import { columnOf } from "./fields.ts";
@@ -44,7 +45,7 @@ export function valuesIn(
   choice: MergeChoice,
   client: Mergeable,
 ): [name: string, value: string | number | null][] {
-  if (isCustom(choice)) return [[choice, customValues(client)[choice.slice(4)] ?? null]];
+  if (isCustom(choice)) return [[choice, customValues(client)[keyOfCustom(choice)] ?? null]];
   return fieldsOf(choice).map((field) => [field, client[field] ?? null]);
 }
 
@@ -73,7 +74,7 @@ export function takenFrom(other: Client, keep: Client, choices: readonly MergeCh
   if (custom.length === 0) return change;
   const values = {
     ...customValues(keep),
-    ...Object.fromEntries(custom.map(([name, value]) => [name.slice(4), value])),
+    ...Object.fromEntries(custom.map(([name, value]) => [keyOfCustom(name), value])),
   };
   return { ...change, custom: storedCustom(values) };
 }

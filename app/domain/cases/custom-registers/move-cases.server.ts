@@ -19,6 +19,8 @@ import { casesAt, casesWith, type Needed } from "./needed-moves.server.ts";
 type RegisterMove = Selectable<RegisterMoveTable>;
 
 const usualBatch = 100;
+/** A move of a choice names the field with this prefix. */
+const choicePrefix = "own-";
 /** After the last case, other processes may still know the stage for this long and put a case there. */
 const lateMs = 10_000;
 
@@ -39,7 +41,7 @@ export async function listMoves(db: Db, staff: Staff, key: string) {
   const row = moves.length > 0 ? await registerRow(db, key).executeTakeFirst() : undefined;
   const definition = row && customFromRow(row).definition;
   return moves.map(({ field, from_key, to_key, done, total }) => {
-    const choices = definition?.customFields.find((one) => `own-${one.key}` === field)?.choices;
+    const choices = definition?.customFields.find((one) => choicePrefix + one.key === field)?.choices;
     const nameOf = (of: string) =>
       (field === "stage"
         ? definition && entryOf(definition.words.en.milestones, of)
@@ -52,13 +54,17 @@ export async function listMoves(db: Db, staff: Staff, key: string) {
 export async function startMoves(
   trx: Db,
   staff: Staff,
-  { register, definition, moves }: { register: string; definition: Definition; moves: readonly Noted[] },
+  {
+    register,
+    definition,
+    moves,
+  }: { register: string; definition: Definition; moves: readonly CountedMove[] },
   now: Date,
 ): Promise<void> {
-  const noted = trx.deleteFrom("register_moves").where("register_id", "=", register);
-  await noted.where("ended_at", "is", null).execute();
+  const earlier = trx.deleteFrom("register_moves").where("register_id", "=", register);
+  await earlier.where("ended_at", "is", null).execute();
   for (const { field, key } of keysOf(definition))
-    await noted
+    await earlier
       .where("field", "=", field)
       .where("from_key", "=", key)
       .where("ended_at", "is not", null)
@@ -76,12 +82,12 @@ export async function startMoves(
     if (move.total <= usualBatch) await continueMove(trx, move, now, usualBatch + 1);
 }
 
-export type Noted = Move & Pick<Needed, "count">;
+type CountedMove = Move & Pick<Needed, "count">;
 
 const keysOf = ({ milestones, sideExits, customFields }: Definition) => [
   ...[...milestones, ...sideExits].map((key) => ({ field: "stage", key })),
   ...customFields.flatMap(({ key: field, choices = [] }) =>
-    choices.map(({ key }) => ({ field: `own-${field}`, key })),
+    choices.map(({ key }) => ({ field: choicePrefix + field, key })),
   ),
 ];
 
@@ -129,7 +135,7 @@ async function continueMove(trx: Db, move: RegisterMove, now: Date, batch: numbe
   const cases =
     field === "stage"
       ? await casesAt(trx, register_id, from_key).limit(batch).execute()
-      : await casesWith(trx, `${register_id}.${field.slice(4)}`, from_key)
+      : await casesWith(trx, `${register_id}.${field.slice(choicePrefix.length)}`, from_key)
           .limit(batch)
           .execute();
   const ids = cases.map(({ id }) => id);
@@ -182,7 +188,7 @@ async function moveChoice(
   for (const id of ids) {
     const client = await lockClient(trx, id);
     if (!client) continue;
-    const custom = JSON.stringify({ ...customValues(client), [field.slice(4)]: to_key });
+    const custom = JSON.stringify({ ...customValues(client), [field.slice(choicePrefix.length)]: to_key });
     await changeClient(trx, staff, client, { custom }, { verb: "changed", now });
   }
 }

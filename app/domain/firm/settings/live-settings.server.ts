@@ -24,16 +24,17 @@ export async function createLiveSettings(
 ) {
   const listeners: (() => void)[] = [];
   let loaded = "";
-  let lastVersions: unknown;
-  let heard: unknown;
+  // As the watch reports them; `readVersions` are those known when the last read began.
+  let reportedVersions: unknown;
+  let readVersions: unknown;
   let saved: readonly string[] = [];
   let values = withDefaults({});
   let site = defaultDetails;
   let outbound = environment;
   const refresh = async () => {
-    const before = lastVersions;
+    const reportedBefore = reportedVersions;
     const stored = await readSettings(db);
-    heard = before;
+    readVersions = reportedBefore;
     const now = JSON.stringify(stored.versions);
     if (now === loaded) return;
     loaded = now;
@@ -60,8 +61,8 @@ export async function createLiveSettings(
         everyMs: 1_000,
         ask: () => sql`select coalesce(sum(version), 0) || '/' || count(*) from settings`,
         hear(versions) {
-          if (versions === heard) return;
-          lastVersions = versions;
+          if (versions === readVersions) return;
+          reportedVersions = versions;
           read();
         },
       }),

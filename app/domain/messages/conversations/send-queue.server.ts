@@ -62,7 +62,12 @@ export const isLost = (channel: Channel, now: Date) =>
   );
 
 /** May have been sent, so never retried. SQLite has a single process: `starting` treats every message in "sending" as lost. */
-export async function endLostSendings(db: Db, channel: Channel, now: Date, starting = false): Promise<void> {
+export async function endLostSendings(
+  db: Db,
+  channel: Channel,
+  now: Date,
+  { starting = false } = {},
+): Promise<void> {
   const all = starting && engineBehind(db) === "sqlite";
   const lost = db.updateTable("messages").set({ state: "unknown", lease_until: null, secrets: null });
   const sending = lost.where("channel", "=", channel).where("state", "=", "sending");

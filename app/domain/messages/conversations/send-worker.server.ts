@@ -43,9 +43,14 @@ const forBreaker = {
 export function createMessageWorker(db: Db, channel: SendingChannel, options: Options): Worker {
   const { log, now = () => new Date(), pollMs = 1000, backoff } = options;
   const breaker = createCircuitBreaker(inFlightLimit, () => performance.now());
-  const every = (name: string) => ({ name: `messages: ${channel.key}${name}`, log, now, everyMs: pollMs });
+  const optionsOf = (name: string) => ({
+    name: `messages: ${channel.key}${name}`,
+    log,
+    now,
+    everyMs: pollMs,
+  });
   const sender = createJobWorker<ClaimedMessage>({
-    ...every(""),
+    ...optionsOf(""),
     due: {
       db,
       ask: (at) => (channel.canSend() ? exists(due(db, channel.key, at).select("id")) : undefined),
@@ -65,14 +70,14 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
     release: (messages) => releaseMessages(db, messages),
   });
   const leases = createWorker({
-    ...every(" leases"),
+    ...optionsOf(" leases"),
     due: { db, ask: (at) => isLost(channel.key, at) },
     work: () => endLostSendings(db, channel.key, now()),
   });
   const workers = [sender, leases];
   return {
     start() {
-      void endLostSendings(db, channel.key, now(), true)
+      void endLostSendings(db, channel.key, now(), { starting: true })
         .catch((error) => log.error({ err: error }, "messages that were being sent could not be closed"))
         .finally(() => {
           for (const worker of workers) worker.start();

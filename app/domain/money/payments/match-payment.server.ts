@@ -7,7 +7,7 @@ import { bookFor } from "./book-money.server.ts";
 import { settleReturns } from "./returns.server.ts";
 import type { Alert, OnlinePayment } from "./tables.ts";
 
-const most = 50;
+const maxShown = 50;
 
 export type AlertRow = Pick<
   OnlinePayment,
@@ -34,7 +34,7 @@ export async function listAlerts(db: Db, staff: Staff): Promise<AlertRow[]> {
     .where("alert", "<>", "")
     .orderBy("online_payments.created_at")
     .orderBy("online_payments.id")
-    .limit(most)
+    .limit(maxShown)
     .execute();
   return rows as AlertRow[];
 }
@@ -53,7 +53,7 @@ export function matchPayment(
       .selectAll()
       .where("id", "=", id)
       .where("alert", "=", "unmatched");
-    // The payment before the account, as its events.
+    // Locks the payment before the account, in the order in which events lock them.
     const payment = await locked(trx, unmatched).executeTakeFirst();
     const account = payment && (await lockAccount(trx, clientId));
     if (!account) return "gone";

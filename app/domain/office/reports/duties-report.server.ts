@@ -34,13 +34,13 @@ export async function dutiesReport(
   const [now, then] = [await readFiled(db, range), await readFiled(db, range.before)];
   const total = cellsOf(now, then);
   const byPart = (part: Part, label: (key: string) => string) => {
-    const of = (rows: readonly Filed[], key: string) => rows.filter((row) => row[part] === key);
+    const rowsOf = (rows: readonly Filed[], key: string) => rows.filter((row) => row[part] === key);
     const keys = new Set([...now, ...then].map((row) => row[part]));
-    const size = (key: string) => sumOf(of(now, key), "filed");
+    const size = (key: string) => sumOf(rowsOf(now, key), "filed");
     return largest(keys, size, (key) => ({
       key: key || "none",
       label: label(key),
-      cells: cellsOf(of(now, key), of(then, key)),
+      cells: cellsOf(rowsOf(now, key), rowsOf(then, key)),
     }));
   };
   const ofMonth = (rows: readonly Filed[], key: string) => rows.filter(({ month }) => month === key);

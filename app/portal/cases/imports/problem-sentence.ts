@@ -1,5 +1,5 @@
 import { type ColumnField, isListField } from "../../../domain/cases/clients/column-names.ts";
-import { isCustom } from "../../../domain/cases/clients/custom-values.ts";
+import { isCustom, keyOfCustom } from "../../../domain/cases/clients/custom-values.ts";
 import { applyTypes, clientStatuses, genders } from "../../../domain/cases/clients/tables.ts";
 import type { RowProblem } from "../../../domain/cases/imports/reading.ts";
 import { anyCustomField } from "../../../domain/catalogue/registers/logged-custom.ts";
@@ -26,7 +26,7 @@ export function problemSentence({ imports, form, name, language }: Words) {
   const choice = (value: string) =>
     value === "Pending" ? form("pending") : messageOr(form, `choices.${value}`, value);
   const choicesOf = (field: ColumnField) => {
-    const custom = isCustom(field) ? anyCustomField(field.slice(4)) : undefined;
+    const custom = isCustom(field) ? anyCustomField(keyOfCustom(field)) : undefined;
     if (custom?.kind === "yesNo") return [form("yesNo.yes"), form("yesNo.no")];
     if (custom) return (custom.choices ?? []).map(({ words }) => words[language]);
     return field === "register"
@@ -47,7 +47,7 @@ export function useFieldName(): (field: ColumnField) => string {
   const list = useTranslations("imports.fields");
   const language = useLocale();
   return (field) => {
-    if (isCustom(field)) return anyCustomField(field.slice(4))?.words[language] ?? field;
+    if (isCustom(field)) return anyCustomField(keyOfCustom(field))?.words[language] ?? field;
     return isListField(field) ? list(field) : t(field);
   };
 }

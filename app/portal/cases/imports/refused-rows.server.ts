@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { type ColumnField, isListField } from "../../../domain/cases/clients/column-names.ts";
-import { isCustom } from "../../../domain/cases/clients/custom-values.ts";
+import { isCustom, keyOfCustom } from "../../../domain/cases/clients/custom-values.ts";
 import { readDay } from "../../../domain/cases/clients/read-day.ts";
 import { listRows, type StoredRow } from "../../../domain/cases/imports/import-rows.server.ts";
 import { notesOf } from "../../../domain/cases/imports/notes.ts";
@@ -51,7 +51,7 @@ function problemSentences(language: Language) {
   const form = createTranslator({ ...words, namespace: "clientForm" });
   const list = createTranslator({ ...words, namespace: "imports.fields" });
   const name = (field: ColumnField) => {
-    if (isCustom(field)) return anyCustomField(field.slice(4))?.words[language] ?? field;
+    if (isCustom(field)) return anyCustomField(keyOfCustom(field))?.words[language] ?? field;
     return isListField(field) ? list(field) : form(`labels.${field}`);
   };
   return problemSentence({ imports, form, name, language });

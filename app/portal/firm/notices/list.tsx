@@ -76,6 +76,7 @@ function Notices({ loaderData, actionData: result }: Route.ComponentProps) {
         <p className="text-ink-soft">{own("empty")}</p>
       )}
       <NoticeForm
+        // Also empties the form after a notice was added or deleted.
         key={`${shown?.id} ${shown?.version} ${result?.message ? notices.length : ""}`}
         edited={shown}
         today={today}

@@ -5,6 +5,7 @@ import {
   customName,
   customText,
   isCustom,
+  keyOfCustom,
 } from "../../../domain/cases/clients/custom-values.ts";
 import type { ClientField } from "../../../domain/cases/clients/fields.ts";
 import type { CustomField } from "../../../domain/catalogue/registers/register.ts";
@@ -19,7 +20,7 @@ export function useFieldLabel(register: string): (name: ClientField | CustomName
     (name) => {
       if (!isCustom(name)) return t(name);
       const custom = customFieldsOf(register).find(({ key }) => customName(key) === name);
-      return custom?.words[language] ?? name.slice(4);
+      return custom?.words[language] ?? keyOfCustom(name);
     },
     [t, language, register],
   );

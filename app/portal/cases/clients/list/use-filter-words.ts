@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { ListColumn } from "../../../../domain/cases/clients/columns.ts";
 import { isRanged } from "../../../../domain/cases/clients/custom-keys.ts";
 import { listedFields } from "../../../../domain/cases/clients/custom-list.ts";
-import { customName, isCustom } from "../../../../domain/cases/clients/custom-values.ts";
+import { customName, isCustom, keyOfCustom } from "../../../../domain/cases/clients/custom-values.ts";
 import {
   type ClientFilter,
   type ClientFilterEntry,
@@ -78,7 +78,7 @@ export function useSortWord(register: string): (sort: Sort) => string {
   const label = useFieldLabel(register);
   return (sort) => {
     if (!isCustom(sort)) return t(sort);
-    const field = label(customName(sort.slice(4).replace(/-desc$/, "")));
+    const field = label(customName(keyOfCustom(sort).replace(/-desc$/, "")));
     return words(sort.endsWith("-desc") ? "ownDown" : "ownUp", { field });
   };
 }

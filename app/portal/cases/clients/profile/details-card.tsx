@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { customFieldsOf, customValues } from "../../../../domain/cases/clients/custom-values.ts";
-import {
-  type ClientField,
-  clientFields,
-  columnOf,
-  profilePath,
-} from "../../../../domain/cases/clients/fields.ts";
+import { clientFields, columnOf, profilePath } from "../../../../domain/cases/clients/fields.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { masked } from "../../../../domain/catalogue/registers/logged-custom.ts";
 import { requestedFields } from "../../../../domain/catalogue/registers/registers.ts";
@@ -28,9 +23,9 @@ type Props = {
 };
 
 /** The applicant's id, then bank, officer and notes. */
-const further = new Set<ClientField>(["applicantId", ...clientFields.slice(clientFields.indexOf("bank"))]);
-further.delete("assignedTo");
-further.delete("validUntil");
+const further = ["applicantId" as const, ...clientFields.slice(clientFields.indexOf("bank"))].filter(
+  (field) => field !== "assignedTo" && field !== "validUntil",
+);
 
 /** Fields without a value are listed in a line that expands. */
 export function DetailsCard({ client, names, earlier, merged }: Props) {
@@ -43,12 +38,11 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
   const optional = [
     { field: "type", name: t("labels.type"), value: client.type && choice(client.type) },
     { field: "email", name: t("labels.email"), value: client.email },
-    ...[...further].map((field) => ({ field, name: label(field), value: client[columnOf[field]] })),
+    ...further.map((field) => ({ field, name: label(field), value: client[columnOf[field]] })),
   ].flatMap(({ field, name, value }): [string, ReactNode][] =>
     requested.has(field) || value ? [[name, value]] : [],
   );
-  const unknown = [...optional, ...custom];
-  const missing = unknown.filter(([, value]) => !value).map(([name]) => name);
+  const missing = [...optional, ...custom].filter(([, value]) => !value).map(([name]) => name);
   return (
     <Card className="grid gap-3 p-4 sm:p-5" title={t("tabs.details")}>
       <Facts
