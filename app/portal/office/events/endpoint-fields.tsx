@@ -1,5 +1,4 @@
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { FieldError } from "../../../ui/field.tsx";
+import { Checkboxes } from "../../../ui/checkboxes.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useTypeChoices } from "./event-words.ts";
@@ -13,7 +12,6 @@ export function EndpointFields({ typed, errors }: Props) {
   const t = useTranslations("events");
   const choices = useTypeChoices();
   const errorOf = (field: string) => errors.find(({ id }) => id === field)?.text;
-  const typesError = errorOf("types");
   return (
     <>
       <TextInput
@@ -26,20 +24,13 @@ export function EndpointFields({ typed, errors }: Props) {
         defaultValue={typed.url}
         error={errorOf("url")}
       />
-      <fieldset className="grid gap-1">
-        <legend className="mb-1.5 font-semibold">{t("types")}</legend>
-        {typesError ? <FieldError id="types">{typesError}</FieldError> : null}
-        {choices.map(({ type, label }, at) => (
-          <Checkbox
-            key={type}
-            id={at === 0 ? "types" : `types-${at}`}
-            name="types"
-            value={type}
-            label={label}
-            defaultChecked={typed.types.includes(type)}
-          />
-        ))}
-      </fieldset>
+      <Checkboxes
+        id="types"
+        label={t("types")}
+        options={choices.map(({ type, label }) => ({ value: type, label }))}
+        defaultValues={typed.types}
+        error={errorOf("types")}
+      />
     </>
   );
 }

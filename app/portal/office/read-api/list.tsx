@@ -8,10 +8,9 @@ import { listTeam } from "../../../domain/people/staff/team.server.ts";
 import { dayAfter, istDay } from "../../../platform/language/time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkboxes } from "../../../ui/checkboxes.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { CopyField } from "../../../ui/copy-field.tsx";
-import { FieldError } from "../../../ui/field.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -136,7 +135,6 @@ type FormProps = Pick<Route.ComponentProps["loaderData"], "keys" | "team" | "me"
 function KeyForm({ keys, team, me, until, typed, errors }: FormProps) {
   const t = useTranslations("readApi");
   const errorOf = (field: string) => errors.find(({ id }) => id === field)?.text;
-  const scopesError = errorOf("scopes");
   return (
     <Card className="max-w-text" title={t("add")}>
       <Form method="post" noValidate className="stack gap-5 pt-3" key={keys.length}>
@@ -157,20 +155,13 @@ function KeyForm({ keys, team, me, until, typed, errors }: FormProps) {
           defaultValue={typed?.person ?? me}
           error={errorOf("person")}
         />
-        <fieldset className="grid gap-1">
-          <legend className="mb-1.5 font-semibold">{t("scopes")}</legend>
-          {scopesError ? <FieldError id="scopes">{scopesError}</FieldError> : null}
-          {apiListNames.map((list, at) => (
-            <Checkbox
-              key={list}
-              id={at === 0 ? "scopes" : `scopes-${at}`}
-              name="scopes"
-              value={list}
-              label={t(`lists.${list}`)}
-              defaultChecked={typed?.scopes.includes(list)}
-            />
-          ))}
-        </fieldset>
+        <Checkboxes
+          id="scopes"
+          label={t("scopes")}
+          options={apiListNames.map((list) => ({ value: list, label: t(`lists.${list}`) }))}
+          defaultValues={typed?.scopes ?? []}
+          error={errorOf("scopes")}
+        />
         <TextInput
           id="until"
           type="date"
