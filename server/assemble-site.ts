@@ -18,7 +18,6 @@ import { createLeads } from "./leads.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPaymentWebhook } from "./payment-webhook.ts";
-import { createHandler } from "./request-handler.ts";
 import { readHandles } from "./route-handles.ts";
 import { renderAsNobody, renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -35,7 +34,7 @@ export function assembleSite(
 ): Site {
   const { build, reload } = frontend;
   const { routes } = build;
-  const handler = reload ? createRequestHandler(reload, "development") : createHandler(build);
+  const handler = createRequestHandler(reload ?? build, reload ? "development" : "production");
   const headers = securityHeaders(services.origin);
   const countView = viewCounter(services);
   const cache = createPageCache({
