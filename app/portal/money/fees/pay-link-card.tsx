@@ -13,16 +13,14 @@ export function PayLinkCard({ fees: { payLinks, balance, mayWrite } }: { fees: C
     <Card className="stack gap-3 p-4 sm:p-5 print:hidden" title={t("title")}>
       {payLinks.map(({ id, url, amount }) =>
         url ? (
-          <div key={id} className="flex flex-wrap items-end gap-3">
-            <div className="min-w-0 grow">
-              <CopyField
-                id={`link-${id}`}
-                label={t("open", { amount: inRupees(amount) })}
-                value={url}
-                copy={t("copy")}
-                copied={t("copied")}
-              />
-            </div>
+          <div key={id} className="stack gap-2">
+            <CopyField
+              id={`link-${id}`}
+              label={t("open", { amount: inRupees(amount) })}
+              value={url}
+              copy={t("copy")}
+              copied={t("copied")}
+            />
             {mayWrite ? (
               <PostButton intent="withdrawLink" variant="quiet" label={t("withdraw")} fields={{ link: id }} />
             ) : null}
