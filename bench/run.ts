@@ -49,7 +49,7 @@ npm run bench clients          the client lists, filled with samples: ten minute
 npm run bench client-page      clients' own pages, opened at once: a minute
   BENCH_CLIENTS=1000           with so many clients; 20000 unless told
 npm run bench payments         a minute of a payment provider's events, beside pages: two minutes
-  BENCH_CLIENTS=1000           with so many clients; 20000 unless told
+  BENCH_CLIENTS=10000          with so many clients; 6000 unless told
 npm run bench rules            fifty automatic steps over the clients: two minutes
   BENCH_CLIENTS=20000          only at these sizes; 20000 unless told
   BENCH_ENGINES=sqlite         as above
