@@ -24,6 +24,7 @@ const ofOneRecord: Record<string, string> = {
   "duties/take-back-duties": "takes back what one case got",
   "duties/unsure-duties": "compares the duties of one record",
   "enquiries/related": "the enquiry that became this record",
+  "hand-overs/with-clients": "a case takes along what is assigned with it",
   "imports/undo-rows": "takes back one row",
   "ready-texts/record-of": "the enquiry that became this record",
   "sheet/take-over": "the row that became this record",
