@@ -16,7 +16,9 @@ type Needed = Pick<Services, "db" | "log" | "origin">;
 type Answer = { status: number; body: object; headers?: Record<string, string> };
 
 const refusal = (status: number, error: string, headers: Record<string, string> = {}): Answer => ({
-  ...{ status, body: { error }, headers },
+  status,
+  body: { error },
+  headers,
 });
 
 /** What programs read with a key. Beside the routes, because it needs no session and no page. */

@@ -26,7 +26,12 @@ test(`a process of an empty installation makes at most ${maxPerMinute} statement
   );
   const script = { boot: "", islands: "", services: "", checklist: "", dates: "", login: "", send: "" };
   const services = await createServices(config, {
-    ...{ db, log, secret: "secret", origin: "http://127.0.0.1:3000", settings, routeNeeds: {} },
+    db,
+    log,
+    secret: "secret",
+    origin: "http://127.0.0.1:3000",
+    settings,
+    routeNeeds: {},
     scripts: { ...script, suggestions: "", worker: "", version: "" },
     facts: createWatching().facts(config.databaseUrl, undefined),
   });

@@ -167,7 +167,9 @@ function workerOf(
 ) {
   const { db, log } = installation;
   return createWorker({
-    ...{ name, log, everyMs },
+    name,
+    log,
+    everyMs,
     ...(due && { due: { db, ask: () => due(db) } }),
     work: async (signal) =>
       jobRuns(installation.settings.parts(), name) ? run(installation, new Date(), signal) : false,

@@ -24,7 +24,10 @@ async function door(preset: LeadPreset = "form") {
   const source = await someSource(db, preset);
   const leads = createLeads(
     {
-      ...{ db, secret, commitTogether: createGroupCommit(db), log: pino({ level: "silent" }) },
+      db,
+      secret,
+      commitTogether: createGroupCommit(db),
+      log: pino({ level: "silent" }),
       settings: { site: () => defaultDetails } as never,
       outbox: { settings, wake() {} } as never,
     },

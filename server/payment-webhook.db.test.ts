@@ -21,7 +21,9 @@ async function webhook(details: PaymentDetails | null = keys) {
   const { db } = office;
   const { respond } = createPaymentWebhook(
     {
-      ...{ db, commitTogether: createGroupCommit(db), log: pino({ level: "silent" }) },
+      db,
+      commitTogether: createGroupCommit(db),
+      log: pino({ level: "silent" }),
       settings: { payments: () => details ?? undefined } as unknown as LiveSettings,
     },
     razorpay,
@@ -99,7 +101,9 @@ test("after a change of provider the events of the one before are taken until it
   expect(await (await webhook(withEarlierKeys(to, keys, days(33)))).post(bodies.linkPaid())).toBe(404);
   // A later save keeps them, and keys of nobody are not kept.
   expect(withEarlierKeys({ ...to, keySecret: "new" }, moved, new Date())).toMatchObject({
-    ...{ earlierProvider: "razorpay", earlierWebhookSecret: webhookSecret, earlierSecret: "cf" },
+    earlierProvider: "razorpay",
+    earlierWebhookSecret: webhookSecret,
+    earlierSecret: "cf",
   });
   expect(await (await webhook(withEarlierKeys(to, undefined, new Date()))).post("{}")).toBe(404);
 });

@@ -45,13 +45,17 @@ export async function createServices(config: Config, base: Base): Promise<Servic
   const scratch = emptyScratch(config.dataDir);
   const files = await openFiles(config.filesUrl);
   const webhooks = await createWebhooks(db, {
-    ...{ secret, log, allow: () => settings.outbound().allow },
+    secret,
+    log,
+    allow: () => settings.outbound().allow,
     stopped: (trx, endpoint, now) => tellOfStop(trx, settings.outbound(), endpoint, now),
   });
   const outbox = createOutbox(db, { ...settings.outbound(), log, events: webhooks });
   webhooks.onChange(outbox.wake);
   const whatsapp = createWhatsApp(db, {
-    ...{ files, scratch, log },
+    files,
+    scratch,
+    log,
     connection: () => connectionTo(settings.whatsapp(), config),
   });
   return {
@@ -67,7 +71,8 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     ceiling: createCeiling(config.enquiriesPerHour),
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),
-    ...{ outbox, webhooks },
+    outbox,
+    webhooks,
     whatsapp,
     messaging: createMessaging([
       {

@@ -59,7 +59,9 @@ export async function site(
     handler,
     health: createHealth({} as Db, "postgres://db.example/sopan"),
     metrics: createMetrics({
-      ...{ db: {} as Db, version: "1.2.3", token: undefined },
+      db: {} as Db,
+      version: "1.2.3",
+      token: undefined,
       pagesFromMemory: () => cache.hits,
       rendersRunning: () => 0,
     }),

@@ -28,7 +28,10 @@ async function webhook(details: WhatsAppDetails | null = testDetails) {
   let arrivals = 0;
   const { respond } = createWhatsAppWebhook(
     {
-      ...{ db, databaseUrl: await urlOf(db), secret: "server-secret", commitTogether: createGroupCommit(db) },
+      db,
+      databaseUrl: await urlOf(db),
+      secret: "server-secret",
+      commitTogether: createGroupCommit(db),
       log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
       settings: { whatsapp: () => details ?? undefined } as unknown as LiveSettings,
       whatsapp: { arrived: () => arrivals++ } as unknown as WhatsApp,
@@ -133,8 +136,12 @@ test("the published vector of a message from the phone is taken", async () => {
               metadata: { display_phone_number: "919800000001", phone_number_id: "106540352242922" },
               message_echoes: [
                 {
-                  ...{ from: "919800000001", to: "919876543210", id: "wamid.ECHO1", timestamp: "1796040000" },
-                  ...{ type: "text", text: { body: "Kal 11 baje aaiye" } },
+                  from: "919800000001",
+                  to: "919876543210",
+                  id: "wamid.ECHO1",
+                  timestamp: "1796040000",
+                  type: "text",
+                  text: { body: "Kal 11 baje aaiye" },
                 },
               ],
             },

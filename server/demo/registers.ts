@@ -54,8 +54,16 @@ function caseEvents(sample: RegisterCases, { person, n, by, now }: Case): DemoEv
   const ends = isOver && sample.ends ? inTurn(sample.ends, Math.floor(n / milestones.length)) : undefined;
   const { name, father_name, mobile, email = null, gender, address } = person.values;
   const values = {
-    ...{ register: key, name, father_name, mobile, email, gender, address, loan_amount: 0 },
-    ...{ project_name: inTurn(sample.projects, n), assigned_to: by.id },
+    register: key,
+    name,
+    father_name,
+    mobile,
+    email,
+    gender,
+    address,
+    loan_amount: 0,
+    project_name: inTurn(sample.projects, n),
+    assigned_to: by.id,
   };
   let id = "";
   const made: DemoEvent = {

@@ -109,8 +109,11 @@ export async function startSandbox(steps = usualSteps) {
     if (asked === "GET account subscribed_apps") return { data: [{ name: "Sample app" }] };
     if (asked === "POST number smb_app_data") return { request_id: String(count++) };
     return {
-      ...{ display_phone_number: "+91 00000 00000", verified_name: "Sample", quality_rating: "GREEN" },
-      ...{ is_on_biz_app: true, platform_type: "CLOUD_API" },
+      display_phone_number: "+91 00000 00000",
+      verified_name: "Sample",
+      quality_rating: "GREEN",
+      is_on_biz_app: true,
+      platform_type: "CLOUD_API",
     };
   }
 
@@ -145,7 +148,9 @@ export async function startSandbox(steps = usualSteps) {
     respond(request).then((answer) => send(response, 200, answer), fail);
   });
   const smtp = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ["STARTTLS"], size: longestMail },
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    size: longestMail,
     onData(stream, { envelope }, callback) {
       const to = envelope.rcptTo[0]?.address ?? "";
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";

@@ -44,8 +44,13 @@ async function want(origin: string, n: number, slot: string): Promise<Answered> 
 
 function send(origin: string, n: number, slot: string): Promise<Response> {
   const fields = {
-    ...{ name: `Visitor ${n}`, phone: String(9_700_000_000 + n), email: `visitor${n}@example.com` },
-    ...{ address: "Main Road", service: "Vikas", slot, way: "phone" },
+    name: `Visitor ${n}`,
+    phone: String(9_700_000_000 + n),
+    email: `visitor${n}@example.com`,
+    address: "Main Road",
+    service: "Vikas",
+    slot,
+    way: "phone",
   };
   return fetch(`${origin}/enquiries/appointment`, {
     method: "POST",

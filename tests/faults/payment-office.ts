@@ -130,7 +130,8 @@ export async function stopAt(
 ): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
     gateway.stops.push({
-      ...{ line, at },
+      line,
+      at,
       stop() {
         stop();
         resolve();

@@ -101,7 +101,9 @@ test("killed between any two steps of payments and refunds, nothing is lost, and
     await db.destroy();
   });
   const office: Office = {
-    ...{ db, gateway, origins: () => [site.origin] },
+    db,
+    gateway,
+    origins: () => [site.origin],
     stop: () => void site.process.kill("SIGKILL"),
     async recover() {
       if (site.process.signalCode === null) await once(site.process, "exit");
@@ -127,8 +129,10 @@ test("with PostgreSQL cut off between any two steps, and fifty payments at once 
   throughWay.port = String(way.port);
   const paid = envOf(gateway);
   const env = {
-    ...{ DATABASE_URL: throughWay.href, SECRET: "a-secret-for-tests-only-0123456789abcdef" },
-    ...{ ...paid, FILES_URL: bucket.url },
+    DATABASE_URL: throughWay.href,
+    SECRET: "a-secret-for-tests-only-0123456789abcdef",
+    ...paid,
+    FILES_URL: bucket.url,
     OUTBOUND_ALLOW: `${paid.OUTBOUND_ALLOW},${new URL(bucket.url).host}`,
   };
   const sites = await Promise.all([serve(env), serve(env), serve(env)]);
@@ -140,7 +144,10 @@ test("with PostgreSQL cut off between any two steps, and fifty payments at once 
     bucket.close();
   });
   const office: Office = {
-    ...{ db, gateway, origins: () => sites.map(({ origin }) => origin), stop: way.cut },
+    db,
+    gateway,
+    origins: () => sites.map(({ origin }) => origin),
+    stop: way.cut,
     async recover() {
       await wait(cutMs);
       way.cure();

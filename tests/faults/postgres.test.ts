@@ -101,8 +101,13 @@ test("one payment that is sent to two processes whose clocks differ, and again, 
     const fee = { description: "Project report", amount: 1_000_00, dueOn: today };
     await agreeFee(db, staff, { clientId: client.id, submission: "" }, fee, new Date());
     const fields = {
-      ...{ intent: "pay", submission: crypto.randomUUID(), paid: "100" },
-      ...{ paidOn: today, method: "cash", reference: "", place: "" },
+      intent: "pay",
+      submission: crypto.randomUUID(),
+      paid: "100",
+      paidOn: today,
+      method: "cash",
+      reference: "",
+      place: "",
     };
     await sendAgain(`/client/${client.id}/fees`, fields, steps[round % steps.length] ?? 0);
     const receipts = db.selectFrom("receipts").select("number").where("client_id", "=", client.id);
@@ -112,14 +117,15 @@ test("one payment that is sent to two processes whose clocks differ, and again, 
 
 /** A new form for a client with this number. */
 const clientForm = (mobile: string) => ({
-  ...{
-    submission: crypto.randomUUID(),
-    name: "Gita Devi",
-    fatherName: fatherOf(mobile),
-    mobile,
-    gender: "Female",
-  },
-  ...{ address: "Ward 4", projectName: "Flour mill", loanAmount: "500000", termLoan: "500000" },
+  submission: crypto.randomUUID(),
+  name: "Gita Devi",
+  fatherName: fatherOf(mobile),
+  mobile,
+  gender: "Female",
+  address: "Ward 4",
+  projectName: "Flour mill",
+  loanAmount: "500000",
+  termLoan: "500000",
 });
 
 test("of two people who add one number at the same moment the second is warned", async () => {

@@ -24,7 +24,8 @@ test("on a full disk forms say that nothing is saved and pages are served; with 
   const service = await startKeyedService(() => 1);
   onTestFinished(service.close);
   const site = await serveOnSmallDisk({
-    ...{ TRUST_PROXY: "127.0.0.1", OUTBOUND_ALLOW: service.host },
+    TRUST_PROXY: "127.0.0.1",
+    OUTBOUND_ALLOW: service.host,
     FORM_CONTACT_URL: `http://${service.host}/contact`,
   });
   onTestFinished(() => site.stop());

@@ -89,7 +89,12 @@ async function fill(db: Db) {
   };
   const row = {
     ...said,
-    ...{ text: "x", at, state: "accepted" as const, language: "en", details: "{}", created_at: at },
+    text: "x",
+    at,
+    state: "accepted" as const,
+    language: "en",
+    details: "{}",
+    created_at: at,
   };
   for (let n = 0; n < messages; n += 100) {
     const part = Array.from({ length: Math.min(100, messages - n) }, (_, i) => ({

@@ -69,8 +69,15 @@ async function queue(db: Db, count: number, round: number) {
       .insertInto("messages")
       .values({
         ...said,
-        ...{ id: newId(now), conversation_id: id, channel: "whatsapp", at, state: "queued" },
-        ...{ details, created_at: at, next_try_at: at, send_at: at },
+        id: newId(now),
+        conversation_id: id,
+        channel: "whatsapp",
+        at,
+        state: "queued",
+        details,
+        created_at: at,
+        next_try_at: at,
+        send_at: at,
       })
       .execute();
   }

@@ -27,7 +27,8 @@ const row = (type: string, of = page) => of.locator(`[data-document-type=${type}
 const queue = () => page.innerText("section[aria-label=Uploads]");
 const pdf = (name: string, buffer = samplePdf(name)) => ({ name, mimeType: "application/pdf", buffer });
 const photo = async (name: string) => ({
-  ...{ name, mimeType: "image/jpeg" },
+  name,
+  mimeType: "image/jpeg",
   buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: "#aa8" } })
     .jpeg()
     .withMetadata({ orientation: 6 })

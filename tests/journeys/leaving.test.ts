@@ -221,17 +221,13 @@ test("on PostgreSQL the same is done by its own programs, and compared", async (
 /** A scheduled backup is restored into a database of its own, unless the role may not create one. */
 async function expectVerified({ DATABASE_URL, DATA_DIR }: Record<string, string>, admin: Db) {
   const job = {
-    ...{
-      databaseUrl: DATABASE_URL ?? "",
-      filesUrl: `file:${DATA_DIR}/files`,
-      secretFile: undefined,
-      keep: 2,
-    },
-    ...{
-      destination: `file:${DATA_DIR}/place`,
-      scratch: `${DATA_DIR}/backup-scratch`,
-      key: await newBackupKey(),
-    },
+    databaseUrl: DATABASE_URL ?? "",
+    filesUrl: `file:${DATA_DIR}/files`,
+    secretFile: undefined,
+    keep: 2,
+    destination: `file:${DATA_DIR}/place`,
+    scratch: `${DATA_DIR}/backup-scratch`,
+    key: await newBackupKey(),
     madeAt: "2026-11-21T20:30:00.000Z",
   };
   const made = await makeBackup(job);

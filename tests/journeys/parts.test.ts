@@ -48,13 +48,19 @@ test("turned off it leaves menu, profile and settings, and what is pending is sa
     trx
       .insertInto("notices")
       .values({
-        ...{ id: "n1", title_en: "Closed on Monday", text_en: "", title_hi: "", text_hi: "", services: "[]" },
-        ...{ starts_on: "2026-01-01", ends_on: "2099-01-01", version: 1, updated_by: owner.id },
-        ...{
-          created_at: "2026-01-01T00:00:00.000Z",
-          updated_at: "2026-01-01T00:00:00.000Z",
-          deleted_at: null,
-        },
+        id: "n1",
+        title_en: "Closed on Monday",
+        text_en: "",
+        title_hi: "",
+        text_hi: "",
+        services: "[]",
+        starts_on: "2026-01-01",
+        ends_on: "2099-01-01",
+        version: 1,
+        updated_by: owner.id,
+        created_at: "2026-01-01T00:00:00.000Z",
+        updated_at: "2026-01-01T00:00:00.000Z",
+        deleted_at: null,
       })
       .execute(),
   );

@@ -41,22 +41,34 @@ export function addRecords(db: Db, staff: Staff, { names, digits }: Marks): Prom
     const [client_name, enquirer, visitor, project, text, fee, document] = names;
     const mobile = `98${digits}`;
     const client = await addClient(trx, staff, {
-      ...{ name: client_name, mobile, project_name: project, assigned_to: staff.id, stage: "submitted" },
-      ...{ loan_amount: Number(digits) * 100, follow_up_on: day, follow_up_action: text, notes: text },
-      ...{
-        waiting_on: "us",
-        waiting_since: "2026-01-05",
-        stage_since: "2026-01-05",
-        email: `${text}@example.com`,
-      },
+      name: client_name,
+      mobile,
+      project_name: project,
+      assigned_to: staff.id,
+      stage: "submitted",
+      loan_amount: Number(digits) * 100,
+      follow_up_on: day,
+      follow_up_action: text,
+      notes: text,
+      waiting_on: "us",
+      waiting_since: "2026-01-05",
+      stage_since: "2026-01-05",
+      email: `${text}@example.com`,
     });
     const of = { client_id: client.id };
     const made = { created_at: at, created_by: staff.id };
     const id = () => newId(new Date());
     const asked = enquiry(1, {
-      ...{ id: id(), content_hash: digits },
-      ...{ name: enquirer, phone: `97${digits}`, email: `${enquirer}@example.com`, message: text },
-      ...{ assigned_to: staff.id, follow_up_on: day, follow_up_action: text, reference: `S-${digits}` },
+      id: id(),
+      content_hash: digits,
+      name: enquirer,
+      phone: `97${digits}`,
+      email: `${enquirer}@example.com`,
+      message: text,
+      assigned_to: staff.id,
+      follow_up_on: day,
+      follow_up_action: text,
+      reference: `S-${digits}`,
     });
     await trx.insertInto("enquiries").values(asked).execute();
     await trx
@@ -70,24 +82,24 @@ export function addRecords(db: Db, staff: Staff, { names, digits }: Marks): Prom
       now,
     );
     const appointment = {
-      ...{
-        id: id(),
-        staff_id: staff.id,
-        starts_at: at,
-        ends_at: at,
-        busy_until: at,
-        state: "confirmed" as const,
-      },
-      ...{
-        way: "office" as const,
-        language: "en" as const,
-        name: visitor,
-        phone: `96${digits}`,
-        email: "",
-        topic: text,
-        note: text,
-      },
-      ...{ ...of, version: 1, ...made, updated_at: at, visitor_changed_at: at },
+      id: id(),
+      staff_id: staff.id,
+      starts_at: at,
+      ends_at: at,
+      busy_until: at,
+      state: "confirmed" as const,
+      way: "office" as const,
+      language: "en" as const,
+      name: visitor,
+      phone: `96${digits}`,
+      email: "",
+      topic: text,
+      note: text,
+      ...of,
+      version: 1,
+      ...made,
+      updated_at: at,
+      visitor_changed_at: at,
     } as const;
     await trx.insertInto("appointments").values(appointment).execute();
     const duty = { id: id(), ...of, rule: "own", label: fee, from_day: day, every: 0, version: 1, ...made };
@@ -96,15 +108,17 @@ export function addRecords(db: Db, staff: Staff, { names, digits }: Marks): Prom
       .values({ ...duty, assigned_to: staff.id })
       .execute();
     const due = {
-      ...{
-        id: `${duty.id}-${day}`,
-        duty_id: duty.id,
-        ...of,
-        rule: "own",
-        title: fee,
-        kind: "gst" as const,
-      },
-      ...{ period: day, lawful_on: day, due_on: day, state: "open" as const, assigned_to: staff.id },
+      id: `${duty.id}-${day}`,
+      duty_id: duty.id,
+      ...of,
+      rule: "own",
+      title: fee,
+      kind: "gst" as const,
+      period: day,
+      lawful_on: day,
+      due_on: day,
+      state: "open" as const,
+      assigned_to: staff.id,
     };
     await trx
       .insertInto("due_items")
@@ -159,16 +173,16 @@ export function addRecords(db: Db, staff: Staff, { names, digits }: Marks): Prom
       .values({ ...link, ends_at: "2030-01-01" })
       .execute();
     const received = {
-      ...{
-        id: id(),
-        link_id: link.id,
-        ...of,
-        upload: digits,
-        document_type: "quotation",
-        ...file,
-        arrived: 1000,
-      },
-      ...{ state: "waiting" as const, reference: `D-${digits}`, created_at: at },
+      id: id(),
+      link_id: link.id,
+      ...of,
+      upload: digits,
+      document_type: "quotation",
+      ...file,
+      arrived: 1000,
+      state: "waiting" as const,
+      reference: `D-${digits}`,
+      created_at: at,
     };
     await trx.insertInto("received_files").values(received).execute();
     const note = { id: id(), ...of, kind: "note" as const, text, staff_id: staff.id, at };
@@ -187,36 +201,55 @@ export function addRecords(db: Db, staff: Staff, { names, digits }: Marks): Prom
       .execute();
     const report = await someReport(trx, staff, client.id, { title: document });
     const imported = {
-      ...{
-        id: id(),
-        state: "done" as const,
-        register: "pmegp",
-        file_name: `${document}.csv`,
-        on_duplicate: "skip" as const,
-      },
-      ...{ staff_id: staff.id, created_at: at, touched_at: at, ended_at: at, added: 3 },
+      id: id(),
+      state: "done" as const,
+      register: "pmegp",
+      file_name: `${document}.csv`,
+      on_duplicate: "skip" as const,
+      staff_id: staff.id,
+      created_at: at,
+      touched_at: at,
+      ended_at: at,
+      added: 3,
     };
     await trx.insertInto("imports").values(imported).execute();
     const request = { id: id(), ...of, wish: "copy" as const, answer_by: day, created_at: at };
     await trx.insertInto("data_requests").values(request).execute();
     const step = await storedStep(trx);
     const run = {
-      ...{
-        id: id(),
-        step_id: step,
-        noun: "client" as const,
-        ...of,
-        record_id: client.id,
-        occurrence: digits,
-      },
-      ...{ state: "done" as const, reason: "", result: "{}", found_at: at, ended_at: at },
+      id: id(),
+      step_id: step,
+      noun: "client" as const,
+      ...of,
+      record_id: client.id,
+      occurrence: digits,
+      state: "done" as const,
+      reason: "",
+      result: "{}",
+      found_at: at,
+      ended_at: at,
     };
     await trx.insertInto("step_runs").values(run).execute();
     return {
-      ...{ client: client.id, enquiry: asked.id, conversation: written.conversation.id, message: written.id },
-      ...{ appointment: appointment.id, due: due.id, duty: duty.id, fee: feeRow.id, receipt: receipt.id },
-      ...{ claim: claim.id, document: paper.id, version: version.id, received: received.id, link: link.id },
-      ...{ report: report.id, import: imported.id, run: run.id, step, request: request.id },
+      client: client.id,
+      enquiry: asked.id,
+      conversation: written.conversation.id,
+      message: written.id,
+      appointment: appointment.id,
+      due: due.id,
+      duty: duty.id,
+      fee: feeRow.id,
+      receipt: receipt.id,
+      claim: claim.id,
+      document: paper.id,
+      version: version.id,
+      received: received.id,
+      link: link.id,
+      report: report.id,
+      import: imported.id,
+      run: run.id,
+      step,
+      request: request.id,
     };
   });
 }

@@ -79,8 +79,11 @@ test("cases with custom fields are written down and listed", async () => {
   const asha = { name: "Sample Asha Devi", mobile: "0000000901", "own.village": "Namunagarh" };
   await addCase("loom-grant", { ...asha, "own.looms": "9", "own.pin": "AB12 3456", "own.kind": "hand" });
   await addCase("loom-grant", {
-    ...{ name: "Sample Geeta Devi", mobile: "0000000902", "own.village": "Testpur" },
-    ...{ "own.looms": "10", "own.kind": "power" },
+    name: "Sample Geeta Devi",
+    mobile: "0000000902",
+    "own.village": "Testpur",
+    "own.looms": "10",
+    "own.kind": "power",
   });
   await open("/cases/loom-grant?sort=own.looms");
   expect(await names()).toEqual(["Sample Asha Devi", "Sample Geeta Devi"]);

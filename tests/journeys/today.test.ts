@@ -21,8 +21,11 @@ const { browser, site, complaints, newPage } = await startAsOwner({
           trx,
           staff,
           {
-            ...{ ...sampleClient, name: `Client ${String(n).padStart(2, "0")}`, mobile: `98765000${10 + n}` },
-            ...{ follow_up_on: dayAfter(today, -100 + n), follow_up_action: "Call about the documents" },
+            ...sampleClient,
+            name: `Client ${String(n).padStart(2, "0")}`,
+            mobile: `98765000${10 + n}`,
+            follow_up_on: dayAfter(today, -100 + n),
+            follow_up_action: "Call about the documents",
             assigned_to: n === 0 ? staff.id : null,
           },
           new Date(),

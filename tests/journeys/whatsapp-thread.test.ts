@@ -39,14 +39,21 @@ async function switchOn(at: Served) {
     client = (await insertClient(trx, staff, { ...sampleClient, mobile: "9876543210" }, now)).id;
     await saveTestDetails(trx, now);
     const parts = {
-      ...{ named: true, header: { format: "NONE", text: "" }, footer: "", buttons: [] },
+      named: true,
+      header: { format: "NONE", text: "" },
+      footer: "",
+      buttons: [],
       body: "Namaste {{name}}, your case stands at {{stage}}.",
     };
     const template = { name: "stage_changed", language: "en", status: "APPROVED", category: "UTILITY" };
     await trx
       .insertInto("whatsapp_templates")
       .values({
-        ...{ ...template, id: "t1", external_id: "1", reason: "", parts: JSON.stringify(parts) },
+        ...template,
+        id: "t1",
+        external_id: "1",
+        reason: "",
+        parts: JSON.stringify(parts),
         fetched_at: now.toISOString(),
       })
       .execute();

@@ -32,10 +32,9 @@ test("the same columns in another engine or another order are another statement"
   const db = await freshDatabase();
   const many = newIds(new Date(at), 400).map(entry);
   await insertMany(db, "activity", many.slice(0, 200));
-  const turned = many.slice(200).map(({ id, noun, record_id, verb, at: when }) => ({
-    ...{ at: when, verb, record_id, noun },
-    id,
-  }));
+  const turned = many
+    .slice(200)
+    .map(({ id, noun, record_id, verb, at: when }) => ({ at: when, verb, record_id, noun, id }));
   await insertMany(db, "activity", turned);
   expect(await db.selectFrom("activity").selectAll().where("verb", "=", "created").execute()).toHaveLength(
     400,

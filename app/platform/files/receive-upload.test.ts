@@ -74,7 +74,9 @@ test.each(["multipart/form-data", "multipart/form-data; boundary=x", "applicatio
   async (type) => {
     const into = folder();
     const request = new Request("http://localhost/", {
-      ...{ method: "POST", body: "nonsense", headers: { "content-type": type } },
+      method: "POST",
+      body: "nonsense",
+      headers: { "content-type": type },
     });
     expect(await receiveUpload(request, { folder: into, fileBytes: 10, files: 1 })).toMatchObject({
       ok: false,

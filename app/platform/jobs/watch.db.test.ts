@@ -47,7 +47,9 @@ test("a worker finds work that another process has added, and what is published 
   const db = await freshDatabase();
   let done = 0;
   const worker = createWorker({
-    ...{ name: "test", log, everyMs: 5 },
+    name: "test",
+    log,
+    everyMs: 5,
     due: { db, ask: () => exists(sql`select 1 from meta where key = 'work'`) },
     async work() {
       const { numDeletedRows } = await db.deleteFrom("meta").where("key", "=", "work").executeTakeFirst();

@@ -13,7 +13,14 @@ export function readFonts(): { regular: Buffer; bold: Buffer } {
 const lost = "?";
 
 const plainSigns: Readonly<Record<string, string>> = {
-  ...{ "→": "->", "←": "<-", "⇒": "=>", "≥": ">=", "≤": "<=", "≠": "!=", "≈": "~", "−": "-" },
+  "→": "->",
+  "←": "<-",
+  "⇒": "=>",
+  "≥": ">=",
+  "≤": "<=",
+  "≠": "!=",
+  "≈": "~",
+  "−": "-",
 };
 
 /** Unicode gives these scripts, Bengali to Malayalam, the same order and distance of letters as Devanagari. */

@@ -7,14 +7,16 @@ import { withBranding } from "./render-pdf.server.ts";
 import { readPdf, textByReader } from "./test-pdf.ts";
 
 const content: PdfContent = {
-  ...{
-    language: "en",
-    firm: "Sopan Business Consultancy",
-    contactLines: ["Main Road"],
-    title: "Receipt",
-    under: "",
-  },
-  ...{ parts: [], foot: "Foot", unwritable: "", pages: "{page}", onePage: true },
+  language: "en",
+  firm: "Sopan Business Consultancy",
+  contactLines: ["Main Road"],
+  title: "Receipt",
+  under: "",
+  parts: [],
+  foot: "Foot",
+  unwritable: "",
+  pages: "{page}",
+  onePage: true,
 };
 const tools = { tell: () => {}, signal: new AbortController().signal };
 const hasPicture = async (of: PdfContent) =>

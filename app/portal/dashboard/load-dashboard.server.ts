@@ -58,7 +58,8 @@ export async function loadDashboard(db: Db, staff: Staff, context: Context, quer
     notices: isOn("/automatic-steps") ? listNotices(db, staff) : undefined,
   });
   return {
-    ...{ name: staff.name, today },
+    name: staff.name,
+    today,
     ...loaded,
     ...ownersPart(context, staff),
     mayChange: may(staff, "clients.write"),

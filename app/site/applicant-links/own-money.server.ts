@@ -38,7 +38,9 @@ export async function readOwnMoney(
   const all = cases.map(({ client: { id: caseId }, ids }, at) => {
     const own = owed[at] ?? nothing;
     return {
-      ...{ caseId, owed: own, name: titles.get(caseId) ?? "" },
+      caseId,
+      owed: own,
+      name: titles.get(caseId) ?? "",
       claims: claims.filter(({ clientId }) => ids.includes(clientId)),
       request: upiRequest({ ...of, clientId: caseId, amount: own.due }, now),
       online: isOnline && own.due > 0 ? onlineOf(links, ids, own.due) : undefined,

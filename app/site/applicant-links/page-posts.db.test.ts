@@ -34,7 +34,7 @@ async function prepared({ provider = true } = {}) {
   return { ...office, posts, links };
 }
 
-const made = { ...{ reference: "", description: "", expires_at: "2026-12-20T00:00:00Z" }, provider_id: "p" };
+const made = { reference: "", description: "", expires_at: "2026-12-20T00:00:00Z", provider_id: "p" };
 const at = now.toISOString();
 
 test("a link over what is owed is used and not made again, and none is made without a provider", async () => {

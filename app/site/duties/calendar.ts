@@ -26,12 +26,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     namespace: "publicDuties.page",
   });
   const days = dates.map(({ rule, period, on, name, of, onlyIf, late }) => ({
-    ...{
-      id: `${rule}-${period}`,
-      day: on,
-      summary: [name, of].filter(Boolean).join(", "),
-      description: [onlyIf && t("onlyIf", { condition: onlyIf }), late].filter(Boolean).join(". "),
-    },
+    id: `${rule}-${period}`,
+    day: on,
+    summary: [name, of].filter(Boolean).join(", "),
+    description: [onlyIf && t("onlyIf", { condition: onlyIf }), late].filter(Boolean).join(". "),
   }));
   const host = new URL(context.get(originContext)).hostname;
   const file = calendarFile(publicMessages[language].publicDuties.page.label, host, [], days);

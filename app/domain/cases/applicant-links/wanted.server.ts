@@ -51,7 +51,9 @@ export async function wantedDocuments(db: Db, cases: readonly PersonCase[]): Pro
     const isNeeded = ({ type, state }: WantedDocument) => state !== "missing" || missing.includes(type);
     const { id: caseId, register } = client;
     return {
-      ...{ caseId, register, have },
+      caseId,
+      register,
+      have,
       needed: wanted.filter(isNeeded),
       others: isFinished(client) ? [] : wanted.filter((one) => !isNeeded(one)),
     };

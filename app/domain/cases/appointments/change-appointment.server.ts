@@ -48,10 +48,7 @@ const spanOf = (
   { settings }: AppointmentConfig,
   topic: AppointmentDetails["topic"],
   { startsAt, length }: StaffTime,
-) => ({
-  ...{ startsAt, length },
-  buffer: timesFor(settings, topic).buffer,
-});
+) => ({ startsAt, length, buffer: timesFor(settings, topic).buffer });
 
 async function isWorking(trx: Db, staffId: string): Promise<boolean> {
   const account = trx

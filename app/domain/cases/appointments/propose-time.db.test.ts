@@ -32,8 +32,11 @@ test("a proposed time changes nothing until the visitor takes it with one press;
   expect(await shown()).toMatchObject({ state: "requested", starts_at: "2026-11-24T05:00:00.000Z" });
   expect(await acceptProposed(db, config, token, monday)).toBe("moved");
   expect(await shown()).toMatchObject({
-    ...{ state: "confirmed", staff_id: colleague.id, proposed: null },
-    ...{ starts_at: "2026-11-24T07:30:00.000Z", ends_at: "2026-11-24T08:15:00.000Z" },
+    state: "confirmed",
+    staff_id: colleague.id,
+    proposed: null,
+    starts_at: "2026-11-24T07:30:00.000Z",
+    ends_at: "2026-11-24T08:15:00.000Z",
   });
   expect(await acceptProposed(db, config, token, monday)).toBe("taken");
 });
@@ -82,7 +85,8 @@ test("a service with a length of its own takes it, with its pause, at a usual ti
     receiveRequest(db, config, arrival(n, at), { slot: at, way: "office" }, monday);
   const first = await request(1, slot);
   expect("booked" in first && first.booked?.appointment).toMatchObject({
-    ...{ starts_at: "2026-11-24T05:00:00.000Z", ends_at: "2026-11-24T06:30:00.000Z" },
+    starts_at: "2026-11-24T05:00:00.000Z",
+    ends_at: "2026-11-24T06:30:00.000Z",
     busy_until: "2026-11-24T07:00:00.000Z",
   });
   expect(await request(2, "2026-11-24T09:30")).toEqual({ clash: "taken" });

@@ -42,7 +42,11 @@ export const clientColumns = {
   project: { of: "project_name", kind: "text", share: 41, asks: "projectName" },
   // Wide enough for 9,99,99,99,999 rupees at 1440 px.
   loan: {
-    ...{ of: "loan_amount", kind: "amount", share: 27, asks: "loanAmount", isWide: true },
+    of: "loan_amount",
+    kind: "amount",
+    share: 27,
+    asks: "loanAmount",
+    isWide: true,
     sort: ["amount", "amount-desc"],
   },
   status: { of: "status", kind: "status", share: 18, asks: "status", isWide: true },
@@ -51,7 +55,11 @@ export const clientColumns = {
   staff: { of: "assigned_to", kind: "assignee", share: 27, isWide: true },
   stage: { of: "stage", kind: "stage", share: 30, isExtra: true, isRepeated: true },
   waiting: {
-    ...{ of: "waiting_on", kind: "waiting", share: 23, isExtra: true, isRepeated: true },
+    of: "waiting_on",
+    kind: "waiting",
+    share: 23,
+    isExtra: true,
+    isRepeated: true,
     sort: [undefined, "waited"],
   },
   referrer: { of: "referred_by", kind: "text", share: 20, asks: "referredBy", isExtra: true },

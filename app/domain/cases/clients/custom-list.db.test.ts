@@ -17,7 +17,11 @@ const words = (en: string) => ({ en, hi: en });
 const fields: CustomField[] = [
   { key: "filed", kind: "day", words: words("Filed on"), inList: true, inExport: true },
   {
-    ...{ key: "level", kind: "choice", words: words("Level"), inList: true, inExport: true },
+    key: "level",
+    kind: "choice",
+    words: words("Level"),
+    inList: true,
+    inExport: true,
     choices: [
       { key: "low", words: words("Low one") },
       { key: "high", words: words("High one") },

@@ -21,7 +21,9 @@ const fields: CustomField[] = [
   { key: "grant", kind: "amount", words: words("Grant") },
   { key: "filed", kind: "day", words: words("Filed on") },
   {
-    ...{ key: "level", kind: "choice", words: words("Level") },
+    key: "level",
+    kind: "choice",
+    words: words("Level"),
     choices: [
       { key: "low", words: words("Low") },
       { key: "high", words: words("High") },
@@ -49,20 +51,37 @@ async function office() {
 
 const person = { name: "Asha Devi", mobile: "9876500009" };
 const given = {
-  ...{ "own.mark": "Blue Lotus", "own.looms": "12", "own.grant": "50,000", "own.filed": "2026-11-20" },
-  ...{ "own.level": "high", "own.paid": "yes", "own.page": "https://example.com/a", "own.pin": "AB12 3456" },
+  "own.mark": "Blue Lotus",
+  "own.looms": "12",
+  "own.grant": "50,000",
+  "own.filed": "2026-11-20",
+  "own.level": "high",
+  "own.paid": "yes",
+  "own.page": "https://example.com/a",
+  "own.pin": "AB12 3456",
 };
 
 test("each kind is read by its own rule, and what is wrong has a sentence of its own", () => {
   const wrong = {
-    ...{ "own.looms": "many", "own.grant": "x", "own.filed": "soon", "own.level": "middle" },
-    ...{ "own.paid": "perhaps", "own.page": "http://a", "own.pin": "1" },
+    "own.looms": "many",
+    "own.grant": "x",
+    "own.filed": "soon",
+    "own.level": "middle",
+    "own.paid": "perhaps",
+    "own.page": "http://a",
+    "own.pin": "1",
   };
   expect(checkClient({ ...person, ...wrong }, key)).toEqual({
     ok: false,
     problems: {
-      ...{ "own.mark": "required", "own.looms": "number", "own.grant": "amount", "own.filed": "lastDay" },
-      ...{ "own.level": "choice", "own.paid": "choice", "own.page": "link", "own.pin": "identity" },
+      "own.mark": "required",
+      "own.looms": "number",
+      "own.grant": "amount",
+      "own.filed": "lastDay",
+      "own.level": "choice",
+      "own.paid": "choice",
+      "own.page": "link",
+      "own.pin": "identity",
     },
   });
 });

@@ -98,8 +98,13 @@ test("in Hindi the headings, choices and stages are Hindi, and an import knows a
   const file = (await take({ language: "hi" })).toString();
   const [row = {}] = parse(file, { bom: true, columns: true }) as Record<string, string>[];
   expect(row).toMatchObject({
-    ...{ रजिस्टर: "पीएमईजीपी", लिंग: "महिला", प्रकार: "पुनः आवेदन", स्थिति: "स्वीकृत" },
-    ...{ "कुल लोन": "500000", चरण: "बैंक में", "किसका इंतज़ार": "हम" },
+    रजिस्टर: "पीएमईजीपी",
+    लिंग: "महिला",
+    प्रकार: "पुनः आवेदन",
+    स्थिति: "स्वीकृत",
+    "कुल लोन": "500000",
+    चरण: "बैंक में",
+    "किसका इंतज़ार": "हम",
   });
   const known = Object.keys(row).map((heading) => namedColumn(heading)?.field);
   expect(known).toEqual(["register", ...clientFields, ...caseFieldNames, "reached", undefined]);

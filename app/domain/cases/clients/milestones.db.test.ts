@@ -53,8 +53,11 @@ test("a milestone says on whom the case then waits and what comes next; its undo
   const followUp = { day: "2026-11-27", action: "Ask the bank" };
   await add("at_bank", "2026-11-10", { waitingOn: "bank", followUp });
   expect(await read(db)).toMatchObject({
-    ...{ stage: "at_bank", waiting_on: "bank", waiting_since: "2026-11-10" },
-    ...{ follow_up_on: "2026-11-27", follow_up_action: "Ask the bank" },
+    stage: "at_bank",
+    waiting_on: "bank",
+    waiting_since: "2026-11-10",
+    follow_up_on: "2026-11-27",
+    follow_up_action: "Ask the bank",
   });
   const [{ id = "" } = {}] = await listMilestones(db, staff, client.id);
   await removeMilestone(db, staff, { client: client.id, id, back: before }, now);

@@ -33,7 +33,10 @@ test("a person's details are changed once, in their open cases of every register
   const asItIs = (id: string) => findLiveClient(db, staff, id);
   // What only one case had stays in it.
   expect(await asItIs(further.id)).toMatchObject({
-    ...{ name: "Asha Kumari", mobile: "9876500002", address: "The workshop", version: 2 },
+    name: "Asha Kumari",
+    mobile: "9876500002",
+    address: "The workshop",
+    version: 2,
   });
   expect(await asItIs(finished.id)).toMatchObject({ name: "Asha Devi", version: 1 });
   expect(await asItIs(valid.id)).toMatchObject({ name: "Asha Kumari", mobile: "9876500002" });

@@ -35,7 +35,9 @@ export function changeRegister(
     const after = { ...before, ...value, definition };
     const needed = await neededMoves(trx, before, after);
     const noted = (await readMoves(trx, key)).map(({ field, from_key, to_key }) => ({
-      ...{ field, from: from_key, to: to_key },
+      field,
+      from: from_key,
+      to: to_key,
     }));
     const wanted = needed.flatMap(({ count, ...one }) => {
       const move = [...moves, ...noted].find((given) => fits(given, one));

@@ -29,8 +29,17 @@ async function office() {
 
 const stage = (en: string, more: object = {}) => ({ key: "", en, hi: "", waits: "", exit: false, ...more });
 const field = (en: string, more: object = {}) => ({
-  ...{ key: "", en, hi: "", kind: "text", choices: "", required: false, inList: true },
-  ...{ inExport: true, inSearch: false, retired: false, ...more },
+  key: "",
+  en,
+  hi: "",
+  kind: "text",
+  choices: "",
+  required: false,
+  inList: true,
+  inExport: true,
+  inSearch: false,
+  retired: false,
+  ...more,
 });
 const typed: TypedRegister = {
   ...emptyRegister(),
@@ -102,8 +111,12 @@ test("a register made by hand keeps its keys when its words change, and says wha
   const wrong = { ...typed, name_en: "", name_hi: "", fee: "much", stages: [], expires: true, months: "x" };
   const twice = [field("Kind"), field("kind"), field("Level", { kind: "choice", choices: "one" })];
   expect(checkRegister({ ...wrong, fields: twice }).problems).toEqual({
-    ...{ name_en: "name", fee: "amount", "stage.0.en": "stages", months: "months" },
-    ...{ "field.1.en": "twice", "field.2.choices": "choices" },
+    name_en: "name",
+    fee: "amount",
+    "stage.0.en": "stages",
+    months: "months",
+    "field.1.en": "twice",
+    "field.2.choices": "choices",
   });
 });
 
@@ -123,7 +136,10 @@ test("of two who change one, the second is told; a stage in which cases stand as
   expect(await change(1)).toEqual({
     needed: [
       {
-        ...{ field: "stage", from: "asked_for", name: "Asked for", count: 1 },
+        field: "stage",
+        from: "asked_for",
+        name: "Asked for",
+        count: 1,
         to: [
           { key: "agreed", label: "Agreed" },
           { key: "left", label: "Left" },

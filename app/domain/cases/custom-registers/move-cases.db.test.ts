@@ -172,7 +172,9 @@ test("a register is changed again while its cases move: they go on, and to anoth
       db,
       owner,
       {
-        ...{ key, version: 2, value: fewer },
+        key,
+        version: 2,
+        value: fewer,
         moves: ["asked_for", "agreed"].map((from) => ({ field: "stage", from, to })),
       },
       now,

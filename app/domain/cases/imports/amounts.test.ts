@@ -10,15 +10,24 @@ import { guessMapping } from "./fields.ts";
 import type { Reading } from "./reading.ts";
 
 const client = {
-  ...{ name: "Sample Ravi", fatherName: "Sample Mohan", mobile: "9000000001", gender: "Male" },
-  ...{ address: "Gaya", projectName: "Flour mill" },
+  name: "Sample Ravi",
+  fatherName: "Sample Mohan",
+  mobile: "9000000001",
+  gender: "Male",
+  address: "Gaya",
+  projectName: "Flour mill",
 };
 
 const headings = ["name", "mobile", "loanAmount"];
 const reading: Reading = {
-  ...{ mapping: guessMapping(headings), headings, register: "pmegp", dayOrder: "day" },
-  ...{ monthFirst: new Set(), units: {} },
-  ...{ words: new Map(), chosen: new Map() },
+  mapping: guessMapping(headings),
+  headings,
+  register: "pmegp",
+  dayOrder: "day",
+  monthFirst: new Set(),
+  units: {},
+  words: new Map(),
+  chosen: new Map(),
 };
 
 /** What each door makes of an amount, in paise; null where it is refused. */

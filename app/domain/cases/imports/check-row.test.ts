@@ -20,8 +20,12 @@ const columns = [
 const more = ["Cash Credit", "Email", "Status", "Staff", "Scheme"];
 const all = [...columns, ...more];
 const reading: Reading = {
-  ...{ mapping: guessMapping(all), headings: all, register: "pmegp", dayOrder: "day" },
-  ...{ monthFirst: new Set(), units: {} },
+  mapping: guessMapping(all),
+  headings: all,
+  register: "pmegp",
+  dayOrder: "day",
+  monthFirst: new Set(),
+  units: {},
   words: new Map([[wordKey("assignedTo", "", "Asha Sample"), "staff-1"]]),
   chosen: new Map([[wordKey("assignedTo", "", "Asha ji"), "staff-1"]]),
 };
@@ -34,16 +38,30 @@ const problemsOf = (changes: Record<string, string>) => {
 };
 
 const sampleTyped: Partial<TypedClient> = {
-  ...{ name: "Asha", fatherName: "Ram", mobile: "9876500001", gender: "Female", address: "Ward 4" },
-  ...{ projectName: "Mill", loanAmount: "500000", termLoan: "500000" },
+  name: "Asha",
+  fatherName: "Ram",
+  mobile: "9876500001",
+  gender: "Female",
+  address: "Ward 4",
+  projectName: "Mill",
+  loanAmount: "500000",
+  termLoan: "500000",
 };
 
 test("a row is what the form would have saved", () => {
   expect(checkRow(row({ Staff: "Asha Sample", Scheme: "PMFME", Email: "s@x.in" }), reading)).toMatchObject({
-    ...{ ok: true, register: "pmfme", gaps: [] },
+    ok: true,
+    register: "pmfme",
+    gaps: [],
     value: {
-      ...{ name: "Sunita Devi", mobile: "9876500001", gender: "Female", loan_amount: 500_000_00 },
-      ...{ term_loan: 500_000_00, cash_credit: null, assigned_to: "staff-1", email: "s@x.in" },
+      name: "Sunita Devi",
+      mobile: "9876500001",
+      gender: "Female",
+      loan_amount: 500_000_00,
+      term_loan: 500_000_00,
+      cash_credit: null,
+      assigned_to: "staff-1",
+      email: "s@x.in",
     },
   });
 });
@@ -70,7 +88,8 @@ test("what is missing in an old list is left empty and named", () => {
     reading,
   );
   expect(checked).toMatchObject({
-    ...{ ok: true, gaps: ["fatherName", "gender", "address", "projectName"] },
+    ok: true,
+    gaps: ["fatherName", "gender", "address", "projectName"],
     value: { father_name: "", gender: "", address: "", project_name: "" },
   });
 });
@@ -108,7 +127,9 @@ test.each([
 test("what need not be there is left out where it cannot be read, and noted", () => {
   const checked = checkRow(row({ Email: "nobody", Status: "maybe", Address: "#REF!" }), reading);
   expect(checked).toMatchObject({
-    ...{ ok: true, gaps: ["address"], value: { email: null, status: null, address: "" } },
+    ok: true,
+    gaps: ["address"],
+    value: { email: null, status: null, address: "" },
     notes: [
       { note: "leftOut", field: "address" },
       { note: "leftOut", field: "email" },
@@ -160,7 +181,8 @@ test("cells beyond the last column are refused, missing ones are empty", () => {
 
 test("a formula is a text like any other", () => {
   expect(checkRow(row({ Name: '=HYPERLINK("http://x")' }), reading)).toMatchObject({
-    ...{ ok: true, value: { name: '=HYPERLINK("http://x")' } },
+    ok: true,
+    value: { name: '=HYPERLINK("http://x")' },
   });
 });
 

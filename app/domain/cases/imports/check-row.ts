@@ -48,7 +48,8 @@ export type CheckedRow = Remarks &
 export const erasedRow: CheckedRow = {
   ok: false,
   problems: [{ field: "mobile", problem: "erased" }],
-  ...{ unknown: [], notes: [] },
+  unknown: [],
+  notes: [],
 };
 
 export function listed(problems: ClientProblems): RowProblem[] {

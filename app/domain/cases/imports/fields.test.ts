@@ -20,7 +20,9 @@ test("headings are understood in both languages, and of two alike the first is t
     dob: 5,
   });
   expect(guessMapping(["Mobile", "Mobile (2)", "projectName", "cash_credit"])).toEqual({
-    ...{ mobile: 0, projectName: 2, cashCredit: 3 },
+    mobile: 0,
+    projectName: 2,
+    cashCredit: 3,
   });
 });
 

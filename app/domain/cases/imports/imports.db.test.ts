@@ -55,10 +55,18 @@ test("a list is read, checked and imported as the form would have saved it", asy
   });
   const clients = await db.selectFrom("clients").selectAll().orderBy("id").execute();
   expect(clients[0]).toMatchObject({
-    ...{ name: "Sunita Devi", mobile: "9876500001", gender: "Female", status: "Sanctioned", version: 1 },
-    ...{ loan_amount: 500_000_00, term_loan: 300_000_00, cash_credit: 200_000_00, list_state: "pmegp" },
-    ...{ search: "sunita devi\nflour mill\n9876500001\n\n SNT DB \n FLR ML \n\n", name_key: "sunita devi" },
-    ...{ created_by: staff.id },
+    name: "Sunita Devi",
+    mobile: "9876500001",
+    gender: "Female",
+    status: "Sanctioned",
+    version: 1,
+    loan_amount: 500_000_00,
+    term_loan: 300_000_00,
+    cash_credit: 200_000_00,
+    list_state: "pmegp",
+    search: "sunita devi\nflour mill\n9876500001\n\n SNT DB \n FLR ML \n\n",
+    name_key: "sunita devi",
+    created_by: staff.id,
   });
   expect(clients[1]).toMatchObject({ loan_amount: 1_000_000_00, term_loan: null, status: null });
   expect(clients[2]).toMatchObject({ father_name: "", address: "", gender: "Female" });
@@ -335,7 +343,9 @@ test("a run or an undo that is stopped says why it ended, and counts what was do
   await runImport(db, staff, id, "skip", new Date());
   expect(await stopImport(db, staff, id, new Date())).toBe(true);
   expect(await imports.state(id)).toMatchObject({
-    ...{ state: "done", good: 3, added: 0 },
+    state: "done",
+    good: 3,
+    added: 0,
     failure: '{"reason":"stopped","step":"running"}',
   });
   const other = await imports.ready(sampleList);
@@ -345,7 +355,10 @@ test("a run or an undo that is stopped says why it ended, and counts what was do
   expect(await stopImport(db, staff, other, new Date())).toBe(true);
   await imports.work(other);
   expect(await imports.state(other)).toMatchObject({
-    ...{ state: "done", added: 3, undone: 0, kept: 0 },
+    state: "done",
+    added: 3,
+    undone: 0,
+    kept: 0,
     failure: '{"reason":"stopped","step":"undoing"}',
   });
   expect(await undoImport(db, staff, other, new Date())).toBe(true);

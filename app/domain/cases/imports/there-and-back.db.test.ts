@@ -34,7 +34,9 @@ const customFields = [
   { key: "grant", kind: "amount", words: words("Grant") },
   { key: "filed", kind: "day", words: words("Filed on") },
   {
-    ...{ key: "level", kind: "choice", words: words("Level") },
+    key: "level",
+    kind: "choice",
+    words: words("Level"),
     choices: [
       { key: "low", words: words("Low", "नीचे") },
       { key: "high", words: words("High", "ऊपर") },
@@ -97,9 +99,12 @@ const state = (register: string, staff: readonly string[]) =>
   fc
     .record({
       assigned_to: maybe(fc.constantFrom(...staff)),
-      ...{ stage: maybe(fc.constantFrom(...stagesOf(register))), stage_since: maybe(since) },
-      ...{ waiting_on: maybe(fc.constantFrom(...waitingOn)), waiting_since: maybe(since) },
-      ...{ follow_up_on: maybe(since), follow_up_action: maybe(text) },
+      stage: maybe(fc.constantFrom(...stagesOf(register))),
+      stage_since: maybe(since),
+      waiting_on: maybe(fc.constantFrom(...waitingOn)),
+      waiting_since: maybe(since),
+      follow_up_on: maybe(since),
+      follow_up_action: maybe(text),
     })
     .map((one) => ({
       ...one,
@@ -110,14 +115,26 @@ const state = (register: string, staff: readonly string[]) =>
 
 const client = fc
   .record({
-    ...{ name: text, father_name: text, address: text, project_name: text, referred_by: maybe(text) },
+    name: text,
+    father_name: text,
+    address: text,
+    project_name: text,
+    referred_by: maybe(text),
     mobile: fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String),
     gender: fc.constantFrom(...genders),
-    ...{ type: maybe(fc.constantFrom(...applyTypes)), status: maybe(fc.constantFrom(...clientStatuses)) },
-    ...{ born_on: maybe(day), bank: maybe(text), branch: maybe(text), loan_officer: maybe(text) },
-    ...{ applicant_id: maybe(text), notes: maybe(text), email: maybe(fc.constant("a@b.in")) },
-    ...{ ifsc: maybe(fc.constant("SBIN0001234")), quotation_url: maybe(fc.constant("https://x.in/?a=1,2")) },
-    ...{ term_loan: maybe(paise), cash_credit: maybe(paise) },
+    type: maybe(fc.constantFrom(...applyTypes)),
+    status: maybe(fc.constantFrom(...clientStatuses)),
+    born_on: maybe(day),
+    bank: maybe(text),
+    branch: maybe(text),
+    loan_officer: maybe(text),
+    applicant_id: maybe(text),
+    notes: maybe(text),
+    email: maybe(fc.constant("a@b.in")),
+    ifsc: maybe(fc.constant("SBIN0001234")),
+    quotation_url: maybe(fc.constant("https://x.in/?a=1,2")),
+    term_loan: maybe(paise),
+    cash_credit: maybe(paise),
   })
   .map((one) => ({ ...one, loan_amount: (one.term_loan ?? 0) + (one.cash_credit ?? 0) }));
 
@@ -126,14 +143,13 @@ const identities = { aadhaar: "234123412346", pan: "ABCDE1234F" };
 /** Values of the owner's fields; the identity numbers come only with an update. */
 const custom = fc
   .record({
-    ...{
-      mark: maybe(text),
-      grant: maybe(paise),
-      filed: maybe(day),
-      paid: maybe(fc.constantFrom("yes", "no")),
-    },
-    ...{ looms: maybe(fc.constantFrom("12", "007", "1.50", "123456789012.1234")) },
-    ...{ level: maybe(fc.constantFrom("low", "high")), page: maybe(fc.constant("https://x.in/?a=1,2")) },
+    mark: maybe(text),
+    grant: maybe(paise),
+    filed: maybe(day),
+    paid: maybe(fc.constantFrom("yes", "no")),
+    looms: maybe(fc.constantFrom("12", "007", "1.50", "123456789012.1234")),
+    level: maybe(fc.constantFrom("low", "high")),
+    page: maybe(fc.constant("https://x.in/?a=1,2")),
   })
   .map((values) => storedCustom({ ...values, ...identities }));
 
@@ -141,8 +157,10 @@ const custom = fc
 const steps = (register: string) =>
   fc.array(
     fc.record<Step>({
-      ...{ milestone: fc.constantFrom(...stagesOf(register)), on_day: since },
-      ...{ amount: maybe(paise), note: maybe(text) },
+      milestone: fc.constantFrom(...stagesOf(register)),
+      on_day: since,
+      amount: maybe(paise),
+      note: maybe(text),
     }),
     { maxLength: 5 },
   );
@@ -257,17 +275,21 @@ test.each([
 );
 
 const base: ClientValues = {
-  ...{ register: "pmegp", name: "Sunita Devi", father_name: "Ramesh Prasad", mobile: "9876500001" },
-  ...{ gender: "Female", address: "Ward 4", project_name: "Flour mill", loan_amount: 500_000_00 },
+  register: "pmegp",
+  name: "Sunita Devi",
+  father_name: "Ramesh Prasad",
+  mobile: "9876500001",
+  gender: "Female",
+  address: "Ward 4",
+  project_name: "Flour mill",
+  loan_amount: 500_000_00,
 };
 const step = (
   milestone: string,
   on_day: string,
   amount: number | null = null,
   note: string | null = null,
-) => ({
-  ...{ milestone, on_day, amount, note },
-});
+) => ({ milestone, on_day, amount, note });
 const far: Sample = {
   values: { ...base, stage: "loan_released", stage_since: "2026-06-15", status: "Sanctioned" },
   steps: [

@@ -51,8 +51,13 @@ test("what is not known is left out and named, and comes in with the meaning tha
   };
   expect(clients).toMatchObject([
     {
-      ...{ assigned_to: staff.id, stage: "papers", stage_since: "2026-02-01", waiting_on: "bank" },
-      ...{ waiting_since: null, follow_up_on: "2027-01-05", follow_up_action: "Call" },
+      assigned_to: staff.id,
+      stage: "papers",
+      stage_since: "2026-02-01",
+      waiting_on: "bank",
+      waiting_since: null,
+      follow_up_on: "2027-01-05",
+      follow_up_action: "Call",
     },
     { ...none, assigned_to: staff.id },
     { ...none, assigned_to: staff.id },

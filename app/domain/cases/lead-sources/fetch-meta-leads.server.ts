@@ -110,7 +110,10 @@ async function ask({ settings, secret }: Needed, { token }: LeadSource, path: st
   const { allow, graphUrl = "https://graph.facebook.com" } = settings.outbound();
   const bearer = openSecret(token, secret);
   const result = await askOutside({
-    ...{ url: `${graphUrl}/${version}/${path}`, method: "GET", allow, limitMs: attemptLimitMs },
+    url: `${graphUrl}/${version}/${path}`,
+    method: "GET",
+    allow,
+    limitMs: attemptLimitMs,
     headers: { Accept: "application/json", Authorization: `Bearer ${bearer}` },
     longestAnswer: 1024 * 1024,
   });

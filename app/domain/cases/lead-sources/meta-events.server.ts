@@ -45,7 +45,11 @@ export async function addMetaLeads(
 ): Promise<void> {
   const at = now.toISOString();
   const rows = leads.map(({ leadId, formId }) => ({
-    ...{ lead_id: leadId, source_id: sourceId, form_id: formId, received_at: at, next_try_at: at },
+    lead_id: leadId,
+    source_id: sourceId,
+    form_id: formId,
+    received_at: at,
+    next_try_at: at,
   }));
   if (rows.length === 0) return;
   await trx

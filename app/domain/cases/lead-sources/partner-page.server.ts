@@ -39,7 +39,10 @@ export async function partnerPage(
     .limit(most)
     .execute();
   const leads = rows.map(({ id, received_at, name, ...of }) => ({
-    ...{ id, day: received_at, name: firstName(name), stage: stageOf(of) },
+    id,
+    day: received_at,
+    name: firstName(name),
+    stage: stageOf(of),
   }));
   return { name: source.name, leads };
 }

@@ -37,8 +37,12 @@ test("a push of IndiaMART is read: its envelope, its number, its line breaks", (
   const [lead] = leadsIn(indiaMart);
   const { value, details, id } = read(lead);
   expect(value).toEqual({
-    ...{ name: "Ramesh Kumar", phone: "9876543210", email: "ramesh@example.com", service: "" },
-    ...{ address: "Gaya", message: "I need a licence\nfor a bakery. Soon" },
+    name: "Ramesh Kumar",
+    phone: "9876543210",
+    email: "ramesh@example.com",
+    service: "",
+    address: "Gaya",
+    message: "I need a licence\nfor a bakery. Soon",
   });
   expect(details).toContain("Service: FSSAI registration");
   expect(details).toContain("QUERY_TIME: 2026-11-30 13:08:48");

@@ -12,9 +12,16 @@ test("a lead becomes an enquiry with its source, its deliveries and no notice", 
   const [enquiry] = await db.selectFrom("enquiries").selectAll().execute();
   expect(result).toEqual({ ok: true, reference: enquiry?.reference, duplicate: false });
   expect(enquiry).toMatchObject({
-    ...{ kind: "contact", state: "new", name: "Asha Devi", phone: "9876543210", email: "" },
-    ...{ message: "I want a PMEGP loan.\n\nBudget: 10 lakh", source: "mela-form", medium: "lead" },
-    ...{ notice_version: "", arrived_open: 1 },
+    kind: "contact",
+    state: "new",
+    name: "Asha Devi",
+    phone: "9876543210",
+    email: "",
+    message: "I want a PMEGP loan.\n\nBudget: 10 lakh",
+    source: "mela-form",
+    medium: "lead",
+    notice_version: "",
+    arrived_open: 1,
   });
   const sent = await db.selectFrom("outbox").select(["channel", "target"]).orderBy("channel").execute();
   expect(sent).toEqual([

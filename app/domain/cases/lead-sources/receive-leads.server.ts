@@ -144,9 +144,17 @@ async function store(
   now: Date,
 ): Promise<Stored> {
   const arrived = {
-    ...{ kind: "contact" as const, value: lead.value, details: lead.details, honeypot: lead.honeypot },
-    ...{ language: "en" as const, submissionId: `${source.id} ${key}`, addressKey: null, open },
-    ...{ cameFrom: cameFrom(source), sawNotice: false, assignedTo: source.assigned_to },
+    kind: "contact" as const,
+    value: lead.value,
+    details: lead.details,
+    honeypot: lead.honeypot,
+    language: "en" as const,
+    submissionId: `${source.id} ${key}`,
+    addressKey: null,
+    open,
+    cameFrom: cameFrom(source),
+    sawNotice: false,
+    assignedTo: source.assigned_to,
   };
   const received = await receiveEnquiry(trx, outbox, arrived, now);
   if (!received.taken) throw new Error("A lead without a limit was not taken.");

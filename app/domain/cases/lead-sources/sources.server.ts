@@ -66,8 +66,14 @@ export async function addSource(
   const token = newToken();
   const id = newId(now);
   const row = {
-    ...{ id, name, preset, address_hash: hashOfToken(token), address_end: token.slice(-4) },
-    ...{ created_at: now.toISOString(), created_by: staff.id, version: 1 },
+    id,
+    name,
+    preset,
+    address_hash: hashOfToken(token),
+    address_end: token.slice(-4),
+    created_at: now.toISOString(),
+    created_by: staff.id,
+    version: 1,
   };
   await inTransaction(db, async (trx) => {
     await insertOnce(trx, "lead_sources", row);
@@ -99,7 +105,11 @@ export function changeSource(
   requirePermission(staff, "settings");
   const { name, map, thanks, service, assignedTo, paused, secret, token, pageId } = change;
   const columns = {
-    ...{ name, thanks, service, assigned_to: assignedTo, page_id: pageId },
+    name,
+    thanks,
+    service,
+    assigned_to: assignedTo,
+    page_id: pageId,
     ...(map && { field_map: JSON.stringify(map) }),
     ...(paused !== undefined && { paused_at: paused ? now.toISOString() : null }),
     ...(secret !== undefined && { secret: sealSecret(secret, sealWith) }),

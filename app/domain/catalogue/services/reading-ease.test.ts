@@ -10,7 +10,10 @@ test.each(english)("$folder/$name has a reading ease of at least 65", (file) => 
 });
 
 const textOf = (text: string): Text => ({
-  ...{ name: "x", folder: "services", route: "X", language: "en" },
+  name: "x",
+  folder: "services",
+  route: "X",
+  language: "en",
   text: `## X {#x}\n\n${text}`,
 });
 

@@ -36,10 +36,8 @@ export async function listStepsByOthers(
   if (rows.length === 0) return [];
   const [names, texts] = await Promise.all([namesOf(db, staff), readReadyTexts(db)]);
   const words = {
-    ...{
-      t: createTranslator({ locale: language, messages: allMessages[language].automaticSteps }),
-      language,
-    },
+    t: createTranslator({ locale: language, messages: allMessages[language].automaticSteps }),
+    language,
     person: (id: string) => names[id] ?? "",
     text: (key: string) => textName(language, texts.find((text) => text.key === key) ?? { key, names: null }),
   };

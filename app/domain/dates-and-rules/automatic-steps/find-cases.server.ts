@@ -80,7 +80,8 @@ export async function isStillCase(
 
 const queryOf = (db: Db, { definition, since }: Asked, asking: Asking): CaseQuery =>
   caseQueries[definition.when](definition, {
-    ...{ ...asking, engine: engineBehind(db) },
+    ...asking,
+    engine: engineBehind(db),
     since: since === null ? asking.now : new Date(since),
   });
 

@@ -91,10 +91,20 @@ function runsOf({ id, definition }: Step, found: readonly FoundCase[], round_id:
   const { noun } = stepOf(definition.when);
   const at = now.toISOString();
   return found.map((one, index) => ({
-    ...{ id: ids[index] ?? "", step_id: id, round_id, noun, record_id: one.id, occurrence: one.occurrence },
+    id: ids[index] ?? "",
+    step_id: id,
+    round_id,
+    noun,
+    record_id: one.id,
+    occurrence: one.occurrence,
     client_id: noun === "client" ? one.id : null,
     enquiry_id: noun === "enquiry" ? one.id : null,
-    ...{ state: "waiting" as const, reason: "", result: "{}", found_at: at, due_at: at },
-    ...{ ended_at: null, messaged_at: null },
+    state: "waiting" as const,
+    reason: "",
+    result: "{}",
+    found_at: at,
+    due_at: at,
+    ended_at: null,
+    messaged_at: null,
   }));
 }

@@ -44,7 +44,9 @@ export async function listRounds(db: Db, staff: Staff, stepId: string): Promise<
   return rounds.map((round) => {
     const listed: ListedRound = {
       ...round,
-      ...{ total: 0, changed: 0, sent: 0 },
+      total: 0,
+      changed: 0,
+      sent: 0,
       states: { waiting: 0, done: 0, stopped: 0, failed: 0, undone: 0 },
     };
     for (const { state, reason, count } of counts.filter(({ round_id }) => round_id === round.id)) {

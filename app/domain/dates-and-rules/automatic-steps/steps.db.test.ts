@@ -91,7 +91,9 @@ test("a step is turned on with what it usually does, changed by its form, and on
   const { definition, perDay } = checkStep(typed, usual, { staff: [staff.id], texts: [] });
   expect(await saveStep(db, owner, { ...usual, version: 2, definition, perDay }, later)).toBe("saved");
   expect(await findStep(db, owner, "waits")).toMatchObject({
-    ...{ version: 3, perDay: null, since: later.toISOString() },
+    version: 3,
+    perDay: null,
+    since: later.toISOString(),
     definition: { waitsOn: "agency", number: 15, followUp: null, tell: { whom: staff.id } },
   });
   expect(await removeStep(db, owner, { id: usual.id, version: 3, removed: true }, now)).toBe("stale");
@@ -198,7 +200,8 @@ test("the link of a message is stored as its beginning, and sent whole once", as
   expect(`${text} ${words.search}`).not.toContain(secrets);
   const sent: string[] = [];
   const channel: SendingChannel = {
-    ...{ key: "mail", canSend: () => true },
+    key: "mail",
+    canSend: () => true,
     async send({ text: whole }) {
       sent.push(whole);
       return { outcome: "sent", code: 250, answer: "" };

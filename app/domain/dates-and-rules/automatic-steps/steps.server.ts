@@ -28,7 +28,11 @@ export type Step = Pick<StepRow, "id" | "name" | "version"> & {
 };
 
 export const stepFrom = (row: StepRow): Step => ({
-  ...{ id: row.id, key: row.step, name: row.name, version: row.version, perDay: row.per_day },
+  id: row.id,
+  key: row.step,
+  name: row.name,
+  version: row.version,
+  perDay: row.per_day,
   active: row.active === 1,
   since: row.active === 1 ? row.switched_on_at : null,
   definition: JSON.parse(row.definition) as StepDefinition,
@@ -54,7 +58,12 @@ async function unsaved(db: Db, staff: Staff): Promise<(key: StepKey) => Step> {
   const language = await readLanguage(db, staff);
   const { names } = allMessages[language].automaticSteps;
   return (key) => ({
-    ...{ id: `step-${key}`, key, name: names[key], version: 0, active: false, since: null },
+    id: `step-${key}`,
+    key,
+    name: names[key],
+    version: 0,
+    active: false,
+    since: null,
     definition: usualStep(key, { name: names[key], language, me: staff.id }),
     perDay: stepLimits.perDay,
   });

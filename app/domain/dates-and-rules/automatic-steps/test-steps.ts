@@ -22,17 +22,18 @@ export const office: WritingOffice = {
 
 /** Does nothing but set a follow-up for tomorrow. */
 export const someStep: StepDefinition = {
-  ...{
-    when: "stage",
-    number: 3,
-    stage: null,
-    register: null,
-    person: null,
-    service: null,
-    from: null,
-    to: null,
-  },
-  ...{ message: null, followUp: { days: 1, action: "Ask why" }, assign: null, tell: null },
+  when: "stage",
+  number: 3,
+  stage: null,
+  register: null,
+  person: null,
+  service: null,
+  from: null,
+  to: null,
+  message: null,
+  followUp: { days: 1, action: "Ask why" },
+  assign: null,
+  tell: null,
 };
 
 type Stored = { id?: string; step?: StepKey; perDay?: number; at?: Date };

@@ -16,7 +16,8 @@ test("what is not in the form stays, and what is in it is read and shown again",
   };
   const read = checkStep({ ...typed, number: "9", followUp: "on", tell: "assignee" }, old, known);
   expect(read).toMatchObject({
-    ...{ problems: {}, perDay: 50 },
+    problems: {},
+    perDay: 50,
     definition: { number: 9, followUp: { days: 4, action: "Ask" }, tell: { whom: "assignee", by: "mail" } },
   });
   expect(typedStepFrom(read)).toEqual({ ...typed, number: "9", followUp: "on", tell: "assignee" });

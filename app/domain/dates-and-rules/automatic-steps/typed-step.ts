@@ -56,8 +56,12 @@ export function checkStep(
 export function typedStepFrom({ definition, perDay }: Pick<Step, "definition" | "perDay">): TypedStep {
   const { number, status, waitsOn, message, followUp, tell } = definition;
   return {
-    ...{ number: String(number), choice: waitsOn ?? status ?? "", text: message?.text ?? "" },
-    ...{ language: message?.language ?? "hi", followUp: followUp ? "on" : "", tell: tell?.whom ?? "" },
+    number: String(number),
+    choice: waitsOn ?? status ?? "",
+    text: message?.text ?? "",
+    language: message?.language ?? "hi",
+    followUp: followUp ? "on" : "",
+    tell: tell?.whom ?? "",
     perDay: perDay === null ? "" : String(perDay),
   };
 }

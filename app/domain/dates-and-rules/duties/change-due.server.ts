@@ -99,8 +99,13 @@ export function reopenDue(db: Db, staff: Staff, item: Version, now: Date): Promi
     if (!before) return "gone";
     if (before.version !== item.version || before.state === "open") return "stale";
     const opened = {
-      ...{ state: "open" as const, filed_on: null, acknowledgement: null, late_fee: null, document_id: null },
-      ...{ reason: null, remind_on: nextReminder(before.due_on, istDay(now)) },
+      state: "open" as const,
+      filed_on: null,
+      acknowledgement: null,
+      late_fee: null,
+      document_id: null,
+      reason: null,
+      remind_on: nextReminder(before.due_on, istDay(now)),
       fee_id: await takeBackFee(trx, staff, before, now),
     };
     return change(trx, staff, item, opened, "due_reopened", now);

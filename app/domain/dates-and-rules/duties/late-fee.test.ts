@@ -36,7 +36,9 @@ test("days late are counted over the end of February", () => {
 });
 
 const returns = {
-  ...{ perDay: 50_00, perDayNil: 20_00, mostNil: 500_00 },
+  perDay: 50_00,
+  perDayNil: 20_00,
+  mostNil: 500_00,
   tiers: [{ upTo: 1_50_00_000_00, most: 2_000_00 }, { most: 10_000_00 }],
 };
 

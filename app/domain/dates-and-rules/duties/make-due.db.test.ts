@@ -101,7 +101,10 @@ test("duties of a rule that is no longer there are left alone, however many ther
   if (!duty) throw new Error("there is no duty");
   const gone = Array.from({ length: 120 }, (_, n) => ({
     ...duty,
-    ...{ id: `gone-${n}`, rule: "long-gone", label: String(n), next_on: today },
+    id: `gone-${n}`,
+    rule: "long-gone",
+    label: String(n),
+    next_on: today,
   }));
   await db.insertInto("client_duties").values(gone).execute();
   await makeDue(db, now);

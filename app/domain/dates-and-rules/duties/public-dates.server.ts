@@ -50,8 +50,11 @@ export function comingDates(
       commonDue(rule, dayAfter(today, -extendedAtMost), to).map(({ period, on }) => {
         const extension = extensions.find((one) => one.rule === rule.key && one.period === period);
         return {
-          ...{ rule: rule.key, period, on: extension?.due_on ?? on },
-          ...{ name: dutyName(rule.key, language), of: periodInWords(period, locale) },
+          rule: rule.key,
+          period,
+          on: extension?.due_on ?? on,
+          name: dutyName(rule.key, language),
+          of: periodInWords(period, locale),
           onlyIf: conditionOf(rule, language),
           late: lateInWords(rule.late, language),
           ...(extension && { extended: { lawful: on, note: extension.note } }),
@@ -127,10 +130,7 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
         : t("once", { amount: inRupees(once) })),
     multiple && !smallMultiple && t("multiple", { times: multiple }),
     multiple && smallMultiple && t("multiples", { times: multiple, small: smallMultiple }),
-    long &&
-      t("long", {
-        ...{ days: long.after, amount: inRupees(long.perDay), small: inRupees(long.perDaySmall) },
-      }),
+    long && t("long", { days: long.after, amount: inRupees(long.perDay), small: inRupees(long.perDaySmall) }),
     interest && t(interest.per === "month" ? "interestMonth" : "interestYear", { percent: interest.percent }),
   ];
   return parts.filter(Boolean).join("; ");

@@ -7,7 +7,9 @@ import { businesses, isCommon } from "./rule.ts";
 import { dutyRules, ruleOf } from "./rules.server.ts";
 
 const of = (business: (typeof businesses)[number] | undefined, language: "en" | "hi" = "en") => ({
-  ...{ today: "2026-11-26", language, business },
+  today: "2026-11-26",
+  language,
+  business,
 });
 
 test("the coming days are in order, within 90 days, and each kind of business has its own", () => {

@@ -16,14 +16,13 @@ import { give, itemsIn, now, today, withOffice } from "./test-duties.ts";
 
 const onDay = (day: string) => new Date(`${day}T06:00:00.000Z`);
 const office = {
-  ...{
-    site: defaultDetails,
-    stages: {},
-    billing: initialValues("billing"),
-    origin: "https://sopan.example",
-    secret: "secret",
-  },
-  ...{ whatsapp: false, mail: true },
+  site: defaultDetails,
+  stages: {},
+  billing: initialValues("billing"),
+  origin: "https://sopan.example",
+  secret: "secret",
+  whatsapp: false,
+  mail: true,
 };
 const remind = (db: Db, day: string) => remindClients(db, office, onDay(day));
 const mails = async (db: Db) =>

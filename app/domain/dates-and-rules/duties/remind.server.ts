@@ -91,7 +91,9 @@ async function remind(trx: Db, office: WritingOffice, { client, rows, text }: Re
   const today = istDay(now);
   const about = { name: client.name, client };
   const letter = {
-    ...{ about, text, key: `due:${client.id}:${today}` },
+    about,
+    text,
+    key: `due:${client.id}:${today}`,
     known: (language: Language) => ({ due: listOf(rows, language) }),
     mail: () => inBoth(text, rows),
   };

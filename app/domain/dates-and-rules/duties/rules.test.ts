@@ -26,7 +26,9 @@ test("every kind of business has a duty", () => {
 
 test("amounts of the facts are read as paise, and yearly figures as days after the year", () => {
   expect(ruleOf("gstr-3b-quarterly").late).toEqual({
-    ...{ perDay: 50_00, perDayNil: 20_00, mostNil: 500_00 },
+    perDay: 50_00,
+    perDayNil: 20_00,
+    mostNil: 500_00,
     tiers: [
       { upTo: 1_50_00_000_00, most: 2_000_00 },
       { upTo: 5_00_00_000_00, most: 5_000_00 },

@@ -59,8 +59,13 @@ export function addEndpoint(
     const id = newId(now);
     const secret = newSecret();
     await insertOnce(trx, "webhook_endpoints", {
-      ...{ id, url, types: JSON.stringify(types), secret: seal(secret, keyFrom(sealWith)) },
-      ...{ created_at: now.toISOString(), created_by: staff.id, version: 1 },
+      id,
+      url,
+      types: JSON.stringify(types),
+      secret: seal(secret, keyFrom(sealWith)),
+      created_at: now.toISOString(),
+      created_by: staff.id,
+      version: 1,
     });
     await note(trx, id, "created", now, staff);
     return { id, secret };
@@ -123,7 +128,8 @@ export function rotateSecret(
       .executeTakeFirst();
     const secret = newSecret();
     const columns = {
-      ...{ secret: seal(secret, keyFrom(sealWith)), earlier_secret: row?.secret ?? "" },
+      secret: seal(secret, keyFrom(sealWith)),
+      earlier_secret: row?.secret ?? "",
       rotated_at: now.toISOString(),
     };
     const result = await changeWith(trx, staff, { id, version, columns }, "address_made", now);

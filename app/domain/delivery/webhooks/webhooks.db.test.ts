@@ -51,12 +51,19 @@ async function office(first: Answer = ok) {
   if (added === "many") throw new Error("many");
   const told: string[] = [];
   const webhooks = await createWebhooks(db, {
-    ...{ secret: "s", log, allow: () => [host] },
+    secret: "s",
+    log,
+    allow: () => [host],
     stopped: async (_, { stop_reason, id: of }) => told.push(`${stop_reason}${of === added.id}`),
   });
   onTestFinished(() => webhooks.close());
   const outbox = createOutbox(db, {
-    ...{ forms: {}, mail: undefined, allow: [host], log, pollMs: 5, now: () => state.now },
+    forms: {},
+    mail: undefined,
+    allow: [host],
+    log,
+    pollMs: 5,
+    now: () => state.now,
     events: { targets: webhooks.targets, send: (item) => webhooks.send(item, state.now) },
   });
   await outbox.start();
@@ -95,7 +102,9 @@ test("an event arrives once, signed, with its id and the time of the attempt", a
   const [post] = received as [Received];
   expect(received).toHaveLength(1);
   expect(JSON.parse(post.body)).toEqual({
-    ...{ type: "client.added", timestamp: start.toISOString(), data: { id: "c1" } },
+    type: "client.added",
+    timestamp: start.toISOString(),
+    data: { id: "c1" },
   });
   expect(post.headers).toMatchObject({
     "webhook-timestamp": String(start.getTime() / 1000),

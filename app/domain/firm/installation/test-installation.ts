@@ -13,7 +13,11 @@ export async function anInstallation(db: Db): Promise<Omit<Installation, "files"
   const settings = await createLiveSettings(db, { ...outbound, secret }, log);
   onTestFinished(() => settings.stop());
   return {
-    ...{ db, log, secret, settings, origin: "https://sopan.example" },
+    db,
+    log,
+    secret,
+    settings,
+    origin: "https://sopan.example",
     outbox: { settings: outbound, wake() {} },
     whatsapp: { connection: () => undefined, isPaused: () => false, wake() {} },
   };

@@ -29,9 +29,19 @@ const isUsed = async (db: Db) => {
 };
 
 const noticeBy = (owner: Staff) => ({
-  ...{ id: "n1", title_en: "Closed", text_en: "", title_hi: "", text_hi: "", services: "[]", version: 1 },
-  ...{ starts_on: "2026-11-01", ends_on: "2026-12-01", deleted_at: null },
-  ...{ created_at: now.toISOString(), updated_at: now.toISOString(), updated_by: owner.id },
+  id: "n1",
+  title_en: "Closed",
+  text_en: "",
+  title_hi: "",
+  text_hi: "",
+  services: "[]",
+  version: 1,
+  starts_on: "2026-11-01",
+  ends_on: "2026-12-01",
+  deleted_at: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  updated_by: owner.id,
 });
 
 test("a new installation has every part off, and one that gets data turns on by itself", async () => {

@@ -40,8 +40,11 @@ async function turnOn(trx: Db, keys: readonly PartKey[], now: Date): Promise<voi
   const { states, version } = await lockStates(trx);
   const value: PartStates = { ...Object.fromEntries(keys.map((key) => [key, "on"])), ...states };
   const row = {
-    ...{ section: "parts", value: JSON.stringify(value), version: version + 1 },
-    ...{ updated_at: now.toISOString(), updated_by: null },
+    section: "parts",
+    value: JSON.stringify(value),
+    version: version + 1,
+    updated_at: now.toISOString(),
+    updated_by: null,
   };
   await trx
     .insertInto("settings")

@@ -42,8 +42,11 @@ function leftAccount({ provider, ...before }: Partial<PaymentDetails>, now: Date
   const { keyId, keySecret = "", webhookSecret = "" } = before;
   if (!provider || !keyId) return {};
   return {
-    ...{ earlierProvider: provider, earlierKeyId: keyId, movedAt: now.toISOString() },
-    ...{ earlierKeySecret: keySecret, earlierWebhookSecret: webhookSecret },
+    earlierProvider: provider,
+    earlierKeyId: keyId,
+    movedAt: now.toISOString(),
+    earlierKeySecret: keySecret,
+    earlierWebhookSecret: webhookSecret,
   };
 }
 

@@ -47,8 +47,12 @@ test("what the form does not have stays, a person who was unticked leaves", () =
 test("a person has several spans a day, and a service a length of its own", () => {
   const spans = { "a.opens": "09:00", "a.closes": "13:00", "a.opens2": "15:00", "a.closes2": "18:00" };
   const services = {
-    ...{ "service.0": "Vikas", "service.0.length": "90", "service.0.buffer": "15" },
-    ...{ "service.1": "", "service.2": "Unknown", "service.2.length": "45" },
+    "service.0": "Vikas",
+    "service.0.length": "90",
+    "service.0.buffer": "15",
+    "service.1": "",
+    "service.2": "Unknown",
+    "service.2.length": "45",
   };
   const form = new FormData();
   for (const [name, value] of Object.entries({ on: "on", ways: "phone", "a.part": "on", "a.days": "monday" }))

@@ -98,7 +98,11 @@ const definitions = {
       keyId: { step: "login", kind: "text", optional: true },
       keySecret: { step: "login", kind: "key", optional: true, needed: hasKey, sentTo: "provider" },
       webhookSecret: {
-        ...{ step: "webhook", kind: "key", optional: true, needed: hasKey, when: hasWebhookSecret },
+        step: "webhook",
+        kind: "key",
+        optional: true,
+        needed: hasKey,
+        when: hasWebhookSecret,
         sentTo: "provider",
       },
     },
@@ -239,7 +243,10 @@ function formFields(): Record<string, SettingField> {
     [
       `${form}Secret`,
       {
-        ...{ kind: "key", sentTo: form, removedWith: true, optional: true },
+        kind: "key",
+        sentTo: form,
+        removedWith: true,
+        optional: true,
         needed: (values) => needsKey(values, form),
       },
     ],

@@ -71,7 +71,8 @@ function messagesOf(path: string, keys: readonly string[]): ShippedText[] {
         file: messagesFile,
         field,
         path,
-        ...{ kind: "message" as const, shipped: { en, hi: hindi.get(field) ?? "" } },
+        kind: "message" as const,
+        shipped: { en, hi: hindi.get(field) ?? "" },
       })),
   );
 }

@@ -80,7 +80,10 @@ async function write(
 ): Promise<Written> {
   const { id, starts_at, language } = appointment;
   const letter = {
-    ...{ about, language, agreed: true, key: `appointment:${id}:${kind}:${starts_at}` },
+    about,
+    language,
+    agreed: true,
+    key: `appointment:${id}:${kind}:${starts_at}`,
     text: await findReadyText(trx, "appointment-tomorrow"),
     known: () => ({ appointment: momentInWords(starts_at, language) }),
     mail: () => reminderLetter(trx, config, appointment, kind, now),

@@ -20,7 +20,9 @@ async function billed(sendBy: SendWay, email: string) {
   await agreeRecurring(db, staff, session, monthly("2026-12-01", { sendBy }), now);
   await makePeriodFees(db, plainBills, now);
   const installation = {
-    ...{ db, origin: "https://firm.example", secret: "s" },
+    db,
+    origin: "https://firm.example",
+    secret: "s",
     outbox: { settings: { mail: {} }, wake() {} },
     whatsapp: { connection: () => undefined, isPaused: () => false, wake() {} },
     settings: { site: () => defaultDetails, stages: () => ({}), billing: () => initialValues("billing") },

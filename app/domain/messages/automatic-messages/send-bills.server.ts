@@ -81,14 +81,13 @@ async function send(
   }
   const text = await findReadyText(trx, "bill");
   const known = (language: Language) => ({
-    ...{ amount: inRupees(bill.amount), reference: billNumber(bill), due: bill.about },
+    amount: inRupees(bill.amount),
+    reference: billNumber(bill),
+    due: bill.about,
     fee_day: dayInWords(bill.due_on ?? bill.issued_on, localeOf[language]),
   });
   // The client has agreed to get bills this way.
-  const wanted = {
-    ...{ about: { name: client.name, client }, text, known, agreed: true },
-    key: `bill:${bill.id}`,
-  };
+  const wanted = { about: { name: client.name, client }, text, known, agreed: true, key: `bill:${bill.id}` };
   const written = await writeTo(trx, office, wanted, now);
   if ("later" in written) return { send_at: written.later.toISOString() };
   return { send_at: null, sent: "sent" in written ? written.sent : "none" };

@@ -150,7 +150,11 @@ async function send(trx: Db, sending: Letter & Way & { filled: Filled }, now: Da
   const { subject, text, language, template } = filled;
   const { id: conversationId } = await conversationWith(trx, about, now);
   const outgoing = {
-    ...{ conversationId, channel, text, language, key },
+    conversationId,
+    channel,
+    text,
+    language,
+    key,
     ...(channel === "mail" && { subject: subject.replace(/\s+/g, " ") }),
     ...(template && { template }),
   };

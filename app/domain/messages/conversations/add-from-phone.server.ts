@@ -34,9 +34,18 @@ export async function addFromPhone(trx: Db, message: FromPhone, now: Date): Prom
   const isReaction = kind === "reaction";
   const automatic = !isReaction && (message.isGreeting || (await isAutomatic(trx, conversationId, at)));
   const row = {
-    ...{ id, conversation_id: conversationId, channel: "whatsapp" as const, direction: "out" as const },
-    ...{ kind: automatic ? ("automatic" as const) : kind, text, at, answers, language },
-    ...{ origin: "phone" as const, external_id: externalId, created_at: now.toISOString() },
+    id,
+    conversation_id: conversationId,
+    channel: "whatsapp" as const,
+    direction: "out" as const,
+    kind: automatic ? ("automatic" as const) : kind,
+    text,
+    at,
+    answers,
+    language,
+    origin: "phone" as const,
+    external_id: externalId,
+    created_at: now.toISOString(),
     state: earlier && isAhead(earlier.state, "sent") ? earlier.state : ("sent" as const),
     details: JSON.stringify(details),
   };

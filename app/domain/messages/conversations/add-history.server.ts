@@ -67,9 +67,19 @@ async function findStored(trx: Db, externalIds: readonly string[]): Promise<Map<
 function rowOf(message: PastMessage, conversationId: string, idOf: ReadonlyMap<string, string>, now: Date) {
   const { externalId, direction, kind, text, at, state, language, answers = "", details = {} } = message;
   return {
-    ...{ id: idOf.get(externalId) ?? "", conversation_id: conversationId, channel: "whatsapp" as const },
-    ...{ direction, kind, text, at: at.toISOString(), state, language, origin: "history" as const },
-    ...{ external_id: externalId, answers: idOf.get(answers) ?? null, details: JSON.stringify(details) },
+    id: idOf.get(externalId) ?? "",
+    conversation_id: conversationId,
+    channel: "whatsapp" as const,
+    direction,
+    kind,
+    text,
+    at: at.toISOString(),
+    state,
+    language,
+    origin: "history" as const,
+    external_id: externalId,
+    answers: idOf.get(answers) ?? null,
+    details: JSON.stringify(details),
     created_at: now.toISOString(),
   };
 }

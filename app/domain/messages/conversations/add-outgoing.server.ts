@@ -110,10 +110,22 @@ async function store(trx: Db, written: Written, now: Date): Promise<Queued> {
   const at = (sendAt ?? now).toISOString();
   const due = (sendAt ?? new Date(now.getTime() + undoMs)).toISOString();
   const row = {
-    ...{ id, conversation_id: conversation.id, channel, direction: "out" as const, kind, text, at },
-    ...{ subject: subject ?? null, staff_id: staffId, answers: written.answers ?? null },
-    ...{ state: sendAt ? ("scheduled" as const) : ("queued" as const), send_at: due, next_try_at: due },
-    ...{ language: written.language ?? "", details: withoutTokens(details), post_key: written.key },
+    id,
+    conversation_id: conversation.id,
+    channel,
+    direction: "out" as const,
+    kind,
+    text,
+    at,
+    subject: subject ?? null,
+    staff_id: staffId,
+    answers: written.answers ?? null,
+    state: sendAt ? ("scheduled" as const) : ("queued" as const),
+    send_at: due,
+    next_try_at: due,
+    language: written.language ?? "",
+    details: withoutTokens(details),
+    post_key: written.key,
     secrets: tokensIn([written.text, details]).join(" ") || null,
     created_at: now.toISOString(),
   };
@@ -122,7 +134,9 @@ async function store(trx: Db, written: Written, now: Date): Promise<Queued> {
   await addFiles(trx, id, sent, now);
   await addWords(trx, { id, conversationId: conversation.id, text, subject }, conversation.name);
   const last = {
-    ...{ last_at: at, last_direction: "out" as const, last_channel: channel },
+    last_at: at,
+    last_direction: "out" as const,
+    last_channel: channel,
     last_text: beginningOf({ kind, text, subject: subject ?? null, files }),
   };
   // A scheduled message becomes the newest only when it is sent. A reaction is not a message.

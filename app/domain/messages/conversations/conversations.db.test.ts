@@ -156,7 +156,9 @@ test("a suggestion is linked only when somebody says so: then all is one thread"
   expect(hidden.conversation.id).not.toBe(conversation.id);
   expect(await linkSuggested(db, staff, hidden.conversation.id, after(6))).toBe(conversation.id);
   expect(await conversationRow(db, conversation.id)).toMatchObject({
-    ...{ client_id: client.id, unread: 2, last_text: "My new number" },
+    client_id: client.id,
+    unread: 2,
+    last_text: "My new number",
     enquiry_id: hidden.conversation.enquiry_id,
   });
   expect((await writes(db, who, {}, after(7))).conversation.id).toBe(conversation.id);

@@ -6,8 +6,12 @@ import { noteConsent, type ReportedConsent } from "./note-consent.server.ts";
 import { after, noon, writes } from "./test-conversations.ts";
 
 const yes: ReportedConsent = {
-  ...{ channel: "whatsapp", answer: "yes", words: "Yes, write to me.", reported: "call" },
-  ...{ day: "2026-11-20", language: "en" },
+  channel: "whatsapp",
+  answer: "yes",
+  words: "Yes, write to me.",
+  reported: "call",
+  day: "2026-11-20",
+  language: "en",
 };
 
 async function office() {

@@ -18,7 +18,9 @@ export async function noteLast(trx: Db, conversationId: string): Promise<void> {
   const newest = (await live.executeTakeFirst()) ?? (await written.executeTakeFirst());
   const last = newest
     ? {
-        ...{ last_at: newest.at, last_direction: newest.direction, last_channel: newest.channel },
+        last_at: newest.at,
+        last_direction: newest.direction,
+        last_channel: newest.channel,
         last_text: beginningOf(newest),
       }
     : { last_text: "" };

@@ -29,7 +29,9 @@ export async function putIntoCheckList(
   if (!client || !type || !file) return "gone";
   const bytes = await buffer(await file.open());
   const checked = {
-    ...{ name: file.name, type: file.type, size: bytes.length },
+    name: file.name,
+    type: file.type,
+    size: bytes.length,
     sha256: createHash("sha256").update(bytes).digest("hex"),
     open: () => Readable.from([bytes]),
   };

@@ -55,7 +55,11 @@ export function react(
       trx,
       staff.id,
       {
-        ...{ conversationId: message.conversation_id, channel: "whatsapp", text: "", emoji, answers: id },
+        conversationId: message.conversation_id,
+        channel: "whatsapp",
+        text: "",
+        emoji,
+        answers: id,
         key: randomUUID(),
       },
       now,

@@ -82,7 +82,9 @@ async function newThread(
   if (!/^[^\s@]+@[^\s@]+$/.test(from.address)) return { skipped: "noSender" };
   if (!wanted && config.own.includes(from.address)) return { skipped: "own" };
   const sender = {
-    ...{ channel: "mail" as const, address: from.address, name: from.name || from.address },
+    channel: "mail" as const,
+    address: from.address,
+    name: from.name || from.address,
     proven: isProvenSender(config, mail),
   };
   if (
@@ -116,14 +118,24 @@ async function addTo(
   const { id } = await addIncoming(
     trx,
     {
-      ...{ conversationId, channel: "mail", kind, text: mail.text, subject: mail.subject },
-      ...{ html: mail.html, quoted: mail.quoted, files, answers: messageId },
+      conversationId,
+      channel: "mail",
+      kind,
+      text: mail.text,
+      subject: mail.subject,
+      html: mail.html,
+      quoted: mail.quoted,
+      files,
+      answers: messageId,
       at,
       externalId: await externalIdOf(trx, mail, sourceKey),
       references: mail.references.join(" "),
       details: {
-        ...{ from, ...(replyTo && { replyTo }), recipients: recipients.slice(0, 10) },
-        ...{ notes: [...mail.notes, ...notes], source: sourceKey },
+        from,
+        ...(replyTo && { replyTo }),
+        recipients: recipients.slice(0, 10),
+        notes: [...mail.notes, ...notes],
+        source: sourceKey,
       },
     },
     now,
@@ -172,7 +184,10 @@ async function addBounce(trx: Db, { mail, sourceKey, receivedAt }: Arrived, now:
   const { id } = await addIncoming(
     trx,
     {
-      ...{ conversationId: sent.conversation_id, channel: "mail", kind: "bounce", answers: sent.id },
+      conversationId: sent.conversation_id,
+      channel: "mail",
+      kind: "bounce",
+      answers: sent.id,
       text: bounce.diagnostic || mail.text.slice(0, 500),
       subject: mail.subject,
       at: timeOf(mail, receivedAt).at,

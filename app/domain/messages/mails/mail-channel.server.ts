@@ -184,7 +184,11 @@ async function sendOnce(
   const address = new URL(url);
   let left = false;
   const logger = {
-    ...{ trace() {}, debug() {}, warn() {}, error() {}, fatal() {} },
+    trace() {},
+    debug() {},
+    warn() {},
+    error() {},
+    fatal() {},
     // Nodemailer logs this once the whole mail is written.
     info: (entry: unknown) => {
       left ||= (entry as { tnx?: string } | undefined)?.tnx === "message";

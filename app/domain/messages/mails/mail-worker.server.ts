@@ -28,7 +28,10 @@ export function createMailWorker({
   ...options
 }: MailWorkerOptions): Worker {
   return createWorker({
-    ...{ name: "mails", log, now, everyMs },
+    name: "mails",
+    log,
+    now,
+    everyMs,
     due: {
       db: options.db,
       ask: (at) => exists(sql`select 1 from channel_events where ${isDue(at)}`),

@@ -26,7 +26,10 @@ export function createMailWorkers({
   };
   const mails = createMailWorker({ db, files, log, config });
   const mailbox = createMailboxWorker({
-    ...{ db, files, log, onChange },
+    db,
+    files,
+    log,
+    onChange,
     imap: () => outbound().mailbox?.imap,
     allow: () => outbound().allow,
     arrived: () => mails.wake(),

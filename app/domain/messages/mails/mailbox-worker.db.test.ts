@@ -18,7 +18,13 @@ async function aMailbox() {
   const start = (more: Partial<MailboxOptions> = {}) => {
     const arrived = vi.fn();
     const worker = createMailboxWorker({
-      ...{ db, files, log, arrived, imap: () => server.imap, allow: () => server.allow, onChange: () => {} },
+      db,
+      files,
+      log,
+      arrived,
+      imap: () => server.imap,
+      allow: () => server.allow,
+      onChange: () => {},
       ...more,
     });
     onTestFinished(() => worker.stop());

@@ -195,7 +195,8 @@ function bounceIn(email: Email, header: (name: string) => string, subject: strin
   const report = partOf(/^message\/(?:global-)?delivery-status$/);
   const returned = partOf(/^(?:message\/rfc822|message\/global|text\/rfc822-headers)$/);
   return readBounce({
-    ...{ header, subject },
+    header,
+    subject,
     text: clean(text ?? "") || textOf(safeHtml(html ?? "")),
     machine: report ? textOfBytes(report) : "",
     returned: returned ? textOfBytes(returned) : "",

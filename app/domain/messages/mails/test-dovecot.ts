@@ -32,14 +32,12 @@ export async function startDovecot() {
   await listening(port);
   const host = `127.0.0.1:${port}`;
   const imap: ImapSettings = {
-    ...{
-      host: "127.0.0.1",
-      port,
-      security: "starttls",
-      user: "office",
-      password: "secret",
-      folder: "Office",
-    },
+    host: "127.0.0.1",
+    port,
+    security: "starttls",
+    user: "office",
+    password: "secret",
+    folder: "Office",
   };
   /** Another mail program at the same mailbox. */
   const open = async () => {

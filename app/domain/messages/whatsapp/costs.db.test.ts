@@ -15,7 +15,9 @@ test("the month's cost is what Meta charged for at the owner's prices, and none 
     .insertInto("whatsapp_charges")
     .values(
       charges.map((charge, number) => ({
-        ...{ message_id: `m${number}`, at: now.toISOString(), kind: "regular" },
+        message_id: `m${number}`,
+        at: now.toISOString(),
+        kind: "regular",
         ...charge,
       })),
     )

@@ -44,7 +44,11 @@ const contents: Content[] = [
 ];
 
 const approved = (name: string, language: string, text: string) => ({
-  ...{ id: name, name, language, status: "APPROVED", category: "UTILITY" },
+  id: name,
+  name,
+  language,
+  status: "APPROVED",
+  category: "UTILITY",
   components: [{ type: "BODY", text }],
 });
 

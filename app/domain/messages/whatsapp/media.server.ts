@@ -37,7 +37,10 @@ export async function downloadMedia(
   if (!host || ![...hosts, new URL(base).host].includes(host)) return { status: "elsewhere" };
   const headers = { Authorization: `Bearer ${details.token}` };
   const fetched = await askOutside({
-    ...{ url, method: "GET", headers, allow },
+    url,
+    method: "GET",
+    headers,
+    allow,
     limitMs: downloadMs,
     longestAnswer: fileLimit + 1,
   });

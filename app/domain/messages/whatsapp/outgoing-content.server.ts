@@ -111,7 +111,9 @@ async function filesOf(db: Db, messageId: string): Promise<StoredFile[]> {
     .limit(10)
     .execute();
   return rows.map(({ name, type, key, version_key, version_type }) => ({
-    ...{ name, type: version_type ?? type, key: version_key ?? key },
+    name,
+    type: version_type ?? type,
+    key: version_key ?? key,
   }));
 }
 

@@ -57,8 +57,12 @@ test("what is written on the phone answers the conversation, once, and opens and
     ["out", "Kal 11 baje aaiye", "phone", "sent"],
   ]);
   expect(await conversationOf(db)).toMatchObject({
-    ...{ unread: 0, last_direction: "out", last_text: "Kal 11 baje aaiye" },
-    ...{ window_ends_at: before.window_ends_at, last_in_at: before.last_in_at, opened_at: null },
+    unread: 0,
+    last_direction: "out",
+    last_text: "Kal 11 baje aaiye",
+    window_ends_at: before.window_ends_at,
+    last_in_at: before.last_in_at,
+    opened_at: null,
   });
   expect(await claimOutgoing(db, "whatsapp", 8, after(60))).toEqual([]);
   expect((await readOwnNumber(db)).isOnApp).toBe(true);
@@ -304,7 +308,9 @@ test("names of the address book are suggestions; the newest counts, and a remove
   const { db } = await withClient();
   await writes(db, "Hello", 0);
   const entry = (action: string, minutes: number, full_name?: string) => ({
-    ...{ type: "contact", action, metadata: { timestamp: secondsOf(after(minutes)) } },
+    type: "contact",
+    action,
+    metadata: { timestamp: secondsOf(after(minutes)) },
     contact: { phone_number: asha.wa_id, ...(full_name && { full_name, first_name: full_name }) },
   });
   const sync = (...entries: object[]) =>

@@ -32,15 +32,17 @@ async function accepted(
   await arrives(db, eventOf(messagesChange([textMessage("Hello", noon)])));
   const { id } = await db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
   const row = {
-    ...{ id: "0199aaaa-0000-7000-8000-000000000001", conversation_id: id, channel: "whatsapp" as const },
-    ...{
-      direction: "out" as const,
-      kind: "text" as const,
-      text: "Hi",
-      at: noon.toISOString(),
-      language: "en",
-    },
-    ...{ state: state as "accepted", external_id: wamid, created_at: noon.toISOString() },
+    id: "0199aaaa-0000-7000-8000-000000000001",
+    conversation_id: id,
+    channel: "whatsapp" as const,
+    direction: "out" as const,
+    kind: "text" as const,
+    text: "Hi",
+    at: noon.toISOString(),
+    language: "en",
+    state: state as "accepted",
+    external_id: wamid,
+    created_at: noon.toISOString(),
     details: JSON.stringify({ to: asha.wa_id, toBy: "number" }),
   };
   await db.insertInto("messages").values(row).execute();

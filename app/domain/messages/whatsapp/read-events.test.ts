@@ -64,7 +64,9 @@ test.each([
   ["of_next_year", { any: "thing" }, { kind: "unsupported", type: "of_next_year" }],
 ] as const)("a message of type %s", (type, part, content) => {
   expect(one(messageOf(type, part, at))).toMatchObject({
-    ...{ event: "message", at, content },
+    event: "message",
+    at,
+    content,
     sender: { address: asha.wa_id, name: asha.name },
   });
 });
@@ -142,12 +144,10 @@ test("ten events in one post, over several changes, come in their order", () => 
 
 test("templates, preferences and the account", () => {
   const template = {
-    ...{
-      event: "REJECTED",
-      message_template_name: "a",
-      message_template_language: "hi",
-      reason: "INVALID_FORMAT",
-    },
+    event: "REJECTED",
+    message_template_name: "a",
+    message_template_language: "hi",
+    reason: "INVALID_FORMAT",
   };
   const preference = {
     wa_id: asha.wa_id,
@@ -176,7 +176,9 @@ test("templates, preferences and the account", () => {
     {
       field: "message_template_status_update",
       value: {
-        ...{ ...template, event: "PAUSED", reason: "NONE" },
+        ...template,
+        event: "PAUSED",
+        reason: "NONE",
         other_info: { title: "FIRST_PAUSE", description: "Paused for 3 hours." },
       },
     },

@@ -69,7 +69,10 @@ function readStatus(status: Json): WhatsAppEvent {
   const [error] = listOf(status.errors);
   const code = Number(textOf(error?.code) || Number.NaN);
   return {
-    ...{ event: "status", id, status: state, at: timeOf(status.timestamp) },
+    event: "status",
+    id,
+    status: state,
+    at: timeOf(status.timestamp),
     ...(key !== "" && { key }),
     ...(typeof pricing === "object" && pricing && { price: priceOf(objectOf(pricing)) }),
     ...(Number.isInteger(code) && { code }),

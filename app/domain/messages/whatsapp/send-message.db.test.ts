@@ -90,7 +90,8 @@ test("a template is sent with its values, after the window too", async () => {
   await queue({ template, text: "नमस्ते Asha, PAN भेजें।" });
   await work();
   expect(graph.sent[0]?.template).toEqual({
-    ...{ name: "docs_missing", language: { code: "hi" } },
+    name: "docs_missing",
+    language: { code: "hi" },
     components: [
       {
         type: "body",

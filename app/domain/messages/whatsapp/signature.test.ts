@@ -23,7 +23,9 @@ test("an empty secret signs nothing", () => {
 test("the secret before counts for seven days after the change", () => {
   const details = {
     ...testDetails,
-    ...{ appSecret: "new", earlierSecret: "secret", changedAt: "2026-11-20T00:00:00.000Z" },
+    appSecret: "new",
+    earlierSecret: "secret",
+    changedAt: "2026-11-20T00:00:00.000Z",
   };
   const at = (day: string) => signingSecrets(details, new Date(`${day}T00:00:00Z`));
   expect(at("2026-11-26")).toEqual(["new", "secret"]);

@@ -84,7 +84,9 @@ function pastOf({ message, isOurs, state }: PastMessage, now: Date): StoredPast 
   const stored = storedAs(content);
   return {
     ...stored,
-    ...{ externalId, at: at < now ? at : now, language: languageOfText(stored.text) },
+    externalId,
+    at: at < now ? at : now,
+    language: languageOfText(stored.text),
     direction: isOurs ? "out" : "in",
     state: isOurs ? (states[state] ?? "sent") : "received",
     answers: content.kind === "reaction" ? content.to : answers,

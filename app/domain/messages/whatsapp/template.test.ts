@@ -9,7 +9,11 @@ import {
 } from "./template.ts";
 
 const json = {
-  ...{ id: "1", name: "docs_missing", language: "hi", status: "APPROVED", category: "UTILITY" },
+  id: "1",
+  name: "docs_missing",
+  language: "hi",
+  status: "APPROVED",
+  category: "UTILITY",
   components: [
     { type: "HEADER", format: "TEXT", text: "Hello {{1}}" },
     {
@@ -44,7 +48,9 @@ test("an empty value is named, and a preview shows what the person reads", () =>
 
 test("it is sent with a value for each place, by names where the template has names", () => {
   expect(templateMessage(template, values)).toEqual({
-    ...{ name: "docs_missing", language: "hi", header: { text: { text: "Asha" } } },
+    name: "docs_missing",
+    language: "hi",
+    header: { text: { text: "Asha" } },
     body: [{ text: "Asha" }, { text: "PAN" }],
     buttons: [{ index: 0, text: "abc" }],
   });

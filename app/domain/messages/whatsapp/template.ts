@@ -60,8 +60,12 @@ export function readTemplate(json: unknown): FetchedTemplate | undefined {
   const header = part("HEADER");
   const reason = read.rejected_reason && read.rejected_reason !== "NONE" ? read.rejected_reason : "";
   return {
-    ...{ externalId: read.id, name: read.name, language: read.language },
-    ...{ status: read.status, category: read.category, reason },
+    externalId: read.id,
+    name: read.name,
+    language: read.language,
+    status: read.status,
+    category: read.category,
+    reason,
     parts: {
       named: read.parameter_format === "NAMED",
       header: {
@@ -71,7 +75,10 @@ export function readTemplate(json: unknown): FetchedTemplate | undefined {
       body: part("BODY")?.text ?? "",
       footer: part("FOOTER")?.text ?? "",
       buttons: (part("BUTTONS")?.buttons ?? []).map(({ type, text, url, example }) => ({
-        ...{ type, text, url, example },
+        type,
+        text,
+        url,
+        example,
       })),
     },
   };
@@ -143,7 +150,9 @@ export function templateMessage(
     text: values[key] ?? "",
   }));
   return {
-    ...{ name, language, body: of("body").map(({ key, name: variable }) => value(key, variable)) },
+    name,
+    language,
+    body: of("body").map(({ key, name: variable }) => value(key, variable)),
     ...(header && { header }),
     ...(buttons.length > 0 && { buttons }),
   };

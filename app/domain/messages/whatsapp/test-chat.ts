@@ -45,6 +45,10 @@ export async function chat() {
 
 /** A template of the stand-in with one text. */
 export const approved = (text: string) => ({
-  ...{ id: "1", name: "docs_missing", language: "hi", status: "APPROVED", category: "UTILITY" },
+  id: "1",
+  name: "docs_missing",
+  language: "hi",
+  status: "APPROVED",
+  category: "UTILITY",
   components: [{ type: "BODY", text }],
 });

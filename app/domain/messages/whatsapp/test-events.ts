@@ -90,7 +90,8 @@ export const linkEvent = (event: string, at: Date, reason?: string) =>
     object: "whatsapp_business_account",
     entry: [
       {
-        ...{ id: testAccount, time: Math.floor(at.getTime() / 1000) },
+        id: testAccount,
+        time: Math.floor(at.getTime() / 1000),
         changes: [
           {
             field: "account_update",

@@ -21,8 +21,14 @@ test("a yes on the thanks page is noted once, with its words, time and source", 
   expect(await say()).toBe("noted");
   expect(await all()).toMatchObject([
     {
-      ...{ enquiry_id: row.id, channel: "whatsapp", purpose: "service", source: "thanks" },
-      ...{ words: visitor.words, language: "en", given_at: now.toISOString(), withdrawn_at: null },
+      enquiry_id: row.id,
+      channel: "whatsapp",
+      purpose: "service",
+      source: "thanks",
+      words: visitor.words,
+      language: "en",
+      given_at: now.toISOString(),
+      withdrawn_at: null,
     },
   ]);
 });

@@ -47,7 +47,11 @@ export async function documentsOf(db: Db, ids: readonly string[]): Promise<Shown
     .limit(maxShown)
     .execute();
   return bills.map(({ id, kind, amount, about, issued_on, ...numbered }) => ({
-    ...{ id, kind, amount, about, issuedOn: issued_on },
+    id,
+    kind,
+    amount,
+    about,
+    issuedOn: issued_on,
     number: billNumber({ kind, ...numbered }),
   }));
 }

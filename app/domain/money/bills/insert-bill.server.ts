@@ -30,10 +30,21 @@ export async function insertBill(
   const year = financialYear(issued_on);
   const empty = { due_on: null, fee_id: null, bill_id: null, receipt_id: null, method: null, send_at: null };
   const row = {
-    ...{ ...empty, reason: "", reference: "", send_by: "" as const, sent: "", ...bill },
-    ...{ id: newId(now), year, number: await nextNumber(trx, bill.kind, year), issued_on },
-    ...{ client_id: payer.id, name: payer.name, mobile: payer.mobile },
-    ...{ created_at: now.toISOString(), created_by: staff?.id ?? null },
+    ...empty,
+    reason: "",
+    reference: "",
+    send_by: "" as const,
+    sent: "",
+    ...bill,
+    id: newId(now),
+    year,
+    number: await nextNumber(trx, bill.kind, year),
+    issued_on,
+    client_id: payer.id,
+    name: payer.name,
+    mobile: payer.mobile,
+    created_at: now.toISOString(),
+    created_by: staff?.id ?? null,
   };
   return trx.insertInto("bills").values(row).returningAll().executeTakeFirstOrThrow();
 }

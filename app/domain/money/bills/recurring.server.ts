@@ -75,9 +75,19 @@ export function agreeRecurring(
     await trx
       .insertInto("recurring_fees")
       .values({
-        ...{ id, series: id, client_id: clientId, description, amount, place, duty_id: duty, ...days },
-        ...{ next_on: from, send_by: sendBy, version: 1 },
-        ...{ created_at: now.toISOString(), created_by: staff.id },
+        id,
+        series: id,
+        client_id: clientId,
+        description,
+        amount,
+        place,
+        duty_id: duty,
+        ...days,
+        next_on: from,
+        send_by: sendBy,
+        version: 1,
+        created_at: now.toISOString(),
+        created_by: staff.id,
       })
       .execute();
     await logFee(trx, staff, clientId, {

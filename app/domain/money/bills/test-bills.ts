@@ -25,6 +25,13 @@ export async function billLast(
 }
 
 export const monthly = (from: string, more: Partial<NewRecurring> = {}): NewRecurring => ({
-  ...{ description: "Accounting", amount: 500_00, duty: null, every: 1, from, until: null, place: "" },
-  ...{ sendBy: "", ...more },
+  description: "Accounting",
+  amount: 500_00,
+  duty: null,
+  every: 1,
+  from,
+  until: null,
+  place: "",
+  sendBy: "",
+  ...more,
 });

@@ -60,7 +60,9 @@ test("a client sees what is owed, first due first, and only own receipts", async
   await agree(db, staff, client.id, { description: "First", forGovernment: true });
   const receipt = await pay(db, staff, client.id, cash(2_000_00));
   expect(await owedBy(db, client.id, now)).toMatchObject({
-    ...{ due: 8_000_00, dueNow: 3_000_00, credit: 0 },
+    due: 8_000_00,
+    dueNow: 3_000_00,
+    credit: 0,
     items: [
       { description: "First", open: 3_000_00, amount: 5_000_00, forGovernment: true },
       { description: "Second", open: 5_000_00, dueOn: "2026-12-20", forGovernment: false },

@@ -7,7 +7,9 @@ import type { NewClaim } from "./read-claim.ts";
 export const utr = "632812345678";
 
 export const claim = (values: Partial<NewClaim> = {}): NewClaim => ({
-  ...{ utr, amount: 5_000_00, paidOn: today },
+  utr,
+  amount: 5_000_00,
+  paidOn: today,
   ...values,
 });
 

@@ -50,8 +50,13 @@ export async function insertFee(
   }
   const id = newId(now);
   const row = {
-    ...{ id, client_id: clientId, ...columnsOf(fee), paid: 0, version: 1 },
-    ...{ created_at: now.toISOString(), created_by: staff?.id ?? null },
+    id,
+    client_id: clientId,
+    ...columnsOf(fee),
+    paid: 0,
+    version: 1,
+    created_at: now.toISOString(),
+    created_by: staff?.id ?? null,
   };
   await trx.insertInto("fees").values(row).execute();
   await settle(trx, ids);

@@ -20,7 +20,11 @@ test("what is owed has one row for a client, with the sum and the items, page by
   expect([first.rows, second.rows, second.next]).toMatchObject([
     [
       {
-        ...{ id: client.id, day: "2026-11-02", due: 6_00, dueNow: 3_00, count: 3 },
+        id: client.id,
+        day: "2026-11-02",
+        due: 6_00,
+        dueNow: 3_00,
+        count: 3,
         items: [{ description: "2026-11-02" }, { description: "2026-11-19" }, { description: "2026-12-01" }],
       },
     ],

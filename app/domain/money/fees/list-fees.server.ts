@@ -109,7 +109,9 @@ export async function listDebts(
   return {
     rows: rows.map(({ due, now, ...row }) => ({
       ...row,
-      ...{ due: Number(due), dueNow: Number(now), items: items.get(row.id) ?? [] },
+      due: Number(due),
+      dueNow: Number(now),
+      items: items.get(row.id) ?? [],
     })),
     next,
   };

@@ -33,7 +33,9 @@ test("a receipt goes to the client's address with its PDF, in either language, a
   expect(await send(outbox, "hi")).toBe("mailed");
   const [english, hindi] = await queued();
   expect(english).toMatchObject({
-    ...{ to: "sunita@example.com", once: true, subject: expect.stringContaining("2026-27/0001") },
+    to: "sunita@example.com",
+    once: true,
+    subject: expect.stringContaining("2026-27/0001"),
     pdf: { name: "receipt-2026-27-0001.pdf", content: Buffer.from("%PDF-").toString("base64") },
   });
   expect(english?.text).toContain("₹2,000");

@@ -90,7 +90,12 @@ export async function owedByEach(db: Db, accounts: readonly Account[], now: Date
 type Item = Pick<Fee, "id" | "description" | "amount" | "paid" | "due_on" | "for_government">;
 
 const shownItem = ({ id, description, amount, paid, due_on, for_government }: Item): OwedItem => ({
-  ...{ id, description, amount, open: amount - paid, dueOn: due_on, forGovernment: for_government === 1 },
+  id,
+  description,
+  amount,
+  open: amount - paid,
+  dueOn: due_on,
+  forGovernment: for_government === 1,
 });
 
 type Given = Pick<
@@ -99,8 +104,13 @@ type Given = Pick<
 >;
 
 const shownReceipt = ({ id, amount, about, method, ...receipt }: Given): ShownReceipt => ({
-  ...{ id, amount, about, method, number: receiptNumber(receipt) },
-  ...{ paidOn: receipt.paid_on, cancelled: receipt.cancelled_at !== null },
+  id,
+  amount,
+  about,
+  method,
+  number: receiptNumber(receipt),
+  paidOn: receipt.paid_on,
+  cancelled: receipt.cancelled_at !== null,
 });
 
 /** Undefined if none of these records has it. The caller has checked that the client asks. */

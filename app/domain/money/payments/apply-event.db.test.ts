@@ -139,7 +139,10 @@ test("any order of any of these events, with repetitions, ends in the same balan
     expect(due).toBe(3_001_00);
     const notes = await db.selectFrom("payment_refunds").select(["refund_id", "state"]).execute();
     expect(Object.fromEntries(notes.map(({ refund_id, state }) => [refund_id, state]))).toEqual({
-      ...{ rfnd_1: "processed", rfnd_2: "failed", disp_1: "processed", disp_2: "failed" },
+      rfnd_1: "processed",
+      rfnd_2: "failed",
+      disp_1: "processed",
+      disp_2: "failed",
     });
   };
   await fc.assert(fc.asyncProperty(whole, fc.constantFrom(...events), run), { numRuns: 12 });

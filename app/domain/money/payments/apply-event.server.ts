@@ -61,12 +61,13 @@ const stateOf = { money: "confirmed", pending: "pending", failed: "failed" } as 
 
 async function notePayment(trx: Db, provider: string, { event, known, link }: Noted, now: Date) {
   const values = {
-    ...{ state: stateOf[event.kind], amount: event.paise, currency: event.currency, method: event.method },
-    ...{
-      rrn: event.rrn || known?.rrn || "",
-      order_id: event.orderId || known?.order_id || "",
-      paid_at: event.at,
-    },
+    state: stateOf[event.kind],
+    amount: event.paise,
+    currency: event.currency,
+    method: event.method,
+    rrn: event.rrn || known?.rrn || "",
+    order_id: event.orderId || known?.order_id || "",
+    paid_at: event.at,
     link_id: link?.id ?? known?.link_id ?? null,
     reason: event.kind === "failed" ? event.reason.slice(0, 300) : "",
   };

@@ -19,7 +19,11 @@ export async function askProvider(
   { method, path, json, headers }: Question,
 ): Promise<ProviderAnswer> {
   const result = await askOutside({
-    ...{ url: `${base}/${path}`, method, allow, limitMs: attemptLimitMs, longestAnswer: 1024 * 1024 },
+    url: `${base}/${path}`,
+    method,
+    allow,
+    limitMs: attemptLimitMs,
+    longestAnswer: 1024 * 1024,
     headers: { Accept: "application/json", ...(json && { "Content-Type": "application/json" }), ...headers },
     ...(json && { body: JSON.stringify(json) }),
   });

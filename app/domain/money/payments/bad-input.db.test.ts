@@ -21,7 +21,9 @@ test("money for a due that was removed meanwhile has a receipt, and somebody is 
   await removeFee(db, staff, { clientId: client.id, id, version: 1 }, now);
   await receive(db, bodies.linkPaid());
   expect(await outcome(db, client.id)).toMatchObject({
-    ...{ receipts: [{ amount: 5_000_00 }], due: -5_000_00, payments: [{ alert: "over" }] },
+    receipts: [{ amount: 5_000_00 }],
+    due: -5_000_00,
+    payments: [{ alert: "over" }],
   });
 });
 

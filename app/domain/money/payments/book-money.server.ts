@@ -44,8 +44,12 @@ export async function bookFor(
     null,
     account,
     {
-      ...{ amount: payment.amount, paidOn: istDay(new Date(payment.paid_at)), place: "", gst },
-      ...{ method: payment.method as Method, reference: payment.rrn || payment.payment_id },
+      amount: payment.amount,
+      paidOn: istDay(new Date(payment.paid_at)),
+      place: "",
+      gst,
+      method: payment.method as Method,
+      reference: payment.rrn || payment.payment_id,
     },
     now,
   );

@@ -23,15 +23,24 @@ type Of = { status?: string; amount?: string; payment?: string; reference?: stri
 const linkEvent = ({ status = "PAID", amount = "5000.00", payment = "10001", reference = "D-1" }: Of = {}) =>
   JSON.stringify({
     data: {
-      ...{ cf_link_id: 1996567, link_id: reference, link_status: status, link_currency: "INR" },
-      ...{ link_amount: "5000.00", link_amount_paid: amount },
+      cf_link_id: 1996567,
+      link_id: reference,
+      link_status: status,
+      link_currency: "INR",
+      link_amount: "5000.00",
+      link_amount_paid: amount,
       customer_details: { customer_phone: "9876543210", customer_email: "a@example.com" },
       order: {
-        ...{ order_amount: amount, order_id: "CFPay_1", order_hash: "x" },
-        ...{ transaction_id: payment, transaction_status: "SUCCESS" },
+        order_amount: amount,
+        order_id: "CFPay_1",
+        order_hash: "x",
+        transaction_id: payment,
+        transaction_status: "SUCCESS",
       },
     },
-    ...{ type: "PAYMENT_LINK_EVENT", version: 1, event_time: "2026-11-20T12:55:06+05:30" },
+    type: "PAYMENT_LINK_EVENT",
+    version: 1,
+    event_time: "2026-11-20T12:55:06+05:30",
   });
 
 const refundEvent = (status: string, amount: number) =>
@@ -39,7 +48,8 @@ const refundEvent = (status: string, amount: number) =>
     data: {
       refund: { refund_id: "RF1", cf_payment_id: 10001, refund_amount: amount, refund_status: status },
     },
-    ...{ type: "REFUND_STATUS_WEBHOOK", event_time: "2026-11-21T12:55:06+05:30" },
+    type: "REFUND_STATUS_WEBHOOK",
+    event_time: "2026-11-21T12:55:06+05:30",
   });
 
 test("the signature is over the timestamp and the bytes as they came", () => {
@@ -98,13 +108,11 @@ test("the same body is one event, and money, its parts and refund end in the rig
   expect(JSON.stringify(stored)).not.toMatch(/9876543210|a@example\.com/);
   while (await processPaymentEvents(db, noGst, now, (error) => Promise.reject(error)));
   expect(await outcome(db, client.id)).toMatchObject({
-    ...{
-      receipts: [
-        { number: 1, amount: 2_000_00 },
-        { number: 2, amount: 3_000_00 },
-      ],
-      due: 500_00,
-    },
+    receipts: [
+      { number: 1, amount: 2_000_00 },
+      { number: 2, amount: 3_000_00 },
+    ],
+    due: 500_00,
     payments: [{ state: "confirmed" }, { state: "confirmed" }],
   });
 });

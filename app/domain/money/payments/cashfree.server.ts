@@ -25,18 +25,20 @@ export const cashfree: Provider = {
   async createLink(connection, { reference, amount, description, expiresAt, payer, returnTo }) {
     const { name, mobile, email } = payer;
     const answer = await ask(connection, "POST", "links", {
-      ...{ link_id: reference, link_amount: rupeesOf(amount), link_currency: "INR" },
-      ...{
-        link_purpose: description || reference,
-        link_expiry_time: expiresAt,
-        link_partial_payments: false,
-      },
+      link_id: reference,
+      link_amount: rupeesOf(amount),
+      link_currency: "INR",
+      link_purpose: description || reference,
+      link_expiry_time: expiresAt,
+      link_partial_payments: false,
       customer_details: {
-        ...{ customer_phone: mobile || noPhone, customer_name: name },
+        customer_phone: mobile || noPhone,
+        customer_name: name,
         ...(email && { customer_email: email }),
       },
       // Our own messages go to the client, over the channel that was agreed to.
-      ...{ link_notify: { send_sms: false, send_email: false }, link_auto_reminders: false },
+      link_notify: { send_sms: false, send_email: false },
+      link_auto_reminders: false,
       link_meta: { return_url: returnTo },
     });
     return readLink(connection, answer);
@@ -129,7 +131,10 @@ function problemOf(status: number, json: unknown) {
 }
 
 const linkSchema = z.object({
-  ...{ cf_link_id: id, link_id: z.string(), link_status: status, link_url: text },
+  cf_link_id: id,
+  link_id: z.string(),
+  link_status: status,
+  link_url: text,
   link_amount_paid: rupees.catch(0),
 });
 
@@ -148,8 +153,13 @@ async function readLink(
 const ordersSchema = z.array(z.object({ order_id: z.string() }));
 const paymentsSchema = z.array(
   z.object({
-    ...{ cf_payment_id: id, payment_amount: rupees, payment_status: text, payment_currency: text },
-    ...{ payment_group: text, bank_reference: id.catch(""), payment_time: time },
+    cf_payment_id: id,
+    payment_amount: rupees,
+    payment_status: text,
+    payment_currency: text,
+    payment_group: text,
+    bank_reference: id.catch(""),
+    payment_time: time,
   }),
 );
 
@@ -165,9 +175,16 @@ async function paymentsOf(connection: Connection, linkId: string, reference: str
     if (paid.status !== 200 || !payments) return readProblem(paid, problemOf);
     for (const one of payments.filter(({ payment_status }) => payment_status === "SUCCESS"))
       found.push({
-        ...{ kind: "money", paymentId: one.cf_payment_id, orderId, linkId, reference },
-        ...{ paise: one.payment_amount, currency: one.payment_currency || "INR" },
-        ...{ method: methodOf(one.payment_group), rrn: one.bank_reference, at: timeOf(one.payment_time) },
+        kind: "money",
+        paymentId: one.cf_payment_id,
+        orderId,
+        linkId,
+        reference,
+        paise: one.payment_amount,
+        currency: one.payment_currency || "INR",
+        method: methodOf(one.payment_group),
+        rrn: one.bank_reference,
+        at: timeOf(one.payment_time),
       });
   }
   return found;
@@ -196,7 +213,10 @@ const eventSchema = z.discriminatedUnion("type", [
     type: z.literal("PAYMENT_LINK_EVENT"),
     event_time: time,
     data: z.object({
-      ...{ cf_link_id: id, link_id: z.string(), link_status: status, link_currency: text },
+      cf_link_id: id,
+      link_id: z.string(),
+      link_status: status,
+      link_currency: text,
       order: z
         .object({ order_id: id, order_amount: rupees, transaction_id: id, transaction_status: text })
         .nullish()
@@ -208,7 +228,10 @@ const eventSchema = z.discriminatedUnion("type", [
     event_time: time,
     data: z.object({
       refund: z.object({
-        ...{ refund_id: z.string(), cf_payment_id: id, refund_amount: rupees, refund_status: text },
+        refund_id: z.string(),
+        cf_payment_id: id,
+        refund_amount: rupees,
+        refund_status: text,
       }),
     }),
   }),

@@ -12,8 +12,16 @@ import { bodies } from "./test-payment-events.ts";
 const paidAt = 1_795_000_000;
 const dayAfter = new Date((paidAt + 24 * 3600) * 1000);
 const listed = (id: string, amount: number) => ({
-  ...{ id, amount, currency: "INR", status: "captured", captured: true, method: "upi" },
-  ...{ order_id: "order_1", description: "", created_at: paidAt, acquirer_data: { rrn: null } },
+  id,
+  amount,
+  currency: "INR",
+  status: "captured",
+  captured: true,
+  method: "upi",
+  order_id: "order_1",
+  description: "",
+  created_at: paidAt,
+  acquirer_data: { rrn: null },
 });
 
 async function withPaid() {
@@ -50,7 +58,9 @@ const vector = {
   razorpay_signature: "debed4bf916540176f66241591384357bc3c72f61d3f9c9629df02e0ec5e2968",
 };
 const details = {
-  ...{ provider: "razorpay" as const, keyId: "rzp_test_x", keySecret: "rzp_key_secret_test" },
+  provider: "razorpay" as const,
+  keyId: "rzp_test_x",
+  keySecret: "rzp_key_secret_test",
   webhookSecret: "x",
 };
 

@@ -103,7 +103,9 @@ test("one that was paid just then is booked, and one that is partly paid ends in
   });
   await paid.close();
   expect(await outcome(paid.db, paid.client.id)).toMatchObject({
-    ...{ link: "paid", due: -5_000_00, payments: [{ alert: "over" }] },
+    link: "paid",
+    due: -5_000_00,
+    payments: [{ alert: "over" }],
   });
   const part = await withOpen();
   await pay(part.db, part.staff, part.client.id, cash(5_000_00));

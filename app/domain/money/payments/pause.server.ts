@@ -45,7 +45,9 @@ async function pauseOf(db: Db, keys: Keys): Promise<Pause | undefined> {
 }
 
 const keysOf = ({ provider: { key: provider }, connection: { keyId, keySecret } }: ProviderAccount) => ({
-  ...{ provider, keyId, keySecret },
+  provider,
+  keyId,
+  keySecret,
 });
 
 const digestOf = ({ provider, keyId, keySecret }: Keys) =>

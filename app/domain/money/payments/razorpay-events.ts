@@ -91,11 +91,15 @@ export function paymentOf(
     isPaid: payment.captured || payment.status === "captured" || payment.status === "refunded",
     reason: payment.error_description,
     payment: {
-      ...{ paymentId: payment.id, orderId: payment.order_id, paise: payment.amount },
+      paymentId: payment.id,
+      orderId: payment.order_id,
+      paise: payment.amount,
       linkId: link?.id || (described ? `plink_${described}` : ""),
       reference: link?.reference_id ?? "",
       currency: payment.currency || "INR",
-      ...{ method: methodOf(payment.method), rrn: payment.acquirer_data.rrn, at: timeOf(payment.created_at) },
+      method: methodOf(payment.method),
+      rrn: payment.acquirer_data.rrn,
+      at: timeOf(payment.created_at),
     },
   };
 }

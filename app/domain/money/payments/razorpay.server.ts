@@ -33,11 +33,18 @@ export const razorpay: Provider = {
     const { name, mobile, email } = payer;
     const customer = { name, ...(mobile && { contact: `+91${mobile}` }), ...(email && { email }) };
     const answer = await ask(connection, "POST", "payment_links", {
-      ...{ amount, currency: "INR", accept_partial: false, reference_id: reference, description, customer },
+      amount,
+      currency: "INR",
+      accept_partial: false,
+      reference_id: reference,
+      description,
+      customer,
       expire_by: Math.floor(Date.parse(expiresAt) / 1000),
       // Our own messages go to the client, over the channel that was agreed to.
-      ...{ notify: { sms: false, email: false }, reminder_enable: false },
-      ...{ callback_url: returnTo, callback_method: "get" },
+      notify: { sms: false, email: false },
+      reminder_enable: false,
+      callback_url: returnTo,
+      callback_method: "get",
     });
     return readLink(answer);
   },
@@ -169,18 +176,22 @@ function readLink(answer: Awaited<ReturnType<typeof ask>>): LinkAnswer {
   if (answer.status !== 200 || !found) return readProblem(answer, problemOf);
   const { id, short_url, status, order_id, reference_id, payments } = found;
   const link: LinkFound = {
-    ...{ id, url: short_url, state: states[status] },
+    id,
+    url: short_url,
+    state: states[status],
     payments: (payments ?? [])
       .filter((payment) => payment.status === "captured")
       .map(({ payment_id, amount, method, created_at }) => ({
-        ...{
-          kind: "money" as const,
-          paymentId: payment_id,
-          orderId: order_id,
-          linkId: id,
-          reference: reference_id,
-        },
-        ...{ paise: amount, currency: "INR", method: methodOf(method), rrn: "", at: timeOf(created_at) },
+        kind: "money" as const,
+        paymentId: payment_id,
+        orderId: order_id,
+        linkId: id,
+        reference: reference_id,
+        paise: amount,
+        currency: "INR",
+        method: methodOf(method),
+        rrn: "",
+        at: timeOf(created_at),
       })),
   };
   return { link };

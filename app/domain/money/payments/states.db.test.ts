@@ -49,11 +49,22 @@ type Row = {
 };
 
 const before: Record<State, number> = {
-  ...{ asked: 5_000, claimed: 5_000, part: 3_000, received: 0, over: -1_000, withdrawn: 0, returned: 5_000 },
+  asked: 5_000,
+  claimed: 5_000,
+  part: 3_000,
+  received: 0,
+  over: -1_000,
+  withdrawn: 0,
+  returned: 5_000,
 };
 const linkBefore: Record<State, string> = {
-  ...{ asked: "open", claimed: "open", part: "partly", received: "paid", over: "paid" },
-  ...{ withdrawn: "open", returned: "paid" },
+  asked: "open",
+  claimed: "open",
+  part: "partly",
+  received: "paid",
+  over: "paid",
+  withdrawn: "open",
+  returned: "paid",
 };
 const lessEach = (rupees: number) =>
   Object.fromEntries(all.map((state) => [state, before[state] - rupees])) as Record<State, number>;
@@ -69,33 +80,41 @@ const unmatched = ofUnpaid("unmatched");
 
 const rows: Row[] = [
   {
-    ...{ name: "new money by a link", act: events(bodies.linkPaid(fresh)), due: lessEach(5_000) },
+    name: "new money by a link",
+    act: events(bodies.linkPaid(fresh)),
+    due: lessEach(5_000),
     alert: { part: "over", received: "over", over: "over", withdrawn: "over" },
     link: { ...ofUnpaid("paid"), part: "paid" },
   },
   {
-    ...{ name: "new money, as captured", act: events(bodies.payment("captured", { ...fresh, link })) },
-    ...{ due: lessEach(5_000), alert: { part: "over", received: "over", over: "over", withdrawn: "over" } },
+    name: "new money, as captured",
+    act: events(bodies.payment("captured", { ...fresh, link })),
+    due: lessEach(5_000),
+    alert: { part: "over", received: "over", over: "over", withdrawn: "over" },
     link: { ...ofUnpaid("paid"), part: "paid" },
   },
   {
     name: "the same payment again",
     act: events(bodies.payment("captured", { ...old, link }), bodies.linkPaid(old), bodies.linkPaid(old)),
     due: { asked: 0, claimed: 0, withdrawn: -5_000 },
-    ...{ alert: { withdrawn: "over" }, link: ofUnpaid("paid") },
+    alert: { withdrawn: "over" },
+    link: ofUnpaid("paid"),
   },
   { name: "authorized", act: events(bodies.payment("authorized", { ...fresh, link })) },
   { name: "failed", act: events(bodies.payment("failed", { ...fresh, link })) },
   {
-    ...{ name: "expired", act: events(bodies.linkEnded("expired")) },
+    name: "expired",
+    act: events(bodies.linkEnded("expired")),
     link: { ...ofUnpaid("expired"), part: "expired" },
   },
   {
-    ...{ name: "cancelled", act: events(bodies.linkEnded("cancelled")) },
+    name: "cancelled",
+    act: events(bodies.linkEnded("cancelled")),
     link: { ...ofUnpaid("cancelled"), part: "cancelled" },
   },
   {
-    ...{ name: "refund created", act: events(bodies.refund("created", paise(500), old, { id: "rfnd_2" })) },
+    name: "refund created",
+    act: events(bodies.refund("created", paise(500), old, { id: "rfnd_2" })),
     alert: unmatched,
   },
   {
@@ -110,12 +129,15 @@ const rows: Row[] = [
     alert: { ...unmatched, ...ofPaid("refundFailed") },
   },
   {
-    ...{ name: "dispute created", act: events(bodies.dispute("created", paise(500), old)) },
+    name: "dispute created",
+    act: events(bodies.dispute("created", paise(500), old)),
     alert: { ...unmatched, ...ofPaid("dispute") },
   },
   {
-    ...{ name: "dispute lost", act: events(bodies.dispute("lost", paise(500), old)) },
-    ...{ due: { part: 3_500, received: 500, over: -500 }, alert: { ...unmatched, ...ofPaid("disputeLost") } },
+    name: "dispute lost",
+    act: events(bodies.dispute("lost", paise(500), old)),
+    due: { part: 3_500, received: 500, over: -500 },
+    alert: { ...unmatched, ...ofPaid("disputeLost") },
   },
 ];
 

@@ -14,7 +14,11 @@ export async function storePaymentEvent(
   const at = now.toISOString();
   const body_hash = createHash("sha256").update(raw).digest("base64url");
   const row = {
-    ...{ id: newId(now), provider: provider.key, body_hash, received_at: at, next_try_at: at },
+    id: newId(now),
+    provider: provider.key,
+    body_hash,
+    received_at: at,
+    next_try_at: at,
     event_id: provider.eventId(headers) || body_hash,
     // PostgreSQL cannot store NUL, and no event contains it.
     body: stripEvent(raw.toString("utf8").replaceAll("\u0000", "")) ?? "{}",

@@ -14,34 +14,30 @@ const paymentOf = ({
   status = "captured",
   rrn = "",
 }: Of) => ({
-  ...{
-    id,
-    amount,
-    currency: "INR",
-    status,
-    captured: status === "captured" || status === "refunded",
-    method: "upi",
-  },
-  ...{
-    order_id: order,
-    description: "",
-    contact: "+919876543210",
-    email: "a@example.com",
-    vpa: "gaurav@okexample",
-  },
-  ...{
-    acquirer_data: { rrn: rrn || null },
-    notes: [],
-    created_at: 1_795_000_000,
-    error_description: "Payment failed",
-  },
+  id,
+  amount,
+  currency: "INR",
+  status,
+  captured: status === "captured" || status === "refunded",
+  method: "upi",
+  order_id: order,
+  description: "",
+  contact: "+919876543210",
+  email: "a@example.com",
+  vpa: "gaurav@okexample",
+  acquirer_data: { rrn: rrn || null },
+  notes: [],
+  created_at: 1_795_000_000,
+  error_description: "Payment failed",
 });
 
 /** Bodies as Razorpay documents them; in link events the order's id lacks its prefix. */
 export const bodies = {
   linkPaid: ({ link = "plink_TEST0000000001", ...of }: Of = {}) =>
     JSON.stringify({
-      ...{ entity: "event", event: "payment_link.paid", contains: ["payment_link", "order", "payment"] },
+      entity: "event",
+      event: "payment_link.paid",
+      contains: ["payment_link", "order", "payment"],
       payload: {
         payment_link: { entity: { id: link, status: "paid", reference_id: "", notes: null } },
         order: { entity: { id: "1", amount: 0 } },

@@ -15,11 +15,12 @@ export async function tryLink(
   now: Date,
 ): Promise<Outcome> {
   const link = {
-    ...{ reference: testReference(now), amount: rupee, description: "Test" },
-    ...{
-      expiresAt: new Date(now.getTime() + testMs).toISOString(),
-      ...{ payer: { name: "Test", mobile: "", email: "" }, returnTo },
-    },
+    reference: testReference(now),
+    amount: rupee,
+    description: "Test",
+    expiresAt: new Date(now.getTime() + testMs).toISOString(),
+    payer: { name: "Test", mobile: "", email: "" },
+    returnTo,
   };
   const provider = providers[key];
   const base = paymentsUrl ?? provider.address(keyId);

@@ -57,7 +57,15 @@ function shown({ year, number, against_year, against_number, gateway, ...row }: 
   ];
   return {
     ...row,
-    ...{ amount, government, taxable, cgst, sgst, igst, number: own, against, gateway: gateway === 1 },
+    amount,
+    government,
+    taxable,
+    cgst,
+    sgst,
+    igst,
+    number: own,
+    against,
+    gateway: gateway === 1,
   };
 }
 
@@ -119,7 +127,9 @@ export async function cancelledSince(db: Db, staff: Staff): Promise<Cancelled[]>
     .execute();
   return rows.map(({ year, number, paid_on, cancel_reason, ...row }) => ({
     ...row,
-    ...{ number: receiptNumber({ year, number }), day: paid_on, reason: cancel_reason },
+    number: receiptNumber({ year, number }),
+    day: paid_on,
+    reason: cancel_reason,
   }));
 }
 

@@ -72,24 +72,23 @@ test("whatever a name has, the file stays well-formed, on one line for each text
 });
 
 const receipt: BookedDocument = {
-  ...{
-    id: "1",
-    kind: "receipt",
-    day: "2026-11-30",
-    number: "2026-27/0001",
-    name: "आशा देवी & Sons",
-    mobile: "9876543210",
-  },
-  ...{
-    about: "Project report",
-    amount: 5_000_05,
-    government: 0,
-    taxable: 5_000_05,
-    cgst: 0,
-    sgst: 0,
-    igst: 0,
-  },
-  ...{ method: "upi", reference: "632812345678", against: "", gateway: true },
+  id: "1",
+  kind: "receipt",
+  day: "2026-11-30",
+  number: "2026-27/0001",
+  name: "आशा देवी & Sons",
+  mobile: "9876543210",
+  about: "Project report",
+  amount: 5_000_05,
+  government: 0,
+  taxable: 5_000_05,
+  cgst: 0,
+  sgst: 0,
+  igst: 0,
+  method: "upi",
+  reference: "632812345678",
+  against: "",
+  gateway: true,
 };
 
 test("a receipt debits the ledger of its method and credits the party as an advance, or against its bill", () => {

@@ -94,31 +94,37 @@ test("a press sends a test, and what falls due is announced once a day", async (
   await db
     .insertInto("client_duties")
     .values({
-      ...{
-        id: "d",
-        client_id: client.id,
-        rule: "gstr-3b",
-        label: "",
-        from_day: "2026-11-01",
-        until_day: null,
-      },
-      ...{ next_on: null, every: null, checked_at: null, assigned_to: null, fee: null, version: 1 },
-      ...{ created_at: noon.toISOString(), created_by: null },
+      id: "d",
+      client_id: client.id,
+      rule: "gstr-3b",
+      label: "",
+      from_day: "2026-11-01",
+      until_day: null,
+      next_on: null,
+      every: null,
+      checked_at: null,
+      assigned_to: null,
+      fee: null,
+      version: 1,
+      created_at: noon.toISOString(),
+      created_by: null,
     })
     .execute();
   await db
     .insertInto("due_items")
     .values({
-      ...{
-        id: "d-2026-10",
-        duty_id: "d",
-        client_id: client.id,
-        rule: "gstr-3b",
-        title: null,
-        kind: "return" as never,
-      },
-      ...{ period: "2026-10", lawful_on: "2026-11-20", due_on: "2026-11-20", state: "open", version: 1 },
-      ...{ updated_at: noon.toISOString() },
+      id: "d-2026-10",
+      duty_id: "d",
+      client_id: client.id,
+      rule: "gstr-3b",
+      title: null,
+      kind: "return" as never,
+      period: "2026-10",
+      lawful_on: "2026-11-20",
+      due_on: "2026-11-20",
+      state: "open",
+      version: 1,
+      updated_at: noon.toISOString(),
     } as never)
     .execute();
   for (let n = 0; n < 2; n++) await announceDueDays(installation, noon);

@@ -32,14 +32,12 @@ test("in order, nothing is a concern; each limit that is passed is one", () => {
   const day = 24 * 60 * 60_000;
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const last = {
-    ...{
-      name: "a.age",
-      madeAt: before(day),
-      bytes: 1,
-      files: 1,
-      rows: 1,
-      verifiedAt: before(day) as string | null,
-    },
+    name: "a.age",
+    madeAt: before(day),
+    bytes: 1,
+    files: 1,
+    rows: 1,
+    verifiedAt: before(day) as string | null,
   };
   const inOrder = {
     disk: { free: 50, size: 100, database: 1 },

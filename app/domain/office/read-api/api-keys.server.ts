@@ -65,9 +65,15 @@ export function addKey(
     await trx
       .insertInto("api_keys")
       .values({
-        ...{ id, name, staff_id: staffId, key_hash: hashOfToken(key), key_end: key.slice(-4) },
-        ...{ scopes: JSON.stringify(scopes), expires_on: expiresOn },
-        ...{ created_at: now.toISOString(), created_by: staff.id },
+        id,
+        name,
+        staff_id: staffId,
+        key_hash: hashOfToken(key),
+        key_end: key.slice(-4),
+        scopes: JSON.stringify(scopes),
+        expires_on: expiresOn,
+        created_at: now.toISOString(),
+        created_by: staff.id,
       })
       .execute();
     await recordActivity(trx, {

@@ -72,7 +72,9 @@ const readers: {
     const { rows, next } = await readPage(query, { "receipts.id": "id" }, paging);
     const item = ({ year, number, amount, refunded, ...row }: (typeof rows)[number]) => ({
       ...row,
-      ...{ receipt: receiptNumber({ year, number }), amount: Number(amount), refunded: Number(refunded) },
+      receipt: receiptNumber({ year, number }),
+      amount: Number(amount),
+      refunded: Number(refunded),
       url: origin + (row.client_id ? feesPath(row.client_id) : "/fees"),
     });
     return { rows: rows.map(item), next };

@@ -81,7 +81,10 @@ const finalStagesOf = (register: string) => registerOf(register).finalStages;
 const kinds = {
   stages: { figure: "stage", filter: "stage", longer: "stood", known: stagesOf, final: finalStagesOf },
   waiting: {
-    ...{ figure: "waiting_on", filter: "waiting", longer: "waited", known: () => waitingOn },
+    figure: "waiting_on",
+    filter: "waiting",
+    longer: "waited",
+    known: () => waitingOn,
     final: () => [],
   },
 } as const;

@@ -25,7 +25,8 @@ export async function leadSourcesTable(db: Db, range: Compared): Promise<ReportT
   const cells = (ofNow: readonly Counted[], ofThen: readonly Counted[]) =>
     counted.map((name) => ({ value: sumOf(ofNow, name), before: sumOf(ofThen, name) }));
   const rows = now.map((row) => ({
-    ...{ key: row.id, label: row.name },
+    key: row.id,
+    label: row.name,
     cells: cells(
       [row],
       then.filter(({ id }) => id === row.id),

@@ -185,18 +185,19 @@ test("these figures lead to a list, and no others", async () => {
     answers: ["answered"],
     cases: ["clients"],
     reached: ["reached"],
-    ...{
-      stages: ages,
-      waiting: ages,
-      referrers: ["clients", "sanctioned"],
-      staff: ["clients", "sanctioned"],
-    },
+    stages: ages,
+    waiting: ages,
+    referrers: ["clients", "sanctioned"],
+    staff: ["clients", "sanctioned"],
     enquiryStaff: ["enquiries"],
     money,
     fees: ["feesDue", "feesPaid"],
     projects: [],
     appointments: ["kept", "missed", "cancelled", "coming"],
-    ...{ dueByMonth: [], dueByKind: [], dueByStaff: [], leadSources: [] },
+    dueByMonth: [],
+    dueByKind: [],
+    dueByStaff: [],
+    leadSources: [],
   };
   expect(Object.fromEntries([...linked].map(([table, names]) => [table, [...names]]))).toEqual(expected);
   expect(Object.keys(expected).sort()).toEqual([...tableNames].sort());

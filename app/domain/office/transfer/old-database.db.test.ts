@@ -126,22 +126,24 @@ const shapeInPostgres = `select table_name || '.' || column_name as name, concat
   union all select relname, relkind::text from pg_class where relnamespace = 'public'::regnamespace`;
 
 const newNames: Record<string, string> = {
-  ...{
-    own_values: "custom_values",
-    site_visits: "page_views",
-    rules: "automatic_steps",
-    rule_runs: "step_runs",
-  },
-  ...{ rule_rounds: "step_rounds", rule_notices: "step_notices", rule_skips: "step_skips" },
-  ...{
-    own: "custom",
-    paper: "document_type",
-    twins: "duplicates",
-    with_rules: "with_steps",
-    rule_id: "step_id",
-  },
-  ...{ stay: "occurrence", asked_by: "requested_by", asked_at: "requested_at", told_at: "notified_at" },
-  ...{ told_of: "notified_of", tick_for: "read_receipt_for" },
+  own_values: "custom_values",
+  site_visits: "page_views",
+  rules: "automatic_steps",
+  rule_runs: "step_runs",
+  rule_rounds: "step_rounds",
+  rule_notices: "step_notices",
+  rule_skips: "step_skips",
+  own: "custom",
+  paper: "document_type",
+  twins: "duplicates",
+  with_rules: "with_steps",
+  rule_id: "step_id",
+  stay: "occurrence",
+  asked_by: "requested_by",
+  asked_at: "requested_at",
+  told_at: "notified_at",
+  told_of: "notified_of",
+  tick_for: "read_receipt_for",
 };
 const newName = (name: string) => newNames[name] ?? name;
 

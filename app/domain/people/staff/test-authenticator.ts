@@ -33,8 +33,12 @@ export function makeDevice(id = randomBytes(16)) {
     JSON.stringify({ type, challenge, origin: from, crossOrigin: false });
   const answer = (response: object) =>
     JSON.stringify({
-      ...{ id: encoded(id), rawId: encoded(id), type: "public-key", response },
-      ...{ clientExtensionResults: { credProps: { rk: true } }, authenticatorAttachment: "platform" },
+      id: encoded(id),
+      rawId: encoded(id),
+      type: "public-key",
+      response,
+      clientExtensionResults: { credProps: { rk: true } },
+      authenticatorAttachment: "platform",
     });
 
   return {

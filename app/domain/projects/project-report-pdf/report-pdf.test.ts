@@ -98,7 +98,11 @@ test("a chapter that nobody has written is left out, and what needs no writing i
 test("the owner's template is printed with its placeholders filled in, and one that is still ours is not", () => {
   const inputs = maskUnit();
   const given = {
-    ...{ book: contentBook, inputs, facts, site: defaultDetails, now },
+    book: contentBook,
+    inputs,
+    facts,
+    site: defaultDetails,
+    now,
     report: makeReport(inputs, facts),
   };
   const templates = { marketEn: "Who buys {product}? {unknown}", swotEn: shippedTemplates().swotEn ?? "" };
@@ -127,7 +131,11 @@ test.each([
 test("a draft says what is to be mended on its first page, and is marked on every page", async (context) => {
   const inputs = { ...maskUnit(), drawings: { amounts: [9_00_000_00], share: 0 } };
   const given = {
-    ...{ book: contentBook, inputs, facts, site: defaultDetails, now },
+    book: contentBook,
+    inputs,
+    facts,
+    site: defaultDetails,
+    now,
     report: makeReport(inputs, facts),
   };
   const content = makeReportPdf({ ...given, draft: true });

@@ -97,7 +97,12 @@ test("a unit that runs has a whole first year, which is estimated", () => {
       { label: "31.03.2026", operating: {}, balance: {} },
       { label: "31.03.2027", operating: {}, balance: {} },
     ] as const,
-    ...{ limit: 0, mostUsed: 0, leastUsed: 0, yearlyRepayment: 0, loanRate: 0, depreciation: 10 },
+    limit: 0,
+    mostUsed: 0,
+    leastUsed: 0,
+    yearlyRepayment: 0,
+    loanRate: 0,
+    depreciation: 10,
   };
   const years = financialYears(from(10, { existing: { ...existing, audited: [...existing.audited] } }));
   expect(years?.[0]).toEqual({ end: "2028-03-31", months: 12, kind: "estimated" });

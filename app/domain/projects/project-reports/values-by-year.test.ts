@@ -33,12 +33,13 @@ test("pay and power of each year are what was typed, and an empty year follows f
 
 test("overheads of each year are as typed, also of a first part year", () => {
   const rows = {
-    ...{
-      "rows.costs.overheads": "1",
-      "costs.overheads.0.name": "Rent",
-      "costs.overheads.0.yearly": "60,000",
-    },
-    ...{ "costs.overheads.0.rise": "0", "start.month": "10", "start.year": "2027", years: "6" },
+    "rows.costs.overheads": "1",
+    "costs.overheads.0.name": "Rent",
+    "costs.overheads.0.yearly": "60,000",
+    "costs.overheads.0.rise": "0",
+    "start.month": "10",
+    "start.year": "2027",
+    years: "6",
   };
   expect(valuesWith(rows, "overheads").slice(0, 2)).toEqual([30_000_00, 60_000_00]);
   const typed = { ...rows, "costs.overheads.0.amounts.0": "35,000" };

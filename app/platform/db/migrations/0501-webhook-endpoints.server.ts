@@ -34,12 +34,10 @@ const watched: readonly Watched[] = [
     when: "moved",
   },
   {
-    ...{
-      name: "document_event",
-      event: "update of state",
-      table: "received_files",
-      type: "document.received",
-    },
+    name: "document_event",
+    event: "update of state",
+    table: "received_files",
+    type: "document.received",
     when: "new.state = 'waiting' and old.state = 'arriving'",
   },
   { name: "appointment_event", event: "insert", table: "appointments", type: "appointment.booked" },

@@ -27,7 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff } = found;
   const due = await dueForCalendar(visible(context.get(dbContext), staff), staff.id, istDay(new Date()));
   const days = due.map(({ id, rule, title, period, due_on, name }) => ({
-    ...{ id, day: due_on, summary: `${dutyName(rule, "en", title)}: ${name}` },
+    id,
+    day: due_on,
+    summary: `${dutyName(rule, "en", title)}: ${name}`,
     description: periodInWords(period, "en-IN"),
   }));
   const host = new URL(context.get(originContext)).hostname;

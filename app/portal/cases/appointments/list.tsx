@@ -61,7 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { on, people } = settings.appointments();
   return {
     ...loaded,
-    ...{ shown, search: query.toString(), today, on },
+    shown,
+    search: query.toString(),
+    today,
+    on,
     hours: { opens: hours.opens, closes: hours.closes },
     openDays: calendarDays.map((day) => ({ day, open: isWorkingDay(day, hours) })),
     people: people.map(({ id }) => id),

@@ -29,7 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const [cases, preferences] = await Promise.all([countCases(db, staff), readPreferences(db, staff)]);
   const lists = customRegisters().map(({ key, list, off }) => ({
-    ...{ key, list, isOff: off === true, cases: cases.get(key) ?? 0 },
+    key,
+    list,
+    isOff: off === true,
+    cases: cases.get(key) ?? 0,
   }));
   const open = openable(staff, context.get(routeNeedsContext), isOnIn(context));
   const { menu, places } = menuOf(open, menuListsOf(preferences.menuLists));

@@ -46,7 +46,10 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
     rows.map((row) => row[language] || row.en).join(", ") || "–";
   const errorOf = (id: string) => errors.find((error) => error.id === id)?.text;
   const field = (id: TextField, label: Parameters<typeof t>[0]) => ({
-    ...{ id, label: t(label), defaultValue: typed[id], error: errorOf(id) },
+    id,
+    label: t(label),
+    defaultValue: typed[id],
+    error: errorOf(id),
   });
   return (
     <Form method="post" noValidate className="with-save-bar stack gap-4">

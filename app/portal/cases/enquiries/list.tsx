@@ -71,14 +71,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const newest = await newestOfEnquiries(db, staff, written);
   const rows = page.rows.map((row) => ({ ...inRow(row), newest: newest.get(row.id) }));
   return {
-    ...{
-      page: { ...page, rows },
-      team,
-      counts,
-      unread,
-      options: serviceOptions(),
-      search: search.toString(),
-    },
+    page: { ...page, rows },
+    team,
+    counts,
+    unread,
+    options: serviceOptions(),
+    search: search.toString(),
     now: now.toISOString(),
     tab: query.filter.tab,
     first: query.before === undefined,

@@ -59,8 +59,12 @@ test("the rows of the sheet are imported like a file: columns, preview, errors, 
   const clients = await db.selectFrom("clients").selectAll().execute();
   expect(clients).toMatchObject([
     {
-      ...{ name: "Asha Sample", mobile: "9876500001", born_on: "1990-02-28", list_state: "pmfme" },
-      ...{ loan_amount: 500_000_00, quotation_url: sampleRow.quotation_link },
+      name: "Asha Sample",
+      mobile: "9876500001",
+      born_on: "1990-02-28",
+      list_state: "pmfme",
+      loan_amount: 500_000_00,
+      quotation_url: sampleRow.quotation_link,
     },
   ]);
 });

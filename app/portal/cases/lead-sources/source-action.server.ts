@@ -137,7 +137,11 @@ export async function saveOptions(post: Post) {
   if (Object.keys(problems).length > 0) return refused(problems, typed);
   const token = text("token").slice(0, 2000);
   const result = await save(post, {
-    ...{ name, thanks, service, assignedTo: assigned || null, pageId },
+    name,
+    thanks,
+    service,
+    assignedTo: assigned || null,
+    pageId,
     ...(secret && { secret }),
     ...(text("unsigned") === "on" && source.preset !== "meta" && { secret: "" }),
     ...(token && { token }),

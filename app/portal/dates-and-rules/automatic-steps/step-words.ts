@@ -23,7 +23,9 @@ export function useStepSentence({ names, texts }: Known): (definition: StepDefin
   const language = useLocale();
   const nameOf = useTextName();
   const words = {
-    ...{ t, language, person: (id: string) => names[id] ?? "" },
+    t,
+    language,
+    person: (id: string) => names[id] ?? "",
     text: (key: string) => nameOf(texts.find((text) => text.key === key) ?? { key, names: null }),
   };
   return (definition) => stepSentence(words, definition, (value) => edge + value + edge).split(edge);

@@ -59,7 +59,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     silent: wantsNoReminders(db, staff, ids),
   });
   const rules = dutyRules.map(({ key, kind, period, onlyIf }) => ({
-    ...{ key, kind, isOwn: period === "own", onlyIf: onlyIf.length > 0 },
+    key,
+    kind,
+    isOwn: period === "own",
+    onlyIf: onlyIf.length > 0,
   }));
   const questions = loaded.duties
     .filter((duty) => isUnsure(duty, loaded.duties))

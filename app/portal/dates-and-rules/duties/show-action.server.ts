@@ -23,7 +23,9 @@ export async function file(post: Post) {
   if (text("lateFee") !== "" && lateFee === null) problems.lateFee = "lateFee";
   if (Object.keys(problems).length > 0) return refused(problems, typedIn(form));
   const filing = {
-    ...{ filedOn, lateFee, acknowledgement: text("acknowledgement").slice(0, 60) },
+    filedOn,
+    lateFee,
+    acknowledgement: text("acknowledgement").slice(0, 60),
     documentId: text("document") || null,
   };
   return ended(await fileDue(post.db, post.staff, itemOf(post), filing, now), "filed", post);

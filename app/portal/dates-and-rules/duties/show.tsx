@@ -41,7 +41,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = istDay(new Date());
   const late = findRule(item.rule)?.late;
   return {
-    ...{ item, team, names, today, mayChange: may(staff, "clients.write") },
+    item,
+    team,
+    names,
+    today,
+    mayChange: may(staff, "clients.write"),
     officialPage: officialPageOf(item.rule)?.url,
     documents: documents.map((one) => ({ value: one.id, label: documentName(one) })),
     estimate: {

@@ -29,8 +29,9 @@ export function WebhookCard({ provider, address, lastEventAt, unsigned, differin
       {differing ? (
         <p className="text-sm text-brick">
           {t("differs", {
-            ...{ day: dayInWords(differing.day) },
-            ...{ theirs: inRupees(differing.theirs), ours: inRupees(differing.ours) },
+            day: dayInWords(differing.day),
+            theirs: inRupees(differing.theirs),
+            ours: inRupees(differing.ours),
           })}
         </p>
       ) : null}

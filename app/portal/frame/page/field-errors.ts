@@ -23,7 +23,10 @@ type Form<Name extends string> = {
 /** Props of an input; `first` is the initial value. */
 export function formFields<Name extends string>({ label, typed, errors, ids = "" }: Form<Name>) {
   return (name: Name, first?: string) => ({
-    ...{ id: `${ids}${name}`, name, label: label(name), defaultValue: typed?.[name] ?? first },
+    id: `${ids}${name}`,
+    name,
+    label: label(name),
+    defaultValue: typed?.[name] ?? first,
     error: errors?.find(({ id }) => id === name)?.text,
   });
 }

@@ -91,7 +91,12 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   async milestone({ db, staff }) {
     const { id } = await ofClient({ db, staff });
     const reached = (milestone: string, amount = "") => ({
-      ...{ intent: "milestone", client: id, milestone, day: today, amount, note: "" },
+      intent: "milestone",
+      client: id,
+      milestone,
+      day: today,
+      amount,
+      note: "",
     });
     return {
       action: profile,
@@ -142,16 +147,17 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
     const topic = randomUUID();
     const day = dayAfter(today, 2 + Math.floor(Math.random() * 20_000));
     const details = (at: string, time: string) => ({
-      ...{
-        way: "office",
-        language: "en",
-        name: "Asha Kumari",
-        phone: "9876543210",
-        email: "",
-        topic,
-        note: "",
-      },
-      ...{ staff: staff.id, day: at, time, length: "30" },
+      way: "office",
+      language: "en",
+      name: "Asha Kumari",
+      phone: "9876543210",
+      email: "",
+      topic,
+      note: "",
+      staff: staff.id,
+      day: at,
+      time,
+      length: "30",
     });
     return {
       action: newAppointment,
@@ -199,7 +205,13 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   async duty({ db, staff }) {
     const { id } = await ofClient({ db, staff });
     const duty = (label: string, from = today) => ({
-      ...{ intent: "add", rule: "gstr-1-monthly", set: "", label, from, fee: "", who: "" },
+      intent: "add",
+      rule: "gstr-1-monthly",
+      set: "",
+      label,
+      from,
+      fee: "",
+      who: "",
     });
     return {
       action: duties,
@@ -237,8 +249,15 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   async notice({ db }) {
     const text = randomUUID();
     const notice = (title_en: string) => ({
-      ...{ intent: "save", notice: "", version: "0", title_en, text_en: text, title_hi: "", text_hi: "" },
-      ...{ starts_on: today, ends_on: today },
+      intent: "save",
+      notice: "",
+      version: "0",
+      title_en,
+      text_en: text,
+      title_hi: "",
+      text_hi: "",
+      starts_on: today,
+      ends_on: today,
     });
     return {
       action: notices,
@@ -258,8 +277,15 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   async "ready text"({ db }) {
     const text = randomUUID();
     const ready = (name_en: string) => ({
-      ...{ intent: "save", version: "0", name_en, name_hi: "", template: "" },
-      ...{ subject_en: "A", subject_hi: "अ", text_en: text, text_hi: "अ" },
+      intent: "save",
+      version: "0",
+      name_en,
+      name_hi: "",
+      template: "",
+      subject_en: "A",
+      subject_hi: "अ",
+      text_en: text,
+      text_hi: "अ",
     });
     return {
       action: readyTexts,
@@ -279,14 +305,14 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   async register({ db }) {
     const mark = randomUUID().slice(0, 8);
     const register = (name: string) => ({
-      ...{
-        intent: "save",
-        version: "0",
-        name_en: name && `${name} ${mark}`,
-        name_hi: name && "लूम",
-        months: "",
-      },
-      ...{ "stage.0.en": "Asked for", "stage.0.hi": "माँगा", "stage.0.waits": "agency" },
+      intent: "save",
+      version: "0",
+      name_en: name && `${name} ${mark}`,
+      name_hi: name && "लूम",
+      months: "",
+      "stage.0.en": "Asked for",
+      "stage.0.hi": "माँगा",
+      "stage.0.waits": "agency",
     });
     return {
       action: registers,
@@ -304,9 +330,15 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
       // Names that sound alike would be asked about.
       const own = fatherOf(mobile);
       return {
-        ...{ name: `Sample ${own}`, fatherName: withFather ? own : "", mobile, sameMobile: "" },
-        ...{ gender: "Female", address: "Main Road", projectName: "Flour mill" },
-        ...{ loanAmount: "100000", termLoan: "100000" },
+        name: `Sample ${own}`,
+        fatherName: withFather ? own : "",
+        mobile,
+        sameMobile: "",
+        gender: "Female",
+        address: "Main Road",
+        projectName: "Flour mill",
+        loanAmount: "100000",
+        termLoan: "100000",
       };
     };
     return {
@@ -357,7 +389,11 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   async "kept result"({ db, staff }) {
     const { id } = await ofClient({ db, staff });
     const result = (amount: string) => ({
-      ...{ intent: "keep-result", calculator: "emi", amount, rate: "10", months: "60" },
+      intent: "keep-result",
+      calculator: "emi",
+      amount,
+      rate: "10",
+      months: "60",
     });
     return {
       action: calculator,

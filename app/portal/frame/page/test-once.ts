@@ -54,9 +54,14 @@ async function post<Content extends Fields>(
     {},
     {
       services: {
-        ...{ origin: config.origin, secret: config.secret, settings: settings as never },
-        ...{ outbox: { settings: config.outbox, wake() {} }, messaging: { on: () => ["mail"], wake() {} } },
-        ...{ notices: { refresh }, registers: { refresh }, extensions: { refresh } },
+        origin: config.origin,
+        secret: config.secret,
+        settings: settings as never,
+        outbox: { settings: config.outbox, wake() {} },
+        messaging: { on: () => ["mail"], wake() {} },
+        notices: { refresh },
+        registers: { refresh },
+        extensions: { refresh },
         ...services,
       },
     },

@@ -42,7 +42,9 @@ export async function send(post: Post) {
   if (sendAt && sendAt.getTime() > now.getTime() + furthestMs) return refused("tooLate", typedIn(form));
   const fileIds = form.getAll("file").map(String).slice(0, 10);
   const message = {
-    ...{ channel, text: text("text"), fileIds },
+    channel,
+    text: text("text"),
+    fileIds,
     ...(channel === "mail" && { subject: text("subject").slice(0, 200) }),
     ...(text("answers") && { answers: text("answers") }),
     ...(sendAt && { sendAt }),
@@ -99,7 +101,10 @@ export async function askNumber(post: Post) {
   if (!messaging.on().includes("whatsapp")) return refused("off");
   const language = languages.find((known) => known === text("language")) ?? "hi";
   const asked = {
-    ...{ channel: "whatsapp" as const, asksNumber: true, language, key: messageKey(post, "number") },
+    channel: "whatsapp" as const,
+    asksNumber: true,
+    language,
+    key: messageKey(post, "number"),
     text: allMessages[language].conversations.number.question,
   };
   const queued = await writeMessage(db, staff, ofPost(post), asked, now);

@@ -52,7 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listColleagues(db, staff),
   ]);
   return {
-    ...{ view: filter.view, search: query.toString(), rows: page.rows, fresh, counts, team },
+    view: filter.view,
+    search: query.toString(),
+    rows: page.rows,
+    fresh,
+    counts,
+    team,
     pages: onward("before", page.rows.length, cursor === undefined, page.next),
     now: now.toISOString(),
     mayWrite: may(staff, "conversations.write"),

@@ -62,18 +62,16 @@ export async function loadThread(counterpartId: string, { db, staff, on, query, 
   const state =
     conversation && pick(conversation, ["id", "version", "assigned_to", "snoozed_until", "window_ends_at"]);
   return {
-    ...{
-      counterpartId,
-      name,
-      clientId,
-      enquiryId,
-      state,
-      files,
-      mayWrite,
-      texts,
-      consents,
-      language: spoken,
-    },
+    counterpartId,
+    name,
+    clientId,
+    enquiryId,
+    state,
+    files,
+    mayWrite,
+    texts,
+    consents,
+    language: spoken,
     /** In the person's language. */
     question: allMessages[spoken].conversations.number.question,
     /** Register of the client whose check-list takes files. */

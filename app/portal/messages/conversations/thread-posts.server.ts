@@ -24,8 +24,18 @@ import { fill } from "./ready-text-action.server.ts";
 
 export const threadPosts = {
   "conversations.write": {
-    ...{ send, react: reactTo, fill, cancel, release, change, undo, link, apart, consent },
-    ...{ askNumber, takeNumber },
+    send,
+    react: reactTo,
+    fill,
+    cancel,
+    release,
+    change,
+    undo,
+    link,
+    apart,
+    consent,
+    askNumber,
+    takeNumber,
   },
   "enquiries.write": { makeEnquiry: makeEnquiryOf },
   "documents.write": { put },

@@ -46,8 +46,12 @@ const none = { subject: "", text: "" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = signedIn(context);
   const empty: ReadyText = {
-    ...{ key: "", names: { en: "", hi: "" }, words: { en: none, hi: none } },
-    ...{ template: null, version: 0, updatedAt: null },
+    key: "",
+    names: { en: "", hi: "" },
+    words: { en: none, hi: none },
+    template: null,
+    version: 0,
+    updatedAt: null,
   };
   const text = params.text === "new" ? empty : await findReadyText(db, params.text);
   if (!text) throw new Response(null, { status: 404 });
@@ -88,7 +92,11 @@ async function shipped({ db, staff, params, version, now }: Post) {
   const key = params.text ?? "";
   if (!isShipped(key)) return gone();
   const words = typedFrom({
-    ...{ key, names: null, template: null, version, updatedAt: null },
+    key,
+    names: null,
+    template: null,
+    version,
+    updatedAt: null,
     words: shippedTexts[key],
   });
   const result = await saveReadyText(db, staff, { key, version, typed: words }, now);

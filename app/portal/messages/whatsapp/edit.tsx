@@ -86,11 +86,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const costs = await monthCosts(db, staff, shown.values, now);
   return {
     words: whatsAppWords[language],
-    ...{ shown, ends: versionEnds(String(shown.values.graphVersion)) ?? null },
+    shown,
+    ends: versionEnds(String(shown.values.graphVersion)) ?? null,
     on: settings.whatsapp() !== undefined,
     origin: context.get(originContext),
     verifyToken: verifyToken(context.get(secretContext)),
-    ...{ state, templates, costs, texts, now: now.toISOString() },
+    state,
+    templates,
+    costs,
+    texts,
+    now: now.toISOString(),
   };
 }
 

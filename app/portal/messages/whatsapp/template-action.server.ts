@@ -55,8 +55,10 @@ export async function send(post: Post) {
   if (!messaging.on().includes("whatsapp")) return refused("off", typedIn(form));
   const { name, language, parts } = template;
   const message = {
-    ...{ channel: "whatsapp" as const, text: filledText(parts, values) },
-    ...{ template: { name, language, values }, language: language.slice(0, 2) },
+    channel: "whatsapp" as const,
+    text: filledText(parts, values),
+    template: { name, language, values },
+    language: language.slice(0, 2),
   };
   const key = messageKey(post, message);
   const queued = await writeMessage(db, staff, params.counterpartId ?? "", { ...message, key }, now);

@@ -39,8 +39,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const values = chosen ? await templateValues({ db, staff, context, now: new Date() }, who, chosen) : {};
   const block = chosen && (await sendBlock(db, who.conversation, chosen, new Date()));
   return {
-    ...{ counterpartId: params.counterpartId, name: who.name, templates, words, values, key: randomUUID() },
-    ...{ chosen: chosen ?? null, block: block ?? null },
+    counterpartId: params.counterpartId,
+    name: who.name,
+    templates,
+    words,
+    values,
+    key: randomUUID(),
+    chosen: chosen ?? null,
+    block: block ?? null,
   };
 }
 

@@ -29,7 +29,9 @@ export function OtherAmount({ row, result, busy }: Props) {
   const field = (name: "paid" | "restMobile" | "restPaid", first = "") => {
     const problem = result?.problems?.[name];
     return {
-      ...{ id: fieldId(name, row.id), name, defaultValue: result?.typed?.[name] ?? first },
+      id: fieldId(name, row.id),
+      name,
+      defaultValue: result?.typed?.[name] ?? first,
       error: problem && t(`problems.${problem}`),
       autoComplete: "off",
     };

@@ -73,8 +73,11 @@ export async function bill(post: Post) {
   const place = post.text("place");
   if (place.length > longest.place) return wrong(post, { place: "tooLong" });
   const wanted = {
-    ...{ clientId: clientOf(post), feeId: post.text("item"), submission: post.text("submission") },
-    ...{ place, sendBy: readSendWay(post.form) },
+    clientId: clientOf(post),
+    feeId: post.text("item"),
+    submission: post.text("submission"),
+    place,
+    sendBy: readSendWay(post.form),
   };
   const settings = billSettingsOf(post.context.get(settingsContext));
   const result = await billFee(post.db, post.staff, settings, wanted, post.now);
@@ -108,6 +111,7 @@ function readNote(post: Post) {
   return {
     note: { clientId: clientOf(post), amount: value.amount, reason, submission: post.text("submission") },
     problems: found,
-    ...{ method: value.method, reference: value.reference },
+    method: value.method,
+    reference: value.reference,
   };
 }

@@ -65,8 +65,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = portalAction({
   "fees.write": {
-    ...{ agree, change, remove, pay, payLink, withdrawLink, undo, cancel, mail },
-    ...{ recur, changeRecurring, stopRecurring, undoRecurring, bill, credit, refund },
+    agree,
+    change,
+    remove,
+    pay,
+    payLink,
+    withdrawLink,
+    undo,
+    cancel,
+    mail,
+    recur,
+    changeRecurring,
+    stopRecurring,
+    undoRecurring,
+    bill,
+    credit,
+    refund,
   },
 });
 

@@ -86,7 +86,10 @@ function CreditForm({ bill, left, fees, result }: CreditProps) {
   const Form = usePostingForm();
   const { typed, error } = useRefused(result, "credit", "", bill.id);
   const field = (name: "paid" | "reason", first: string) => ({
-    ...{ id: fieldId("credit", name, bill.id), name, error: error(name), autoComplete: "off" },
+    id: fieldId("credit", name, bill.id),
+    name,
+    error: error(name),
+    autoComplete: "off",
     defaultValue: typed?.[name] ?? first,
   });
   return (

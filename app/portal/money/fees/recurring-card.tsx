@@ -74,7 +74,10 @@ function ChangeForm({ fee, fees, result }: RowProps) {
   const Form = usePostingForm();
   const { typed, error } = useRefused(result, "changeRecurring", "", fee.id);
   const field = (name: "amount" | "dueOn", first: string) => ({
-    ...{ id: fieldId("changeRecurring", name, fee.id), name, error: error(name), autoComplete: "off" },
+    id: fieldId("changeRecurring", name, fee.id),
+    name,
+    error: error(name),
+    autoComplete: "off",
     defaultValue: typed?.[name] ?? first,
   });
   return (

@@ -21,7 +21,10 @@ export function RecurringForm({ fees, result }: Props) {
   const Form = usePostingForm();
   const { typed, error } = useRefused(result, "recur", "");
   const field = (name: "description" | "amount" | "when" | "dueOn" | "until" | "place", first = "") => ({
-    ...{ id: fieldId("recur", name), name, error: error(name), autoComplete: "off" },
+    id: fieldId("recur", name),
+    name,
+    error: error(name),
+    autoComplete: "off",
     defaultValue: typed?.[name] ?? first,
   });
   const optional = words("payment.optional");

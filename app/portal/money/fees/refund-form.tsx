@@ -24,7 +24,10 @@ export function RefundForm({ receipt, fees, result }: Props) {
   const Form = usePostingForm();
   const { typed, error } = useRefused(result, "refund", "", receipt.id);
   const field = (name: "paid" | "reason" | "reference" | "method", first: string) => ({
-    ...{ id: fieldId("refund", name, receipt.id), name, error: error(name), autoComplete: "off" },
+    id: fieldId("refund", name, receipt.id),
+    name,
+    error: error(name),
+    autoComplete: "off",
     defaultValue: typed?.[name] ?? first,
   });
   const left = receipt.amount - receipt.refunded;

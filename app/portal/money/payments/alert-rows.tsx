@@ -22,7 +22,10 @@ type Props = {
 };
 
 const mayBeRefunded: Partial<Record<Alert, true>> = {
-  ...{ over: true, closed: true, refundFailed: true, unmatched: true },
+  over: true,
+  closed: true,
+  refundFailed: true,
+  unmatched: true,
 };
 
 /** Online payments that somebody has to look at. */

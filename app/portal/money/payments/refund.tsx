@@ -45,8 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     refundable,
     isAsked: new URL(request.url).searchParams.get("done") === "asked",
     returns: returns.map((one) => ({
-      ...{ id: one.id, kind: one.kind, amount: one.amount, state: one.state, at: one.at },
-      ...{ problem: one.problem, note: noteOf(one) },
+      id: one.id,
+      kind: one.kind,
+      amount: one.amount,
+      state: one.state,
+      at: one.at,
+      problem: one.problem,
+      note: noteOf(one),
     })),
   };
 }

@@ -93,7 +93,8 @@ export async function remove(post: Post) {
 
 export async function test({ context, staff, params, now }: Post) {
   const installation = {
-    ...{ db: context.get(dbContext), origin: context.get(originContext) },
+    db: context.get(dbContext),
+    origin: context.get(originContext),
     outbox: context.get(outboxContext),
   };
   await sendTestEvent(installation, staff, params.endpoint ?? "", now);

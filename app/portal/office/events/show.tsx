@@ -36,8 +36,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = portalAction(
   {
     settings: {
-      ...{ save: confirmed(save), stop: confirmed(stop), resume: confirmed(resume) },
-      ...{ rotate: confirmed(rotate), remove: confirmed(remove), test, resend },
+      save: confirmed(save),
+      stop: confirmed(stop),
+      resume: confirmed(resume),
+      rotate: confirmed(rotate),
+      remove: confirmed(remove),
+      test,
+      resend,
     },
   },
   (context) => context.get(webhooksContext).refresh(),

@@ -25,7 +25,10 @@ export async function add(post: Post) {
     ...(isUntil ? {} : { until: "until" }),
   };
   const typed: { name: string; person: string; until: string; scopes: readonly string[] } = {
-    ...{ name, person: staffId, until: expiresOn, scopes },
+    name,
+    person: staffId,
+    until: expiresOn,
+    scopes,
   };
   if (Object.keys(problems).length > 0) return refused(problems, typed);
   let key = "";

@@ -60,7 +60,11 @@ function columnsOf({ labels: { name, day, value: label }, isAmount }: Counted) {
   ];
   if (label)
     columns.push({
-      ...{ name: "value", label, share: 12, position: "side", isNumber: isAmount },
+      name: "value",
+      label,
+      share: 12,
+      position: "side",
+      isNumber: isAmount,
       cell: ({ value }) => value,
     });
   return columns;

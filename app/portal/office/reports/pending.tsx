@@ -44,7 +44,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     ageing: may(staff, "reports.read")
       ? { href: hrefOf("/reports", { report: "ageing" }), label: t("names.ageing") }
       : undefined,
-    ...{ stuck, stages, stuckDays, lateFactor, minStageTimes },
+    stuck,
+    stages,
+    stuckDays,
+    lateFactor,
+    minStageTimes,
     most: maxCounted,
     mayChange: may(staff, "clients.write"),
     tabs: may(staff, "reports.read") ? reportTabs("pending", parts, language) : [],

@@ -78,8 +78,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pushKey = canPush ? pushKeys(context.get(secretContext)).publicKey : null;
   const signatures = may(staff, "conversations.write") ? signaturesOf(preferences.signature) : null;
   return {
-    ...{ name, mobile, role, twoStepLogin, required, sessions, signIns, digest, pushKey, signatures },
-    ...{ passkeys, canAddPasskey: passkeyHost(origin) !== null },
+    name,
+    mobile,
+    role,
+    twoStepLogin,
+    required,
+    sessions,
+    signIns,
+    digest,
+    pushKey,
+    signatures,
+    passkeys,
+    canAddPasskey: passkeyHost(origin) !== null,
   };
 }
 
