@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import type { Services } from "../../app/contexts/services.ts";
+import { addSource } from "../../app/domain/cases/lead-sources/sources.server.ts";
 import { addPhoto } from "../../app/domain/firm/brand/photos.server.ts";
 import { storePicture } from "../../app/domain/firm/brand/store-picture.server.ts";
 import { saveSection } from "../../app/domain/firm/settings/settings.server.ts";
@@ -9,11 +10,11 @@ import { defaultDetails } from "../../app/domain/firm/settings/site-details.ts";
 import { savePreference } from "../../app/domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
-import { dayMs, istDay } from "../../app/platform/language/time.ts";
-import type { DemoEvent } from "./events.ts";
+import { dayAfter, dayMs, istDay } from "../../app/platform/language/time.ts";
+import { type DemoEvent, timeOn } from "./events.ts";
 import { officeSamples } from "./samples.ts";
 import { sandboxWhatsApp } from "./sandbox.ts";
-import { sandboxPayments } from "./sandbox-payments.ts";
+import { sandboxPayments, storeUnmatched } from "./sandbox-payments.ts";
 
 type At = Pick<Services, "files" | "scratch">;
 
@@ -27,10 +28,12 @@ export function firmEvents(at: At, owner: Staff, now: Date): DemoEvent[] {
     await saveSection(trx, owner, { section: "person", version: 0, value: officeSamples.person }, time);
     await saveSection(trx, owner, { section: "whatsapp", version: 0, value: sandboxWhatsApp }, time);
     await saveSection(trx, owner, { section: "payments", version: 0, value: sandboxPayments }, time);
+    await addSource(trx, owner, { name: "Sample Google Form", preset: "form" }, time);
     await savePreference(trx, owner, "firstSteps", { hidden: true }, time);
   };
   const portraits = officeSamples.portraits.map((portrait) => photoEvent(at, owner, portrait, day));
-  return [{ at: day, run: set }, ...portraits];
+  const unmatched = { at: timeOn(dayAfter(istDay(now), -1), "12:00", now), run: storeUnmatched };
+  return [{ at: day, run: set }, ...portraits, unmatched];
 }
 
 type Portrait = (typeof officeSamples.portraits)[number];

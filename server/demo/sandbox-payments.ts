@@ -31,10 +31,7 @@ export function createPaymentsSandbox(
     const short_url = `https://rzp.example/${id}`;
     const link = { id, short_url, status: "created", reference_id, amount, payments: null };
     links.push(link);
-    later(paidAfterMs, ({ db }) => {
-      const post = { raw: Buffer.from(JSON.stringify(paid(link))), headers: { "x-razorpay-event-id": id } };
-      return storePaymentEvent(db, razorpay, post, new Date());
-    });
+    later(paidAfterMs, ({ db }) => storePaid(db, link, new Date()));
     return link;
   }
 
@@ -49,7 +46,18 @@ export function createPaymentsSandbox(
   };
 }
 
-function paid({ id, reference_id, amount }: Link): object {
+/** A payment by a link that nobody here made: somebody has to match it. */
+export const storeUnmatched = (db: Db, now: Date) =>
+  storePaid(db, { id: "plink_DEMO", reference_id: "D-SAMPLE", amount: 2_500_00 }, now);
+
+type Paid = Pick<Link, "id" | "reference_id" | "amount">;
+
+function storePaid(db: Db, link: Paid, now: Date): Promise<void> {
+  const raw = Buffer.from(JSON.stringify(paid(link, now)));
+  return storePaymentEvent(db, razorpay, { raw, headers: { "x-razorpay-event-id": link.id } }, now);
+}
+
+function paid({ id, reference_id, amount }: Paid, now: Date): object {
   const payment = {
     id: id.replace("plink", "pay"),
     amount,
@@ -60,7 +68,7 @@ function paid({ id, reference_id, amount }: Link): object {
   const by = {
     method: "upi",
     order_id: id.replace("plink", "order"),
-    created_at: Math.floor(Date.now() / 1000),
+    created_at: Math.floor(now.getTime() / 1000),
   };
   return {
     event: "payment_link.paid",

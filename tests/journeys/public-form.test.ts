@@ -37,6 +37,7 @@ test("/login loads the script of its form besides, and nothing of a framework", 
     "boot.client",
     "digits",
     "login.client",
+    "preload",
     "tidy-capped",
   ]);
 });

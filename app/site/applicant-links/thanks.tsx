@@ -10,7 +10,7 @@ import { unlistedMeta } from "../frame/page/meta.ts";
 import type { Route } from "./+types/thanks";
 import { LinkPage } from "./link-page.tsx";
 
-export const handle: PageHandle = { bilingual: true, bare: true };
+export const handle: PageHandle = { bilingual: true };
 
 /** Where a payer comes back to from the provider's page. */
 export async function loader({ request, context }: Route.LoaderArgs) {

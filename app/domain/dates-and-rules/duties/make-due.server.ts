@@ -39,18 +39,16 @@ type RunOptions = { stopped?: () => boolean; batch?: number; pause?: () => Promi
 /** A run makes the items of one rule and period for all clients, in batches. */
 export async function openRuns(db: Db, now: Date): Promise<void> {
   const today = istDay(now);
-  const rows = dutyRules
-    .filter(isCommon)
-    .flatMap((rule) =>
-      commonDue(rule, dayAfter(today, -daysBack), dayAfter(today, daysAhead)).map(({ period, on }) => ({
-        rule: rule.key,
-        period,
-        due_on: on,
-        lawful_on: on,
-        made_to: "",
-        done_at: null,
-      })),
-    );
+  const rows = dutyRules.filter(isCommon).flatMap((rule) =>
+    commonDue(rule, dayAfter(today, -daysBack), dayAfter(today, daysAhead)).map(({ period, on }) => ({
+      rule: rule.key,
+      period,
+      due_on: on,
+      lawful_on: on,
+      made_to: "",
+      done_at: null,
+    })),
+  );
   const known = await db.selectFrom("duty_runs").select(["rule", "period"]).execute();
   const names = new Set(known.map(({ rule, period }) => `${rule} ${period}`));
   const fresh = rows.filter(({ rule, period }) => !names.has(`${rule} ${period}`));
