@@ -16,8 +16,8 @@ const leaseMs = 30_000;
 
 /** Of links over more than is still due: what was paid in cash, or withdrawn, is not to be paid again. */
 export function queueClosings(db: Db, now: Date): Promise<void> {
-  const person = sql`select id from clients as records where coalesce(clients.merged_into, clients.id) in
-    (records.id, records.merged_into)`;
+  const kept = sql`coalesce(clients.merged_into, clients.id)`;
+  const person = sql`select ${kept} union all select id from clients as records where records.merged_into = ${kept}`;
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: string }>`select payment_links.id from payment_links
       join clients on clients.id = payment_links.client_id
