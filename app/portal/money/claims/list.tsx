@@ -113,11 +113,10 @@ function ClaimsPage({ loaderData, actionData: result }: Route.ComponentProps) {
         mayRefund={loaderData.mayRefund}
         result={result}
       />
-      {open.length > 0 ? (
-        <ClaimRows rows={open} of={loaderData} result={result} />
-      ) : (
+      {open.length > 0 ? <ClaimRows rows={open} of={loaderData} result={result} /> : null}
+      {open.length + loaderData.alerts.length === 0 ? (
         <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>
-      )}
+      ) : null}
       <ListPages list={claimsList} search={search} page={page} />
       {missed.length > 0 ? (
         <section className="stack mt-4 gap-2">
