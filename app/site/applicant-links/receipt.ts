@@ -1,32 +1,18 @@
-import { redirect } from "react-router";
 import { receiptPdf } from "../../contexts/receipt-pdf.server.ts";
 import { dbContext } from "../../contexts/services.ts";
 import { casesOfPerson } from "../../domain/cases/clients/cases-of-person.server.ts";
 import { receiptOf } from "../../domain/money/fees/owed.server.ts";
 import { receiptFile } from "../../domain/money/fees/receipt-number.ts";
-import { privateHeaders } from "../../platform/http/private-headers.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
-import { pdfHeaders } from "../../platform/pdf/render-pdf.server.ts";
 import type { Route } from "./+types/receipt";
-import { isKnown } from "./known-device.server.ts";
-import { linkOf } from "./visit.server.ts";
+import { ownFile, pdfResponse } from "./own-file.server.ts";
 
-/** Without the digits of the mobile, and for what is somebody else's, leads to the page. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const now = new Date();
-  const language = languageOf(new URL(request.url).pathname);
-  const link = await linkOf(context, params.token, now);
-  const page = redirect(hrefIn(language, `/c/${encodeURIComponent(params.token)}`));
-  if (typeof link === "string" || !isKnown(context, link, request, now)) return page;
-  const db = context.get(dbContext);
-  const cases = await casesOfPerson(db, link.client);
-  const receipt = await receiptOf(
-    db,
-    cases.flatMap(({ ids }) => ids),
-    params.id,
-  );
-  if (!receipt) return page;
-  return new Response(await receiptPdf(context, receipt, language, request.signal), {
-    headers: { ...pdfHeaders(receiptFile(receipt)), ...privateHeaders },
+export function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { request, params, context } = asked;
+  return ownFile(asked, async ({ client, language }) => {
+    const db = context.get(dbContext);
+    const ids = (await casesOfPerson(db, client)).flatMap((one) => one.ids);
+    const receipt = await receiptOf(db, ids, params.id);
+    if (!receipt) return undefined;
+    return pdfResponse(await receiptPdf(context, receipt, language, request.signal), receiptFile(receipt));
   });
 }
