@@ -3,7 +3,7 @@ import type { NewClient } from "../app/domain/cases/clients/tables.ts";
 import { sampleClients } from "../app/domain/cases/clients/test-random-clients.ts";
 import { addAccount } from "../app/domain/people/staff/accounts.server.ts";
 import { analyzeLists } from "../app/platform/db/analyze-lists.server.ts";
-import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../app/platform/db/connection.server.ts";
 
 const atOnce = 250;
 const inOneTransaction = 10_000;
@@ -28,8 +28,8 @@ export async function fillClients(db: Db, count: number): Promise<string[]> {
       }
     });
   // What runs every night, and after a migration.
-  await analyzeLists(db, engineBehind(db));
-  if (engineBehind(db) === "postgres") await tidy(db);
+  await analyzeLists(db, dbEngine(db));
+  if (dbEngine(db) === "postgres") await tidy(db);
   return staff;
 }
 

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Services } from "../app/contexts/services.ts";
-import { keysInUse, noteUse, type Reader, readerOf } from "../app/domain/office/read-api/api-keys.server.ts";
+import {
+  keysInUse,
+  type Reader,
+  readerOf,
+  recordUse,
+} from "../app/domain/office/read-api/api-keys.server.ts";
 import { apiLists, isApiList, pageSizes, requestsAMinute } from "../app/domain/office/read-api/api-lists.ts";
 import { openApi } from "../app/domain/office/read-api/openapi.server.ts";
 import { readList } from "../app/domain/office/read-api/read-list.server.ts";
@@ -47,7 +52,7 @@ export function createApi({ db, log, origin }: Needed, clock = () => new Date())
         ...limits,
         "Retry-After": String(resetSeconds),
       });
-    await noteUse(db, reader, now);
+    await recordUse(db, reader, now);
     const answer = await answerList(reader, name, searchParams);
     return { ...answer, headers: { ...answer.headers, ...limits } };
   }

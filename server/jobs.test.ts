@@ -4,7 +4,7 @@ import { parts } from "../app/domain/firm/parts/parts.ts";
 import { listRuns } from "../app/domain/office/health/background.server.ts";
 import { addStaff } from "../app/domain/people/staff/test-staff.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
-import { noteFailure, noteRun, writeRuns } from "../app/platform/jobs/runs.server.ts";
+import { recordFailure, recordRun, writeRuns } from "../app/platform/jobs/runs.server.ts";
 import { createWorker } from "../app/platform/jobs/worker.server.ts";
 import health from "../content/messages/en/health.json" with { type: "json" };
 import { jobs } from "./jobs.ts";
@@ -36,7 +36,7 @@ test("the owner sees the last run of each job and its last error, which a good r
   await writeRuns(db);
   const failure = { kind: "SQLITE_BUSY", isUnavailable: true, at: expect.any(String) };
   expect(await seen()).toEqual([{ job, at: expect.any(String), ms: expect.any(Number), failure }]);
-  noteRun(job, 3);
+  recordRun(job, 3);
   await writeRuns(db);
   expect(await seen()).toMatchObject([{ job, ms: 3, failure }]);
 });
@@ -48,14 +48,14 @@ test("what is noted while the database writes is written the next time", async (
   const late = db.withPlugin({
     transformQuery({ node }) {
       if (node.kind === "InsertQueryNode") {
-        noteRun(job, 7);
-        noteFailure(job, new TypeError("late"));
+        recordRun(job, 7);
+        recordFailure(job, new TypeError("late"));
       }
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  noteRun(job, 3);
+  recordRun(job, 3);
   await writeRuns(late);
   await writeRuns(db);
   const [run] = (await listRuns(db, owner)).filter((found) => found.job === job);

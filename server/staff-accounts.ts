@@ -10,7 +10,7 @@ import {
 import { makePasswordLink } from "../app/domain/people/staff/one-time-links.server.ts";
 import { listAccounts, type Member } from "../app/domain/people/staff/team.server.ts";
 import { recordActivity, type VerbOf } from "../app/platform/db/activity.server.ts";
-import { type Db, holdKey, inTransaction } from "../app/platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../app/platform/db/connection.server.ts";
 import { istDateTime } from "../app/platform/language/time.ts";
 
 const by = { by: "command line" };
@@ -18,8 +18,8 @@ const by = { by: "command line" };
 export function addByCommand(db: Db, account: NewAccount, origin: string, now: Date): Promise<string> {
   const { name, mobile, role, passwordHash } = account;
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:setup");
-    await holdKey(trx, "sopan:team");
+    await lockKey(trx, "sopan:setup");
+    await lockKey(trx, "sopan:team");
     if (await isTaken(trx, mobile)) throw new Error(`An account with the number ${mobile} already exists.`);
     // The first owner's link is invalid as soon as there is an account.
     if (role !== "owner" && !(await anyAccount(trx)))
@@ -35,7 +35,7 @@ type Reset = { mobile: string; twoStepLogin: boolean };
 
 export function resetByCommand(db: Db, { mobile, twoStepLogin }: Reset, origin: string, now: Date) {
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:team");
+    await lockKey(trx, "sopan:team");
     const account = await trx
       .selectFrom("staff")
       .select(["id", "name", "deactivated_at"])

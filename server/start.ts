@@ -8,7 +8,7 @@ import type { Services } from "../app/contexts/services.ts";
 import { createLiveSettings } from "../app/domain/firm/settings/live-settings.server.ts";
 import { turnOnUsed } from "../app/domain/firm/settings/part-states.server.ts";
 import { setupLink } from "../app/domain/people/staff/one-time-links.server.ts";
-import { type Db, engineBehind, openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
+import { type Db, dbEngine, openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { prepareToShrink } from "../app/platform/db/free-space.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
@@ -111,7 +111,7 @@ const key = "secret-check";
 
 /** With different secrets each process would reject the sessions and links of the others. */
 async function requireCommonSecret(db: Db, secret: string, singleProcess: boolean): Promise<void> {
-  if (engineBehind(db) === "sqlite") return;
+  if (dbEngine(db) === "sqlite") return;
   const value = createHmac("sha256", secret).update("sopan:common-secret").digest("base64url");
   await db
     .insertInto("meta")

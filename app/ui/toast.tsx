@@ -56,7 +56,7 @@ export function ToastHost({ label, close }: { label: string; close: string }) {
     <Base.Provider toastManager={manager}>
       <Base.Viewport
         aria-label={label}
-        onFocus={noteBefore}
+        onFocus={rememberFocus}
         className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 lg:bottom-6"
       >
         <ToastCards close={close} />
@@ -107,7 +107,7 @@ function undo(id: string, undo: Undo | undefined) {
 
 let before: EventTarget | null = null;
 
-function noteBefore({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+function rememberFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before = relatedTarget;
 }
 

@@ -12,7 +12,7 @@ import {
 import { markState } from "../../app/domain/messages/conversations/mark-state.server.ts";
 import { whatsAppNumber } from "../../app/domain/messages/conversations/reach.server.ts";
 import type { Storage } from "../../app/domain/messages/mails/store-mail.server.ts";
-import { noteOnApp } from "../../app/domain/messages/whatsapp/own-number.server.ts";
+import { recordOnApp } from "../../app/domain/messages/whatsapp/own-number.server.ts";
 import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { hourMs } from "../../app/platform/language/time.ts";
@@ -57,7 +57,7 @@ async function play(storage: Storage, staff: Staff, played: Played, at: Date): P
     const { conversationId } = common;
     const written = { conversationId, kind: "text" as const, text: message.phone, at, externalId: key };
     await addFromPhone(trx, { ...written, isGreeting: false }, at);
-    return noteOnApp(trx);
+    return recordOnApp(trx);
   }
   const queued = await queueMessage(trx, staff.id, { ...common, text: message.out ?? "", key }, at);
   if (!("id" in queued)) return;

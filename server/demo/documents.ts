@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Services } from "../../app/contexts/services.ts";
 import { receiveWhole } from "../../app/domain/cases/applicant-links/keep-file.server.ts";
 import { makeLink } from "../../app/domain/cases/applicant-links/links.server.ts";
-import { findOpenLink, noteLinkOpened } from "../../app/domain/cases/applicant-links/open-link.server.ts";
+import { findOpenLink, recordLinkOpened } from "../../app/domain/cases/applicant-links/open-link.server.ts";
 import { addVersion } from "../../app/domain/cases/documents/add-version.server.ts";
 import { markDocument } from "../../app/domain/cases/documents/mark-document.server.ts";
 import { readDocumentType } from "../../app/domain/catalogue/services/checklist.ts";
@@ -62,7 +62,7 @@ export function linkEvents(at: At, { createdOn }: SampleClient, { id, by, now }:
     if (typeof made === "string") throw new Error(made);
     const link = await findOpenLink(trx, made.token, { address: "", secret: at.secret }, time);
     if (typeof link === "string") throw new Error(link);
-    await noteLinkOpened(trx, link, "Sample phone", time);
+    await recordLinkOpened(trx, link, "Sample phone", time);
     return link;
   };
   const [day = createdOn] = [dayAfter(createdOn, 3), dayAfter(istDay(now), -2)].sort().reverse();

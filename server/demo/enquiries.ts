@@ -1,7 +1,7 @@
 import {
   changeEnquiry,
   lockEnquiry,
-  noteConversion,
+  recordConversion,
 } from "../../app/domain/cases/enquiries/change-enquiry.server.ts";
 import { formPayload } from "../../app/domain/cases/enquiries/forwarding.server.ts";
 import { addNote } from "../../app/domain/cases/enquiries/inbox.server.ts";
@@ -119,7 +119,7 @@ export function conversionEvents({ values, createdOn }: SampleClient, { id }: On
           { read_at: at.toISOString() },
           at,
         );
-        await noteConversion(trx, by.staff, by.outbox, read, { id: id(), register: values.register }, at);
+        await recordConversion(trx, by.staff, by.outbox, read, { id: id(), register: values.register }, at);
       },
     },
   ];

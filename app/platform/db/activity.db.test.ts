@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { recordActivity } from "./activity.server.ts";
-import { type Db, engineBehind } from "./connection.server.ts";
+import { type Db, dbEngine } from "./connection.server.ts";
 import { freshDatabase } from "./test-database.ts";
 
 const day = 24 * 60 * 60_000;
@@ -61,7 +61,7 @@ test("no way around: replacing, moving or emptying", async () => {
   const db = await freshDatabase();
   const row = await written(db);
   const tricks =
-    engineBehind(db) === "sqlite"
+    dbEngine(db) === "sqlite"
       ? [
           sql`insert or replace into activity (id, noun, record_id, verb, at) values (${row.id}, 'x', 'x', 'x', 'x')`,
           sql`insert or replace into activity (rowid, id, noun, record_id, verb, at) values (1, 'new', 'x', 'x', 'x', 'x')`,

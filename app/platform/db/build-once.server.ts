@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from "kysely";
-import { type Db, type Engine, engineBehind } from "./connection.server.ts";
+import { type Db, dbEngine, type Engine } from "./connection.server.ts";
 
 class Parameter {
   readonly name: PropertyKey;
@@ -15,7 +15,7 @@ export function buildOnce<Values extends object, Row>(
 ): (db: Db, values: Values) => Promise<Row[]> {
   const built = new Map<Engine, CompiledQuery<Row>>();
   return async (db, values) => {
-    const engine = engineBehind(db);
+    const engine = dbEngine(db);
     const query = built.get(engine) ?? build(db, (name) => new Parameter(name) as never).compile();
     built.set(engine, query);
     const parameters = query.parameters.map((part) =>

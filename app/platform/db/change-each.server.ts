@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "./connection.server.ts";
+import { type Db, inTransaction, lockKey } from "./connection.server.ts";
 
 const maxAtOnce = 1000;
 
@@ -13,7 +13,7 @@ export function changeEach<Item extends { id: string }, Result>(
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .slice(0, maxAtOnce);
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, `sopan:many ${noun}`);
+    await lockKey(trx, `sopan:many ${noun}`);
     const results: Result[] = [];
     for (const item of ordered) {
       const result = await change(trx, item);

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { engineBehind, inTransaction, openDatabase } from "./connection.server.ts";
+import { dbEngine, inTransaction, openDatabase } from "./connection.server.ts";
 import { freshDatabase, urlOf } from "./test-database.ts";
 
 /** A way to the database that can lose its connections without a word, as a failing network does. */
@@ -29,7 +29,7 @@ async function startRelay(url: string) {
 
 test("a connection that has died without a word is given up, and the next one works", async () => {
   const fresh = await freshDatabase();
-  if (engineBehind(fresh) === "sqlite") return;
+  if (dbEngine(fresh) === "sqlite") return;
   const relay = await startRelay(await urlOf(fresh));
   const db = openDatabase(relay.url, { statementMs: 400 });
   onTestFinished(() => db.destroy());
@@ -47,7 +47,7 @@ test("a connection that has died without a word is given up, and the next one wo
 
 test("a statement that takes too long is ended by PostgreSQL, and its connection stays", async () => {
   const fresh = await freshDatabase();
-  if (engineBehind(fresh) === "sqlite") return;
+  if (dbEngine(fresh) === "sqlite") return;
   const db = openDatabase(await urlOf(fresh), { statementMs: 200 });
   onTestFinished(() => db.destroy());
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow("statement timeout");
@@ -56,7 +56,7 @@ test("a statement that takes too long is ended by PostgreSQL, and its connection
 
 test("while a database is closed nothing waits for a connection that has died", async () => {
   const fresh = await freshDatabase();
-  if (engineBehind(fresh) === "sqlite") return;
+  if (dbEngine(fresh) === "sqlite") return;
   const relay = await startRelay(await urlOf(fresh));
   const db = openDatabase(relay.url, { statementMs: 400 });
   await sql`select 1`.execute(db);

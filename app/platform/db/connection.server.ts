@@ -98,20 +98,20 @@ function leaveOutNul(client: pg.PoolClient): void {
   client.query = replaced as typeof client.query;
 }
 
-export function engineBehind(db: Db): Engine {
+export function dbEngine(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? "sqlite" : "postgres";
 }
 
 /** SQLite has one writer at a time anyway. */
 export function locked<Query extends { forUpdate(): Query }>(trx: Db, rows: Query): Query {
-  return engineBehind(trx) === "postgres" ? rows.forUpdate() : rows;
+  return dbEngine(trx) === "postgres" ? rows.forUpdate() : rows;
 }
 
 export function skipLocked<Query extends { forUpdate(): { skipLocked(): Query } }>(
   trx: Db,
   rows: Query,
 ): Query {
-  return engineBehind(trx) === "postgres" ? rows.forUpdate().skipLocked() : rows;
+  return dbEngine(trx) === "postgres" ? rows.forUpdate().skipLocked() : rows;
 }
 
 /** Joins a transaction that is already open. Rejects with what `work` throws, even when the rollback fails too. */
@@ -134,7 +134,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
 }
 
 /** Transactions with the same key wait for each other until they end. SQLite has one writer at a time anyway. */
-export async function holdKey(trx: Db, key: string): Promise<void> {
-  if (engineBehind(trx) === "postgres")
+export async function lockKey(trx: Db, key: string): Promise<void> {
+  if (dbEngine(trx) === "postgres")
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import { setImmediate as afterThisTurn } from "node:timers/promises";
-import { type Db, engineBehind, inTransaction } from "./connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "./connection.server.ts";
 
 /** `work` may run twice: again when another in the same transaction has thrown. */
 export type CommitTogether = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
@@ -10,7 +10,7 @@ const maxTogether = 64;
 
 /** One flush for many writes. For floods of forms: 1,600 a second instead of 600, with other changes (decision 13). */
 export function createGroupCommit(db: Db): CommitTogether {
-  if (engineBehind(db) === "postgres") return (work) => inTransaction(db, work);
+  if (dbEngine(db) === "postgres") return (work) => inTransaction(db, work);
   const waiting: Job[] = [];
   let running = false;
   const run = async () => {

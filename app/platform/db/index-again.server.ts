@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, holdKey, inTransaction } from "./connection.server.ts";
+import { type Db, inTransaction, lockKey } from "./connection.server.ts";
 import { writeMeta } from "./meta.server.ts";
 
 /** Resumable in any process: the key's value is the last row done, "" for none. `indexNext` ends with undefined. */
@@ -10,7 +10,7 @@ export async function indexAgain(
 ): Promise<boolean> {
   if (!(await waitingUnder(db, prefix))) return false;
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, `sopan:${prefix}`);
+    await lockKey(trx, `sopan:${prefix}`);
     const waiting = await waitingUnder(trx, prefix);
     if (!waiting) return false;
     const { key, value } = waiting;

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Insertable } from "kysely";
-import { type Db, engineBehind } from "./connection.server.ts";
+import { type Db, dbEngine } from "./connection.server.ts";
 import type { Database } from "./schema.ts";
 
 type Many = "activity" | "client_milestones" | "clients" | "enquiries" | "import_rows" | "custom_values";
@@ -26,7 +26,7 @@ export async function insertMany<Table extends Many>(
 }
 
 function textOf(trx: Db, table: Many, columns: readonly string[], count: number): string {
-  const key = [engineBehind(trx), table, count, ...columns].join(" ");
+  const key = [dbEngine(trx), table, count, ...columns].join(" ");
   const known = texts.get(key);
   if (known) return known;
   const row = Object.fromEntries(columns.map((column) => [column, ""]));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { engineBehind, inTransaction } from "./connection.server.ts";
+import { dbEngine, inTransaction } from "./connection.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { countUse, forgetEndedLimits, isUsed } from "./rate-limit.server.ts";
 import { freshDatabase } from "./test-database.ts";
@@ -13,7 +13,7 @@ test("a second migration run changes nothing", async () => {
 
 test("a column that names a row has the collation of that row's key: with another PostgreSQL uses no index", async () => {
   const db = await freshDatabase();
-  if (engineBehind(db) === "sqlite") return;
+  if (dbEngine(db) === "sqlite") return;
   const { rows } = await sql`select conrelid::regclass || '.' || key.attname as name
     from pg_constraint
     join pg_attribute as key on key.attrelid = conrelid and key.attnum = conkey[1]
@@ -114,5 +114,5 @@ test("concurrent uses of one key are all counted", async () => {
   const now = new Date();
   const counts = await Promise.all(Array.from({ length: 20 }, () => countUse(db, "k", 60_000, now)));
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-  expect(["sqlite", "postgres"]).toContain(engineBehind(db));
+  expect(["sqlite", "postgres"]).toContain(dbEngine(db));
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type Db, type Engine, engineBehind, holdKey, inTransaction } from "./connection.server.ts";
+import { type Db, dbEngine, type Engine, inTransaction, lockKey } from "./connection.server.ts";
 import { createSchema } from "./migrations/0380-schema/create.server.ts";
 import { from0360 } from "./migrations/0380-schema/from-0360.server.ts";
 import { paymentClaims } from "./migrations/0400-payment-claims.server.ts";
@@ -68,7 +68,7 @@ export function requireReadable(what: string, done: readonly string[]): void {
 export function migrate(db: Db, only = migrationNames): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     await requireUnicode(trx);
-    await holdKey(trx, "sopan:migrations");
+    await lockKey(trx, "sopan:migrations");
     await sql`create table if not exists meta (key text primary key, value text not null)`.execute(trx);
     const done = await migrationsOf(trx);
     requireReadable("This database", done);
@@ -80,7 +80,7 @@ export function migrate(db: Db, only = migrationNames): Promise<string[]> {
     );
     for (const [name, migration] of pending) {
       const change = (before && migration.fromBefore) || migration.up;
-      await change(trx as unknown as Kysely<unknown>, engineBehind(trx)).catch((cause) => {
+      await change(trx as unknown as Kysely<unknown>, dbEngine(trx)).catch((cause) => {
         throw new Error(
           `The database could not be brought to this version, and was left as it was. Start the version before again, and report this: ${name}: ${cause.message}`,
           { cause },
@@ -102,7 +102,7 @@ export async function migrationsOf(trx: Db): Promise<string[]> {
 
 /** In another encoding PostgreSQL would count bytes instead of letters: a search in Hindi would find nothing. */
 async function requireUnicode(trx: Db): Promise<void> {
-  if (engineBehind(trx) !== "postgres") return;
+  if (dbEngine(trx) !== "postgres") return;
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(trx);
   if (rows[0]?.server_encoding !== "UTF8")
     throw new Error(

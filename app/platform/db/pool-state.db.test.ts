@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { type EndedQuery, engineBehind, openDatabase, poolState } from "./connection.server.ts";
+import { dbEngine, type EndedQuery, openDatabase, poolState } from "./connection.server.ts";
 import { freshDatabase } from "./test-database.ts";
 
 test("every statement is reported with its placeholders and without its values, also one that fails", async () => {
@@ -27,7 +27,7 @@ test("only PostgreSQL has a pool, whose state is known", async () => {
 });
 
 async function openTest() {
-  const engine = engineBehind(await freshDatabase());
+  const engine = dbEngine(await freshDatabase());
   const base = inject("testDatabase");
   return { engine, url: base.engine === "sqlite" ? `file:${base.baseFile}` : `${base.url}/postgres` };
 }

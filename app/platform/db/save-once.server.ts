@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Db, holdKey, inTransaction } from "./connection.server.ts";
+import { type Db, inTransaction, lockKey } from "./connection.server.ts";
 
 export type PostedForm = { id: string; by: string; content: unknown };
 
@@ -20,7 +20,7 @@ export function saveOnce<Result>(
   const key = formKey(form);
   if (key === undefined) return inTransaction(db, work);
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, key);
+    await lockKey(trx, key);
     const known = trx.selectFrom("used_keys").select("saved").where("key", "=", key);
     const before = await known.executeTakeFirst();
     if (before) return before;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import { type Db, type Engine, engineBehind, inTransaction } from "./connection.server.ts";
+import { type Db, dbEngine, type Engine, inTransaction } from "./connection.server.ts";
 
 const maxPieces = 4;
 
@@ -59,7 +59,7 @@ const pauseMs = 5;
 
 /** SQLite's indexes only mark deleted texts: overwriting one at once takes 25 ms with 100,000 clients. */
 export async function mergeIndexes(db: Db, signal?: AbortSignal): Promise<void> {
-  if (engineBehind(db) === "postgres") return;
+  if (dbEngine(db) === "postgres") return;
   for (const index of Object.values(indexes))
     while (!signal?.aborted && (await inTransaction(db, (trx) => mergeStep(trx, sql.ref(index)))))
       await delay(pauseMs);

@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
-import { type Db, engineBehind, openDatabase } from "./connection.server.ts";
+import { type Db, dbEngine, openDatabase } from "./connection.server.ts";
 import { scratchFolder } from "./test-folder.ts";
 import { giveBack, takeDatabase } from "./test-postgres-databases.ts";
 
@@ -36,7 +36,7 @@ async function borrowDatabase(url: string): Promise<Db> {
 
 /** The URL of a fresh database. */
 export async function urlOf(db: Db): Promise<string> {
-  if (engineBehind(db) === "sqlite") {
+  if (dbEngine(db) === "sqlite") {
     const { rows } = await sql<{
       file: string;
     }>`select file from pragma_database_list where name = 'main'`.execute(db);

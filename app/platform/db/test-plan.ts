@@ -1,10 +1,10 @@
 import { type CompiledQuery, sql } from "kysely";
-import { type Db, engineBehind } from "./connection.server.ts";
+import { type Db, dbEngine } from "./connection.server.ts";
 
 /** How the engine would go about a query on a table too large to be read whole or sorted, which the few rows here are not. */
 export async function planOf(db: Db, query: CompiledQuery): Promise<string> {
   return db.connection().execute(async (one) => {
-    const postgres = engineBehind(db) === "postgres";
+    const postgres = dbEngine(db) === "postgres";
     const settings = postgres ? [sql`enable_seqscan`, sql`enable_sort`] : [];
     for (const setting of settings) await sql`set ${setting} = off`.execute(one);
     const explain = postgres ? "explain" : "explain query plan";

@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../db/connection.server.ts";
 
 /** Claims in a transaction, and returns true for one of all processes. What is not free, as nearly always, needs no write lock. */
 export async function claimIfFree(
@@ -9,7 +9,7 @@ export async function claimIfFree(
 ): Promise<boolean> {
   if (!(await isFree(db))) return false;
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, key);
+    await lockKey(trx, key);
     if (!(await isFree(trx))) return false;
     await claim(trx);
     return true;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Condition } from "../db/conditions.server.ts";
-import { type Db, engineBehind } from "../db/connection.server.ts";
+import { type Db, dbEngine } from "../db/connection.server.ts";
 import type { Database } from "../db/schema.ts";
 
 type Lease = { id: string; tries: number; lease_until: string | null };
@@ -33,7 +33,7 @@ export async function claimNext<Table extends Leased>(
   if ((await free.execute(db)).rows.length === 0) return undefined;
   const { rows } = await sql<Selectable<Database[Table]>>`update ${sql.table(table)}
     set lease_until = ${new Date(now.getTime() + leaseMs).toISOString()}, tries = tries + 1
-    where id = (${free} ${sql.raw(engineBehind(db) === "postgres" ? "for update skip locked" : "")})
+    where id = (${free} ${sql.raw(dbEngine(db) === "postgres" ? "for update skip locked" : "")})
     returning *`.execute(db);
   return rows[0];
 }

@@ -14,11 +14,11 @@ const prefix = "job: ";
 /** Workers of one job are named "job: worker". */
 const jobOf = (worker: string) => worker.split(":", 1)[0] ?? worker;
 
-export function noteRun(worker: string, ms: number): void {
+export function recordRun(worker: string, ms: number): void {
   runs.set(jobOf(worker), { at: new Date().toISOString(), ms: Math.round(ms) });
 }
 
-export function noteFailure(worker: string, error: unknown): void {
+export function recordFailure(worker: string, error: unknown): void {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   const kind = String(code ?? name ?? "error");
   failures.set(jobOf(worker), { at: new Date().toISOString(), kind, isUnavailable: isUnavailable(error) });

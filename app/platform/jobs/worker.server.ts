@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { Logger } from "pino";
 import type { Db } from "../db/connection.server.ts";
 import { turnAfterLong } from "../db/turns.server.ts";
-import { noteFailure, noteRun } from "./runs.server.ts";
+import { recordFailure, recordRun } from "./runs.server.ts";
 import { watch } from "./watch.server.ts";
 
 export type Worker = {
@@ -65,7 +65,7 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
       while (wanted && !signal.aborted) {
         wanted = false;
         const began = performance.now();
-        const isMore = await work(signal).finally(() => noteRun(name, performance.now() - began));
+        const isMore = await work(signal).finally(() => recordRun(name, performance.now() - began));
         if (isMore !== true) continue;
         wanted = true;
         // With SQLite there were perhaps only microtasks until here.
@@ -73,7 +73,7 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
       }
     } catch (error) {
       log.error({ err: error, worker: name }, failed);
-      noteFailure(name, error);
+      recordFailure(name, error);
     } finally {
       busy = false;
     }
@@ -133,7 +133,7 @@ export function createJobWorker<Job>(options: JobWorkerOptions<Job>): Worker & {
       if (dueAt) worker.wake(dueAt);
     } catch (error) {
       rest.log.error({ err: error, worker: rest.name }, failed);
-      noteFailure(rest.name, error);
+      recordFailure(rest.name, error);
     }
     await turnAfterLong();
     jobs.delete(job);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { among } from "../db/conditions.server.ts";
-import { type Db, engineBehind } from "../db/connection.server.ts";
+import { type Db, dbEngine } from "../db/connection.server.ts";
 import { dayMs } from "../language/time.ts";
 import { personHash } from "./person.server.ts";
 
@@ -10,7 +10,7 @@ declare module "../db/schema.ts" {
   }
 }
 
-export async function noteErasedNumbers(trx: Db, keys: Iterable<string>, now: Date): Promise<void> {
+export async function recordErasedNumbers(trx: Db, keys: Iterable<string>, now: Date): Promise<void> {
   for (const number_key of new Set(keys))
     await trx
       .insertInto("erased_numbers")
@@ -23,7 +23,7 @@ export async function noteErasedNumbers(trx: Db, keys: Iterable<string>, now: Da
 export async function renewErasedNumbers(db: Db, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   const before = new Date(now.getTime() - 30 * dayMs).toISOString();
-  const isOld = sql<boolean>`${among(engineBehind(db), "number_key", keys)} and at < ${before}`;
+  const isOld = sql<boolean>`${among(dbEngine(db), "number_key", keys)} and at < ${before}`;
   const found = await db.selectFrom("erased_numbers").select("number_key").where(isOld).execute();
   if (found.length === 0) return;
   await db.updateTable("erased_numbers").set({ at: now.toISOString() }).where(isOld).execute();
@@ -31,7 +31,7 @@ export async function renewErasedNumbers(db: Db, keys: readonly string[], now: D
 
 export async function erasedAmong(db: Db, secret: string, mobiles: readonly string[]): Promise<Set<string>> {
   const byKey = new Map(mobiles.map((mobile) => [personHash(secret, "phone", mobile), mobile]));
-  const wanted = among(engineBehind(db), "number_key", [...byKey.keys()]);
+  const wanted = among(dbEngine(db), "number_key", [...byKey.keys()]);
   const rows = await db.selectFrom("erased_numbers").select("number_key").where(wanted).execute();
   return new Set(rows.flatMap(({ number_key }) => byKey.get(number_key) ?? []));
 }

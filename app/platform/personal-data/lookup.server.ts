@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "../db/conditions.server.ts";
-import { type Db, engineBehind } from "../db/connection.server.ts";
+import { type Db, dbEngine } from "../db/connection.server.ts";
 import type { Person } from "./person.server.ts";
 import type { Lookup, PersonalTable } from "./source.server.ts";
 
@@ -21,7 +21,7 @@ export function createLookup(db: Db, tables: Tables, person: Person, erasing = f
     sql`(select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${where})`;
   const lookup: Lookup = {
     person,
-    engine: engineBehind(db),
+    engine: dbEngine(db),
     rows: (table) => (erasing ? sql`${all(table)} and not ${staying(table)}` : all(table)),
     ids: (table) => idsWhere(table, lookup.rows(table)),
     stayingIds: (table) => idsWhere(table, sql`${all(table)} and ${staying(table)}`),

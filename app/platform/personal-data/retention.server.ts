@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { among } from "../db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../db/connection.server.ts";
 import { changeRows } from "./erase-records.server.ts";
 import { dueBefore, type RetentionKind } from "./retention-periods.ts";
 import type { Expiry, PersonalDataSource } from "./source.server.ts";
@@ -37,7 +37,7 @@ async function sweepTable(db: Db, { table, key, expiry }: Expiring, before: stri
   const keys = found.rows.map((row) => row.key);
   return inTransaction(db, async (trx) => {
     // Only those that are still due: somebody may have changed one since it was found.
-    const still = sql<boolean>`${among(engineBehind(trx), key, keys)} and ${due(before)}`;
+    const still = sql<boolean>`${among(dbEngine(trx), key, keys)} and ${due(before)}`;
     const { rows } = await sql<{ key: string }>`${changeRows(table, set ?? "delete", still)}
       returning ${sql.ref(key)} as key`.execute(trx);
     const swept = rows.map((row) => row.key);

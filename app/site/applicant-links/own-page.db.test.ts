@@ -10,7 +10,7 @@ import { turnOnAll } from "../../domain/firm/settings/part-states.server.ts";
 import { saveSection } from "../../domain/firm/settings/settings.server.ts";
 import { claimPayment } from "../../domain/money/claims/claim-payment.server.ts";
 import { agree, cash, pay } from "../../domain/money/fees/test-fees.ts";
-import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { readOwnPage } from "./own-page.server.ts";
 
@@ -72,7 +72,7 @@ test("a person with six cases costs as many queries as one with a single case, a
 
 test("every query of the page finds its rows by an index", async () => {
   const { db, sent } = await pageOf(3);
-  if (engineBehind(db) !== "sqlite") return;
+  if (dbEngine(db) !== "sqlite") return;
   const plans = [];
   for (const { sql, parameters } of sent) {
     const { rows } = await db.executeQuery<{ detail: string }>(

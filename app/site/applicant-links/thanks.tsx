@@ -1,5 +1,5 @@
 import { dbContext, settingsContext } from "../../contexts/services.ts";
-import { noteCameBack } from "../../domain/money/payments/came-back.server.ts";
+import { checkLinkSoon } from "../../domain/money/payments/came-back.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
@@ -16,7 +16,7 @@ export const handle: PageHandle = { bilingual: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const details = context.get(settingsContext).payments();
   const { searchParams } = new URL(request.url);
-  return { isKnown: await noteCameBack(context.get(dbContext), details, searchParams) };
+  return { isKnown: await checkLinkSoon(context.get(dbContext), details, searchParams) };
 }
 
 export const headers = () => privateHeaders;

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { authContext, dbContext, secretContext } from "../../contexts/services.ts";
 import {
   findOpenLink,
-  noteLinkOpened,
   type OpenLink,
+  recordLinkOpened,
 } from "../../domain/cases/applicant-links/open-link.server.ts";
 import { readSession } from "../../domain/people/staff/session.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
@@ -23,7 +23,7 @@ export async function openPage(
   const link = await linkOf(context, token, now);
   if (typeof link === "string" || request.method !== "GET") return link;
   if (!(await readSession(context.get(authContext), request)))
-    await noteLinkOpened(context.get(dbContext), link, request.headers.get("user-agent") ?? "", now);
+    await recordLinkOpened(context.get(dbContext), link, request.headers.get("user-agent") ?? "", now);
   return link;
 }
 

@@ -32,7 +32,7 @@ export function restore(controller: FormController): void {
   if (state.status === "sent") removeDraftsOf(kind);
   else if (!isBlank(typedIn(form, kind))) {
     controller.session.stopTiming();
-    noteTyping(controller);
+    saveTyping(controller);
   }
   if (state.status === "open") restoreValues(controller, form);
 }
@@ -57,7 +57,7 @@ function restoreValues(controller: FormController, form: HTMLFormElement): void 
   } else controller.set({ touched: true, restored: true, state: { status: "open", typed }, focus: null });
 }
 
-export function noteTyping(controller: FormController): void {
+export function saveTyping(controller: FormController): void {
   const form = controller.form();
   if (form) controller.session.save(form);
   if (!controller.live().touched) controller.set({ touched: true, focus: null });

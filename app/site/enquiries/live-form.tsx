@@ -9,8 +9,8 @@ import {
   discard,
   type FormController,
   type Live,
-  noteTyping,
   restore,
+  saveTyping,
   settle,
 } from "./live-form-steps.ts";
 import { onSettled } from "./send-unsent.ts";
@@ -27,7 +27,7 @@ export function LiveEnquiryForm(props: EnquiryFormProps) {
   const { touched, restored, another } = live;
   const act = {
     submit: () => submit(controller),
-    input: () => noteTyping(controller),
+    input: () => saveTyping(controller),
     clear: () => clear(controller),
     discard: () => discard(controller),
     writeAnother: () => controller.set({ another: true, focus: "first" }),

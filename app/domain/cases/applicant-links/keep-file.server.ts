@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Files } from "../../../platform/files/storage.server.ts";
 import type { Refusal } from "../../../platform/uploads/bytes.ts";
@@ -82,7 +82,7 @@ async function keepFile(
   await announceFile(db, key, now);
   await files.put(key, createReadStream(path), judged.size);
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, `applicant-link ${link.id}`);
+    await lockKey(trx, `applicant-link ${link.id}`);
     const earlier = await sameFile(trx, file, judged);
     if (earlier) {
       await removeFile(trx, file.id);

@@ -12,7 +12,7 @@ import { addClient, someStaff } from "../clients/test-clients.ts";
 import { markDocument } from "../documents/mark-document.server.ts";
 import { caseStatuses } from "./case-status.server.ts";
 import { listLinks, makeLink, revokeLink } from "./links.server.ts";
-import { findOpenLink, noteLinkOpened } from "./open-link.server.ts";
+import { findOpenLink, recordLinkOpened } from "./open-link.server.ts";
 import { linkData } from "./personal-data.server.ts";
 import { newLink, opened, visitor } from "./test-links.ts";
 import { wantedDocuments } from "./wanted.server.ts";
@@ -55,7 +55,7 @@ test("a page stays open for a year after its last use; a link from before ends o
   const old = { kind: "status" as const, ends_at: inDays(90).toISOString() };
   await db.updateTable("applicant_links").set(old).where("id", "=", before.id).execute();
   for (const link of [made, before])
-    await noteLinkOpened(db, await opened(db, link, inDays(60)), phone, inDays(60));
+    await recordLinkOpened(db, await opened(db, link, inDays(60)), phone, inDays(60));
   expect((await opened(db, made, inDays(424))).client.id).toBe(client.id);
   expect(await findOpenLink(db, made.token, visitor, inDays(426))).toBe("unknown");
   expect((await opened(db, before, inDays(89))).client.id).toBe(client.id);
@@ -67,7 +67,7 @@ test("a link revoked while its page is opened stays revoked", async () => {
   const made = await newLink(db, staff, client);
   const link = await opened(db, made);
   await revokeLink(db, staff, made.id, new Date());
-  await noteLinkOpened(db, link, phone, inDays(1));
+  await recordLinkOpened(db, link, phone, inDays(1));
   expect(await findOpenLink(db, made.token, visitor, inDays(1))).toBe("unknown");
 });
 
@@ -101,7 +101,7 @@ test("an opening is counted once in ten minutes, and the preview of a message no
   const made = await newLink(db, staff, client);
   const visit = async (minutes: number, agent = phone) => {
     const now = new Date(Date.now() + minutes * 60_000);
-    await noteLinkOpened(db, await opened(db, made, now), agent, now);
+    await recordLinkOpened(db, await opened(db, made, now), agent, now);
   };
   await visit(0, "WhatsApp/2.23.20.0");
   for (const minutes of [1, 2, 10, 12]) await visit(minutes);

@@ -57,7 +57,7 @@ const onceInMs = 10 * 60_000;
 const previews = /whatsapp|facebookexternalhit|telegram|preview|bot\b|crawl|spider/i;
 
 /** At most once in ten minutes, and not for link previews. A page stays open for a year from now. */
-export async function noteLinkOpened(
+export async function recordLinkOpened(
   db: Db,
   { id, kind, client_id, opened_at }: OpenLink,
   userAgent: string,

@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { newReference } from "../../../platform/db/new-reference.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
@@ -39,7 +39,7 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
   if (file.size === 0) return { status: "empty" };
   if (file.size > limitOf(file.name)) return { status: "tooLarge" };
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, `applicant-link ${link.id}`);
+    await lockKey(trx, `applicant-link ${link.id}`);
     const own = trx.selectFrom("received_files").where("link_id", "=", link.id);
     const begun = await own.select("id").where("upload", "=", file.upload).executeTakeFirst();
     if (begun) return { status: "begun", id: begun.id };

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { dayMs, hourMs, istDay, minuteMs } from "../../../platform/language/time.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { countOfDay, holdDay, listFreeSlots, type Rules } from "./diary.server.ts";
+import { countOfDay, listFreeSlots, lockDay, type Rules } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { quarterMs, readSlot, slotOf } from "./slot.ts";
 import type { Appointment } from "./tables.ts";
@@ -80,7 +80,7 @@ export async function addAppointment(
 
 /** Least booked that day first; empty when the time is not offered. */
 async function freePeople(trx: Db, rules: Rules, startsAt: Date, now: Date): Promise<string[]> {
-  await holdDay(trx, startsAt);
+  await lockDay(trx, startsAt);
   const day = istDay(startsAt);
   const free = await listFreeSlots(trx, rules, now, { from: day, days: 1 });
   const people = free.find((one) => one.slot === slotOf(startsAt))?.staff ?? [];

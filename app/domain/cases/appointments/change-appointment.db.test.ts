@@ -17,7 +17,7 @@ import { addDaysOff, dayOffProblem } from "./days-off.server.ts";
 import { listFreeSlots } from "./diary.server.ts";
 import { countAhead, handOver } from "./hand-over.server.ts";
 import { appointmentsOf, busyTimes, listAppointments } from "./list-appointments.server.ts";
-import { markAppointment, noteAppointment } from "./mark-appointment.server.ts";
+import { changeAppointmentNote, markAppointment } from "./mark-appointment.server.ts";
 import { rulesOf } from "./receive-request.server.ts";
 import { appointmentConfigOf, details, monday, worker } from "./test-appointment-config.ts";
 
@@ -54,7 +54,9 @@ test("a viewer changes nothing, and staff who saw an older version change nothin
   const id = await make();
   const viewer = { ...first, role: "viewer" as const };
   expect(() => markAppointment(db, viewer, config, { id, version: 1 }, "cancel", monday)).toThrow();
-  expect(await noteAppointment(db, first, { id, version: 1 }, "Bring the papers", monday)).toBe("changed");
+  expect(await changeAppointmentNote(db, first, { id, version: 1 }, "Bring the papers", monday)).toBe(
+    "changed",
+  );
   expect(await markAppointment(db, first, config, { id, version: 1 }, "cancel", monday)).toBe("stale");
   expect(await states(db)).toEqual(["confirmed 2"]);
 });

@@ -4,7 +4,7 @@ import { timesFor } from "../../firm/settings/appointment-settings.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type AppointmentDetails, addAppointment, moveAppointment, timesOf } from "./book.server.ts";
-import { holdDay } from "./diary.server.ts";
+import { lockDay } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
 import { lockAppointment } from "./own-appointment.server.ts";
@@ -28,7 +28,7 @@ export function makeAppointment(
   return inTransaction(db, async (trx) => {
     const refusal = await refusalOf(trx, time, now);
     if (refusal) return refusal;
-    await holdDay(trx, time.startsAt);
+    await lockDay(trx, time.startsAt);
     const span = spanOf(config, details.topic, time);
     const making = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
     const made = await addAppointment(trx, details, making, now);
@@ -71,7 +71,7 @@ export function moveByStaff(
   now: Date,
 ): Promise<Changed> {
   return changeTime(db, staff, change, { time, now }, async (trx, appointment) => {
-    await holdDay(trx, time.startsAt);
+    await lockDay(trx, time.startsAt);
     const span = spanOf(config, appointment.topic, time);
     const moving = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
     const moved = await moveAppointment(trx, appointment, moving, now);

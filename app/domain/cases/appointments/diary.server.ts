@@ -1,5 +1,5 @@
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, holdKey } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, lockKey } from "../../../platform/db/connection.server.ts";
 import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import { dayAfter, dayMs, istDay } from "../../../platform/language/time.ts";
 import type { AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
@@ -60,15 +60,15 @@ export async function listFreeSlots(
 type Range = { from: string; days: number; staffId: string };
 
 /** Serializes bookings of one day in India until the transaction ends. */
-export function holdDay(trx: Db, moment: Date): Promise<void> {
-  return holdKey(trx, `sopan:appointments:${istDay(moment)}`);
+export function lockDay(trx: Db, moment: Date): Promise<void> {
+  return lockKey(trx, `sopan:appointments:${istDay(moment)}`);
 }
 
 export async function countOfDay(db: Db, ids: readonly string[], day: string): Promise<Map<string, number>> {
   const rows = await unnarrowed(db)
     .selectFrom("appointments")
     .select(({ fn }) => ["staff_id", fn.countAll<number>().as("count")])
-    .where(among(engineBehind(db), "staff_id", ids))
+    .where(among(dbEngine(db), "staff_id", ids))
     .where("starts_at", ">=", midnightOf(day).toISOString())
     .where("starts_at", "<", midnightOf(dayAfter(day, 1)).toISOString())
     .where("state", "<>", "cancelled")

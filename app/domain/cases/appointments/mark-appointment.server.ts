@@ -64,7 +64,7 @@ async function tellVisitor(
     await queueAppointmentMail(trx, config, after, { kind: "requested" }, now);
 }
 
-export function noteAppointment(
+export function changeAppointmentNote(
   db: Db,
   staff: Staff,
   change: Version,

@@ -9,7 +9,7 @@ import { dayMs } from "../../../platform/language/time.ts";
 import { type MailPayload, queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
 import { timesFor } from "../../firm/settings/appointment-settings.ts";
 import { moveAppointment, moveToSlot } from "./book.server.ts";
-import { holdDay } from "./diary.server.ts";
+import { lockDay } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
 import { readProposed } from "./proposed-time.ts";
@@ -58,7 +58,7 @@ export function acceptProposed(
     const proposed = readProposed(appointment, now);
     if (!proposed) return "taken";
     const startsAt = new Date(proposed.startsAt);
-    await holdDay(trx, startsAt);
+    await lockDay(trx, startsAt);
     const span = { ...timesFor(config.settings, appointment.topic), startsAt, length: proposed.length };
     const making = { staffId: proposed.staffId, state: "confirmed", span, by: null } as const;
     const moved = await moveAppointment(trx, appointment, making, now);

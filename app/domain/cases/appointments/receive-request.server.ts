@@ -11,7 +11,7 @@ import {
   receiveEnquiry,
 } from "../enquiries/receive-enquiry.server.ts";
 import { bookSlot } from "./book.server.ts";
-import { holdDay, listFreeSlots, type Rules } from "./diary.server.ts";
+import { listFreeSlots, lockDay, type Rules } from "./diary.server.ts";
 import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
 import { readSlot, slotOf } from "./slot.ts";
 import { type Appointment, openStates } from "./tables.ts";
@@ -46,7 +46,7 @@ export function receiveRequest(
     const startsAt = readSlot(wish.slot);
     if (!clash && startsAt) {
       // Locks the day: what is free now stays free until the commit.
-      await holdDay(trx, startsAt);
+      await lockDay(trx, startsAt);
       clash = await check();
     }
     if (clash && !(await isRepeated(trx, named, wish.slot))) return { clash };

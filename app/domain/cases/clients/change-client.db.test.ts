@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { mergeIndexes } from "../../../platform/db/search-index.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
@@ -58,7 +58,7 @@ test("what is searched and sorted by follows the name, the project and the numbe
 test("a record that is gone leaves nothing in the search index once the night has merged it", async () => {
   const { db, client } = await withClient();
   await db.deleteFrom("clients").where("id", "=", client.id).execute();
-  if (engineBehind(db) === "postgres") return;
+  if (dbEngine(db) === "postgres") return;
   await mergeIndexes(db);
   const left = await sql<{ term: string }>`select term from clients_search_terms`.execute(db);
   expect(left.rows).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import { dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import type { CustomField } from "../../catalogue/registers/register.ts";
 import { addRegister } from "../../catalogue/registers/test-register.ts";
@@ -144,7 +144,7 @@ test("the owner's fields are columns of the list and of exports, by their labels
 
 test("a range of days is looked up at each client, not read anew for each", async () => {
   const { db } = await office();
-  if (engineBehind(db) !== "sqlite") return;
+  if (dbEngine(db) !== "sqlite") return;
   const range = hasCustom({ field: `${register}.filed`, from: "2026-11-01", to: "2026-11-02" });
   const { rows } = await sql<{
     detail: string;

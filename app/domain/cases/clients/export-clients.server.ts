@@ -1,7 +1,7 @@
 import { entryOf } from "../../../platform/content/entry-of.ts";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
@@ -159,7 +159,7 @@ async function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
     .leftJoin("staff", "staff.id", "clients.assigned_to")
     .select(exportedColumns.map((column) => `clients.${column}` as const))
     .select("staff.name as staff_name")
-    .where(among(engineBehind(db), "clients.id", ids))
+    .where(among(dbEngine(db), "clients.id", ids))
     .orderBy("clients.id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, reached: reached.get(row.id) ?? [] }));
@@ -169,7 +169,7 @@ function reachedBy(db: Db, ids: readonly string[]): Promise<Reached[]> {
   return db
     .selectFrom("client_milestones")
     .select(["client_id", "milestone", "on_day", "amount", "note"])
-    .where(among(engineBehind(db), "client_id", ids))
+    .where(among(dbEngine(db), "client_id", ids))
     .where("removed_at", "is", null)
     .orderBy("on_day")
     .orderBy("id")

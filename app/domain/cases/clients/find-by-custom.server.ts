@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf, among, type Condition } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { isFull, scanList } from "../../../platform/db/scan-list.server.ts";
 import type { CustomFilter } from "./custom-list.ts";
 import type { Cursor } from "./filter.ts";
@@ -76,7 +76,7 @@ export async function findWithCustom(
   if (soon.length === limit || !(await isFull(db, first(frequent), frequent))) return soon;
   const few = await findFew(db, filters);
   if (few)
-    return idsOf(sql`select id from clients where ${among(engineBehind(db), "id", few.ids)}
+    return idsOf(sql`select id from clients where ${among(dbEngine(db), "id", few.ids)}
       and ${whereFrom(few.met)} order by ${order} limit ${limit}`);
   const driver = filters.find(({ none }) => !none);
   const byIndex = driver && down !== undefined && (await meetsFew(db, driver));
@@ -110,7 +110,7 @@ export async function findSortedByCustom(
   const more = filters.filter((one) => one !== range);
   const others = more.map(hasCustom);
   const few = await findFew(db, more);
-  const ofFew = few && [among(engineBehind(db), "id", few.ids)];
+  const ofFew = few && [among(dbEngine(db), "id", few.ids)];
   const down = sql.raw(descending !== back ? "desc" : "asc");
   const sign = sql.raw(descending !== back ? "<" : ">");
   const withValue = (most: number) => {

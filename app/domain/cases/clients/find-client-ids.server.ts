@@ -6,7 +6,7 @@ import {
   equals,
   madeBetween,
 } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { scanList } from "../../../platform/db/scan-list.server.ts";
 import { withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
@@ -51,7 +51,7 @@ export async function findClientIds(
   const custom = customFiltersIn(filter);
   const sorted = sortedField(state, sort);
   const texts = filter.q === undefined ? undefined : textsOf(filter.q);
-  const search = texts === undefined ? [] : [containsAny(engineBehind(db), texts)];
+  const search = texts === undefined ? [] : [containsAny(dbEngine(db), texts)];
   if (sorted) {
     const inList = [...equals("list_state", state), ...valuesOf(state, filter, []), ...search];
     return findSortedByCustom(db, sorted, custom, { fitting: inList, cursor, limit });
@@ -65,12 +65,12 @@ export async function findClientIds(
   if (custom.length > 0)
     return findWithCustom(db, custom, { fitting: [...fitting, ...search], cursor, limit }, { order, down });
   if (texts === undefined) return ids(sql`clients`, fitting);
-  const holds = containsAny(engineBehind(db), texts);
+  const holds = containsAny(dbEngine(db), texts);
   const first = (most: number) =>
     sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
   const found = await scanList(db, first, (rows) => ids(rows, [holds]), limit);
   if (found) return found;
-  return ids(withTrigrams(engineBehind(db), "clients", ...texts), [...fitting, holds]);
+  return ids(withTrigrams(dbEngine(db), "clients", ...texts), [...fitting, holds]);
 }
 
 function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { engineBehind } from "../../../platform/db/connection.server.ts";
+import { dbEngine } from "../../../platform/db/connection.server.ts";
 import { mergeIndexes } from "../../../platform/db/search-index.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { indexCases, indexCasesOf } from "../custom-registers/index-cases.server.ts";
@@ -59,7 +59,7 @@ test("clients with a name and a father's name that sound alike are told, whateve
 
 test("nothing of the former words is left in the search index once its parts are merged", async () => {
   const { db } = await office("Sanjay Kumar", "Ramesh Kumar");
-  if (engineBehind(db) === "postgres") return;
+  if (dbEngine(db) === "postgres") return;
   await db.updateTable("clients").set({ search: "ქab\n\n" }).execute();
   const holdsFormer = async () => {
     const { rows } = await sql<{ block: Buffer }>`select block from clients_search_data`.execute(db);

@@ -1,5 +1,5 @@
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { exactThenSimilar, inOrderOf } from "../../../platform/search/exact-then-similar.ts";
 import { registerKeys } from "../../catalogue/registers/registers.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -33,7 +33,7 @@ export async function findClients(
   const rows = await db
     .selectFrom("clients")
     .select(["id", "register", "name", "mobile", "project_name"])
-    .where(among(engineBehind(db), "id", ids))
+    .where(among(dbEngine(db), "id", ids))
     .execute();
   return inOrderOf(ids, rows);
 }

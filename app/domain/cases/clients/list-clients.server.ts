@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { inOrderOf } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -49,7 +49,7 @@ export async function listClients(
     .leftJoin("staff", "staff.id", "clients.assigned_to")
     .select(shown.map((column) => `clients.${column}` as const))
     .select(["staff.name as staff_name", key])
-    .where(among(engineBehind(db), "clients.id", ids))
+    .where(among(dbEngine(db), "clients.id", ids))
     .execute();
   return {
     rows: inOrderOf(ids, rows).map((row) => ({ ...withMaskedCustom(row), key: String(row.key) })),

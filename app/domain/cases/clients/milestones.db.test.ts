@@ -7,7 +7,7 @@ import { stageFigures } from "./figures.server.ts";
 import type { NewMilestone } from "./milestone-rules.ts";
 import { addMilestone, listMilestones, removeMilestone, restoreMilestone } from "./milestones.server.ts";
 import { addNote, setWaiting } from "./notes.server.ts";
-import { casesOf, noteOpening } from "./profile.server.ts";
+import { casesOf, recordOpening } from "./profile.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 import { cursorOfEntry, readTimeline, timelinePage } from "./timeline.server.ts";
 
@@ -166,8 +166,8 @@ test("whom a file waits for is known with the day since", async () => {
 test("opening a profile is written down, once in ten minutes for each who opens it", async () => {
   const { db, staff, client } = await withClient();
   const other = await someStaff(db, "9000000002", "viewer");
-  for (const minutes of [0, 9, 11]) await noteOpening(db, staff, client.id, later(minutes));
-  await Promise.all([1, 2, 3].map(() => noteOpening(db, other, client.id, now)));
+  for (const minutes of [0, 9, 11]) await recordOpening(db, staff, client.id, later(minutes));
+  await Promise.all([1, 2, 3].map(() => recordOpening(db, other, client.id, now)));
   const rows = await db.selectFrom("activity").select("staff_id").where("verb", "=", "opened").execute();
   expect(rows.map(({ staff_id }) => staff_id).sort()).toEqual([staff.id, staff.id, other.id].sort());
 });
@@ -191,7 +191,7 @@ test("the timeline has everything, the newest first, page after page, each thing
   for (let n = 1; n <= timelinePage; n++)
     await addNote(db, staff, client.id, { kind: n % 2 ? "note" : "call", text: `Words ${n}` }, later(n));
   await add("submitted", "2026-11-01", { waitingOn: null });
-  await noteOpening(db, staff, client.id, later(99));
+  await recordOpening(db, staff, client.id, later(99));
   const first = await readTimeline(db, staff, [client.id], { kind: undefined, cursor: undefined });
   expect(first.entries.length).toBe(timelinePage);
   expect(first.entries[0]).toMatchObject({ text: `Words ${timelinePage}`, staff_name: staff.name });
@@ -221,7 +221,7 @@ test("a milestone and what was changed with it are one entry of the timeline", a
 test("the timeline is narrowed to a kind, and who opened the client is shown only when asked for", async () => {
   const { db, staff, client } = await withClient();
   await addNote(db, staff, client.id, { kind: "call", text: "No answer" }, later(1));
-  await noteOpening(db, staff, client.id, later(2));
+  await recordOpening(db, staff, client.id, later(2));
   const of = async (kind: "call" | "note" | "opened" | "change") =>
     (await readTimeline(db, staff, [client.id], { kind, cursor: undefined })).entries.length;
   expect([await of("call"), await of("note"), await of("opened"), await of("change")]).toEqual([1, 0, 1, 1]);

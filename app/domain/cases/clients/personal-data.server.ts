@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { blankActivities } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { noteErasedNumbers } from "../../../platform/personal-data/erased-numbers.server.ts";
+import { recordErasedNumbers } from "../../../platform/personal-data/erased-numbers.server.ts";
 import { isPerson } from "../../../platform/personal-data/person.server.ts";
 import { type Lookup, personalData } from "../../../platform/personal-data/source.server.ts";
 import { isListed } from "../../catalogue/registers/registers.ts";
@@ -71,7 +71,7 @@ async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> 
   const clients = trx.selectFrom("clients").select("mobile").where("id", "in", ids("clients"));
   const mobiles = (await clients.execute()).map(({ mobile }) => person.hashOfPhone(mobile));
   const own = person.by === "phone" ? [person.hash] : [];
-  await noteErasedNumbers(trx, [...own, ...mobiles], new Date());
+  await recordErasedNumbers(trx, [...own, ...mobiles], new Date());
 }
 
 function profileOf({ id, list_state }: Client) {

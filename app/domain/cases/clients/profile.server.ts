@@ -1,5 +1,5 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { writeOrQueue } from "../../../platform/db/write-queue.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -54,7 +54,7 @@ export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pic
 }
 
 /** At most once in ten minutes. Queued while the database cannot be written: staff need the page most then. */
-export async function noteOpening(
+export async function recordOpening(
   db: Db,
   staff: Staff,
   recordId: string,
@@ -78,14 +78,14 @@ export async function noteOpening(
   if (await wasNoted(db)) return;
   await writeOrQueue(db, () =>
     inTransaction(db, async (trx) => {
-      await holdKey(trx, `opened ${recordId} ${staff.id}`);
+      await lockKey(trx, `opened ${recordId} ${staff.id}`);
       if (await wasNoted(trx)) return;
       await recordActivity(trx, { noun, recordId, verb: "opened", staffId: staff.id, now });
     }),
   );
 }
 
-export function idsBehind(db: Db, staff: Staff, clientId: string): Promise<string[]> {
+export function idsWithMerged(db: Db, staff: Staff, clientId: string): Promise<string[]> {
   requirePermission(staff, "clients.read");
   return withMerged(db, clientId);
 }

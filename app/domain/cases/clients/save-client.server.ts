@@ -1,5 +1,5 @@
 import { entryOf } from "../../../platform/content/entry-of.ts";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
 import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
@@ -57,7 +57,7 @@ export function updateClient(
 ): Promise<Saved> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx): Promise<Saved> => {
-    await holdPerson(trx, id);
+    await lockPerson(trx, id);
     const client = await lockLiveClient(trx, id);
     if (!client) return { outcome: "gone" };
     if (client.version !== version) return { outcome: "stale", client };
@@ -69,9 +69,9 @@ export function updateClient(
 }
 
 /** Serializes changes of one person's cases, which lock each other's rows. */
-async function holdPerson(trx: Db, id: string): Promise<void> {
+async function lockPerson(trx: Db, id: string): Promise<void> {
   const found = await trx.selectFrom("clients").select("mobile").where("id", "=", id).executeTakeFirst();
-  if (found) await holdKey(trx, `sopan:person:${found.mobile}`);
+  if (found) await lockKey(trx, `sopan:person:${found.mobile}`);
 }
 
 async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now: Date): Promise<void> {

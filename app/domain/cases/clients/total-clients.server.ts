@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf, type Condition, containsAny, equals } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { scanned } from "../../../platform/db/scan-list.server.ts";
 import { withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
@@ -50,11 +50,11 @@ export async function totalClients(
   const values = allOf([...equals("list_state", state), ...valuesOf(state, filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
   const texts = searchedTexts(search);
-  const holds = containsAny(engineBehind(db), texts);
+  const holds = containsAny(dbEngine(db), texts);
   const { scannedAll, ...seen } = await countScanned(db, values, holds);
   if (scannedAll) return seen;
   if (seen.count >= frequent) return { ...seen, atLeast: true };
-  const clients = withTrigrams(engineBehind(db), "clients", ...texts);
+  const clients = withTrigrams(dbEngine(db), "clients", ...texts);
   return countIn(db, sql`select loan_amount from ${clients} where ${values} and ${holds}`);
 }
 

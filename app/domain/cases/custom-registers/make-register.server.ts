@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { keyFor, reservedKeys, usualRenewalDays } from "../../catalogue/registers/definition.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -30,7 +30,7 @@ export function addRegister(db: Db, staff: Staff, value: RegisterValue, now: Dat
 
 async function readTaken(trx: Db, service?: string) {
   // Two at once would choose the same key.
-  await holdKey(trx, "sopan:registers");
+  await lockKey(trx, "sopan:registers");
   const rows = await trx.selectFrom("registers").selectAll().execute();
   const there = rows.find((row) => service !== undefined && row.service === service);
   return { taken: [...reservedKeys, ...rows.map(({ id }) => id)], there };

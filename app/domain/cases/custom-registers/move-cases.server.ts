@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { entryOf } from "../../../platform/content/entry-of.ts";
 import { recordActivities } from "../../../platform/db/activity.server.ts";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction, locked } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import { customFromRow, type Definition } from "../../catalogue/registers/definition.ts";
@@ -169,7 +169,7 @@ async function moveStage(
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: string }>`update clients set stage = ${to}, version = version + 1,
     updated_at = ${now.toISOString()}, updated_by = ${staff.id}
-    where ${among(engineBehind(trx), "id", ids)} and stage = ${from} returning id`.execute(trx);
+    where ${among(dbEngine(trx), "id", ids)} and stage = ${from} returning id`.execute(trx);
   const entry = { noun: "client", verb: "changed", staffId: staff.id, now } as const;
   const sides = { before: { stage: from }, after: { stage: to } };
   await recordActivities(

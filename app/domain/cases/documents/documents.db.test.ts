@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mergeClients, unmergeClient } from "../clients/merge-clients.server.ts";
-import { idsBehind } from "../clients/profile.server.ts";
+import { idsWithMerged } from "../clients/profile.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { readTimeline } from "../clients/timeline.server.ts";
 import { listDocuments } from "./list-documents.server.ts";
@@ -135,7 +135,7 @@ test("documents follow a merge and come back with its undo", async () => {
   const seen = ({ id, version }: typeof client) => ({ id, version });
   const merge = { keep: seen(client), other: seen(other), fromOther: [] };
   expect(await mergeClients(db, staff, merge, new Date())).toBe("merged");
-  const ids = await idsBehind(db, staff, client.id);
+  const ids = await idsWithMerged(db, staff, client.id);
   const [document, ...rest] = (await listDocuments(db, staff, ids)).documents;
   expect(rest).toEqual([]);
   expect([...(document?.current ?? []), ...(document?.older ?? [])].map(({ id }) => id).sort()).toEqual(

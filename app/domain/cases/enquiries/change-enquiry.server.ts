@@ -65,7 +65,7 @@ export function takingOf(enquiry: Enquiry, staff: Staff): EnquiryChange {
   return enquiry.state === "new" ? { state: "in_hand", assigned_to } : { assigned_to };
 }
 
-export async function noteConversion(
+export async function recordConversion(
   trx: Db,
   staff: Staff,
   outbox: OutboxSettings,

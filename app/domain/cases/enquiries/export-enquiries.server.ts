@@ -1,7 +1,7 @@
 import { entryOf } from "../../../platform/content/entry-of.ts";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
@@ -78,7 +78,7 @@ function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
     .leftJoin("staff", "staff.id", "enquiries.assigned_to")
     .selectAll("enquiries")
     .select("staff.name as staff_name")
-    .where(among(engineBehind(db), "enquiries.id", ids))
+    .where(among(dbEngine(db), "enquiries.id", ids))
     .orderBy("enquiries.id", "desc")
     .execute();
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { full, sized } from "../../../../tests/form.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { writeMeta } from "../../../platform/db/meta.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { turnsDuring } from "../../../platform/db/test-turns.ts";
@@ -158,8 +158,7 @@ test("days are those of India, both included", async () => {
 
 test("a common word is found page by page, however far back the next one lies", async () => {
   const db = await freshDatabase();
-  const [count, common] =
-    full || engineBehind(db) === "sqlite" ? [sized(7_000, 12_000), 2_500] : [4_000, 1_000];
+  const [count, common] = full || dbEngine(db) === "sqlite" ? [sized(7_000, 12_000), 2_500] : [4_000, 1_000];
   const rows = Array.from({ length: count }, (_, n) =>
     enquiry(n, {
       name: n < common ? "Ram Kumar" : "Asha Devi",
@@ -201,7 +200,7 @@ test("an enquiry that comes late is indexed in its place, however many are newer
   const words = await db.selectFrom("enquiry_words").select("enquiry_id").orderBy("seq").execute();
   expect(words).toHaveLength(count + 1);
   const ids = words.map(({ enquiry_id }) => enquiry_id);
-  if (engineBehind(db) === "sqlite") expect(ids).toEqual([...ids].sort());
+  if (dbEngine(db) === "sqlite") expect(ids).toEqual([...ids].sort());
   expect(new Set(ids).size).toBe(count + 1);
   if (full) expect(longest).toBeLessThan(250);
 });

@@ -7,7 +7,7 @@ import {
   equals,
   madeBetween,
 } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { scanList } from "../../../platform/db/scan-list.server.ts";
 import { lookedUpFirst, withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { exactThenSimilar, inOrderOf, searchedText } from "../../../platform/search/exact-then-similar.ts";
@@ -54,7 +54,7 @@ export async function listEnquiries(
     .leftJoin("staff", "staff.id", "enquiries.assigned_to")
     .select(shown.map((column) => `enquiries.${column}` as const))
     .select("staff.name as staff_name")
-    .where(among(engineBehind(db), "enquiries.id", ids))
+    .where(among(dbEngine(db), "enquiries.id", ids))
     .orderBy("enquiries.id", "desc")
     .execute();
   return { rows, next: found.length > pageSize ? ids.at(-1) : undefined };
@@ -74,7 +74,7 @@ export async function findEnquiries(
   const rows = await db
     .selectFrom("enquiries")
     .select(["id", "reference", "name", "phone", "state"])
-    .where(among(engineBehind(db), "id", ids))
+    .where(among(dbEngine(db), "id", ids))
     .execute();
   return inOrderOf(ids, rows);
 }
@@ -91,7 +91,7 @@ export async function findEnquiryIds(
     return (await rows.execute(db)).rows.map(({ id }) => id);
   };
   if (filter.q === undefined) return ids(sql`enquiries`, fitting);
-  const engine = engineBehind(db);
+  const engine = dbEngine(db);
   const text = searchedText(filter.q);
   const holds = contains(engine, text);
   const first = (most: number) =>

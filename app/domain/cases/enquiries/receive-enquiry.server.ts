@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { buildOnce } from "../../../platform/db/build-once.server.ts";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { insertMany } from "../../../platform/db/insert-many.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { newReference } from "../../../platform/db/new-reference.server.ts";
@@ -59,7 +59,7 @@ export function receiveEnquiry(
     const { addressKey } = arrived;
     const posts = addressKey === null ? 0 : await countUse(trx, `enquiry:${addressKey}`, 60_000, now);
     if (posts > postsAMinute.most) return { taken: false, wait: 60, ofAll: false };
-    await holdKey(trx, `sopan:enquiry:${hashes.content_hash}`);
+    await lockKey(trx, `sopan:enquiry:${hashes.content_hash}`);
     const similar = await findSimilar(trx, hashes);
     const since = new Date(now.getTime() - sameWithinMs).toISOString();
     const earlier = similar.find(

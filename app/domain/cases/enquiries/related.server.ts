@@ -35,7 +35,7 @@ export function enquiriesWith(
     .execute();
 }
 
-export async function clientsBehind(
+export async function clientsOfEnquiry(
   db: Db,
   staff: Staff,
   { id, phone }: Pick<Enquiry, "id" | "phone">,

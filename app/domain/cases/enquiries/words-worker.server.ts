@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
 import { indexAgain, isWaitingUnder } from "../../../platform/db/index-again.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import { keyOf } from "../../../platform/language/key.ts";
@@ -36,7 +36,7 @@ export async function indexWords({ db }: Pick<Installation, "db">): Promise<bool
 export function makeSearchable(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
     // Entries after a late one are removed before anything is indexed.
-    if (engineBehind(trx) === "sqlite" && (await removeNewer(trx)) === maxRemoved) return batch;
+    if (dbEngine(trx) === "sqlite" && (await removeNewer(trx)) === maxRemoved) return batch;
     const waiting = trx
       .selectFrom("enquiries")
       .select(searchedFields)
@@ -80,7 +80,7 @@ export async function indexEnquiry(
 
 /** The SQLite index only follows inserts and deletes. */
 async function replaceWords(trx: Db, seq: number, words: ReturnType<typeof wordsOf>): Promise<void> {
-  if (engineBehind(trx) === "postgres") {
+  if (dbEngine(trx) === "postgres") {
     await trx.updateTable("enquiry_words").set(words).where("seq", "=", seq).execute();
     return;
   }

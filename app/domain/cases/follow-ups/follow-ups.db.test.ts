@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { addRegister } from "../../catalogue/registers/test-register.ts";
@@ -293,7 +293,7 @@ test.each(["", "client", "staff:1", "client:1 or 1"])("%s is none", (typed) =>
 
 test("what is due, and what is not, is found along its own index", async () => {
   const { db, staff } = await withBoth();
-  if (engineBehind(db) !== "sqlite") return;
+  if (dbEngine(db) !== "sqlite") return;
   const due = (mine: boolean) =>
     clientsDue(db, staff, { group: "today", mine, today }).select("id").compile();
   expect(await planOf(db, due(true))).toContain("USING COVERING INDEX clients_to_follow_by_staff (");

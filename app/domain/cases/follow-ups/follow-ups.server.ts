@@ -36,12 +36,12 @@ export function applyAnswer(
   return inTransaction(db, async (trx) => {
     const next = (before: FollowUp) => afterwards(answer, istDay(now), before);
     const changed = await change(trx, staff, target, next, now);
-    if (changed !== "gone") await noteAnswer(trx, staff, target, answer, now);
+    if (changed !== "gone") await recordAnswer(trx, staff, target, answer, now);
     return changed;
   });
 }
 
-async function noteAnswer(
+async function recordAnswer(
   trx: Db,
   staff: Staff,
   { noun, id }: Target,

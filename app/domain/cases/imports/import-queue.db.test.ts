@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../../platform/db/test-database.ts";
 import { openFiles } from "../../../platform/files/storage.server.ts";
 import { secret, silent } from "../../office/privacy/test-person.ts";
@@ -172,7 +172,7 @@ test("a list that is not in the bucket is left to an older process for a day, an
 test("a process without the uploaded list leaves it to the one that has it, for a day", async () => {
   const { db, hands } = await setUp();
   await hands.put(sampleList);
-  const isOneProcess = engineBehind(db) === "sqlite";
+  const isOneProcess = dbEngine(db) === "sqlite";
   const elsewhere = uploads();
   const claim = (folder: string, now: Date) => claimImport(db, folder, now);
   if (!isOneProcess) expect(await claim(elsewhere, new Date())).toBeUndefined();

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { type Files, MissingFile } from "../../../platform/files/storage.server.ts";
 import { claimNext } from "../../../platform/jobs/claim-next.server.ts";
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
@@ -81,7 +81,7 @@ export function createImportQueue(
     async start() {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       // SQLite has one process, so an import with a lease is orphaned.
-      if (engineBehind(db) === "sqlite") await db.updateTable("imports").set({ lease_until: null }).execute();
+      if (dbEngine(db) === "sqlite") await db.updateTable("imports").set({ lease_until: null }).execute();
       await removeStrays(folder);
       worker.start();
     },
@@ -94,7 +94,7 @@ export async function claimImport(
   folder: string | undefined,
   now: Date,
 ): Promise<Import | undefined> {
-  const engine = engineBehind(db);
+  const engine = dbEngine(db);
   const isApart = engine === "postgres" && folder !== undefined;
   const lists = isApart ? await readdir(folder) : [];
   const lostSince = new Date(now.getTime() - keptMs).toISOString();

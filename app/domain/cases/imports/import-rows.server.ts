@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { namesOf } from "../../../platform/content/names-of.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { insertMany } from "../../../platform/db/insert-many.server.ts";
 import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import type { SourceRow } from "../../../platform/tables/unreadable.ts";
@@ -90,7 +90,7 @@ export async function markRows(
   const rows = unnarrowed(trx);
   const set = (from: (column: string) => ReturnType<typeof sql>) =>
     sql.join(columns.map((column) => sql`${sql.ref(column)} = ${from(column)}`));
-  if (engineBehind(trx) === "sqlite") {
+  if (dbEngine(trx) === "sqlite") {
     const from = (column: string) => sql`mark.value ->> ${sql.lit(column)}`;
     // With the id as a parameter, SQLite scans all rows of the import and searches the marks for each.
     const json = JSON.stringify(marks.map((mark) => ({ ...mark, id })));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { engineBehind, openDatabase, statementMs } from "../../../platform/db/connection.server.ts";
+import { dbEngine, openDatabase, statementMs } from "../../../platform/db/connection.server.ts";
 import type { Task } from "../../../platform/jobs/in-thread.server.ts";
 import { loadRegisters } from "../../catalogue/registers/live-registers.server.ts";
 import { checkRows } from "./check-rows.server.ts";
@@ -17,7 +17,7 @@ export const run: Task<Input, void> = async ({ databaseUrl, id, ...given }, { si
   const db = openDatabase(databaseUrl, { statementMs });
   try {
     // A power cut may lose rows and position together; the run continues. The server's next write flushes them.
-    if (engineBehind(db) === "sqlite") {
+    if (dbEngine(db) === "sqlite") {
       await sql`pragma synchronous = normal`.execute(db);
       // Pages of an index that many transactions change are then copied into the file once.
       await sql`pragma wal_autocheckpoint = 4000`.execute(db);

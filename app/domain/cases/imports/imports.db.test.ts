@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { secret } from "../../office/privacy/test-person.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
@@ -74,7 +74,7 @@ test("a list is read, checked and imported as the form would have saved it", asy
 
 /** How much the rows of imports take in the database; rows that are removed again leave it as large. */
 async function sizeOf(db: Db): Promise<number> {
-  const { rows } = await (engineBehind(db) === "sqlite"
+  const { rows } = await (dbEngine(db) === "sqlite"
     ? sql<{ size: number }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`
     : sql<{ size: number }>`select pg_relation_size('import_rows') as size`
   ).execute(db);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { erasedAmong, renewErasedNumbers } from "../../../platform/personal-data/erased-numbers.server.ts";
 import { personHash } from "../../../platform/personal-data/person.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
@@ -24,7 +24,7 @@ export async function knownOrErased(db: Db, secret: string, mobiles: readonly st
 
 async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<unknown>): Promise<Row[]> {
   if (mobiles.length === 0) return [];
-  const engine = engineBehind(db);
+  const engine = dbEngine(db);
   const clients = engine === "sqlite" ? sql`clients indexed by clients_by_mobile` : sql`clients`;
   // Without the named index SQLite scans a whole list.
   const query = sql<Row>`select ${columns} from ${clients}

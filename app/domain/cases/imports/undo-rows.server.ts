@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { takeBackIntoSteps } from "../../dates-and-rules/automatic-steps/imported-cases.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { visible } from "../../people/staff/visible.server.ts";
@@ -103,7 +103,7 @@ async function undoRow(trx: Db, staff: Staff, id: string, done: Done, now: Date)
 
 /** Clients with notes, documents or the like, which do not change the version. */
 async function clientsInUse(trx: Db, clients: readonly string[]): Promise<Set<string>> {
-  const engine = engineBehind(trx);
+  const engine = dbEngine(trx);
   const references = [
     ["client_notes", "client_id"],
     ["documents", "client_id"],

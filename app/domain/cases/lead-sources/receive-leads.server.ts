@@ -1,5 +1,5 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
-import { type Db, holdKey, locked } from "../../../platform/db/connection.server.ts";
+import { type Db, locked, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { sameNumbers } from "../../../platform/language/phone.ts";
@@ -62,7 +62,7 @@ async function receiveLead(
 ): Promise<LeadResult> {
   const lead = readLead(entries, mapOf(source), source.service);
   const post_key = postKey(key, lead, now);
-  await holdKey(trx, `sopan:lead:${source.id}:${post_key}`);
+  await lockKey(trx, `sopan:lead:${source.id}:${post_key}`);
   const known = await findKnown(trx, source.id, post_key);
   if (known?.reference) return { ok: true, reference: known.reference, duplicate: true };
   // It was refused before; the owner may have changed what is read.

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
 import { askLimitMs, askSheet, type SheetAnswer, type SheetReply } from "./ask-sheet.server.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
-import { noteAnswer } from "./state.server.ts";
+import { recordAnswer } from "./state.server.ts";
 
 /** Read before each request, because the owner may change them. */
 type SheetSource = () => { sheet: SheetSettings | undefined; allow: string[] };
@@ -91,7 +91,7 @@ async function askAndNote(
   const answer = await askSheet(sheet, allow, limitMs);
   if (!answer.ok)
     log.warn({ kind: answer.problem.kind, code: answer.problem.code }, "the online sheet could not be read");
-  await noteAnswer(db, sheet, answer, new Date(clock())).catch((error: unknown) =>
+  await recordAnswer(db, sheet, answer, new Date(clock())).catch((error: unknown) =>
     log.error({ err: error }, "the result of reading the online sheet could not be saved"),
   );
   return answer;

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -18,9 +18,9 @@ const key = "sheet";
 
 const nameOf = ({ url }: SheetSettings) => hash("sha256", url, "hex").slice(0, 16);
 
-export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, now: Date): Promise<void> {
+export function recordAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:sheet-state");
+    await lockKey(trx, "sopan:sheet-state");
     const before = await readStored(trx);
     const of = nameOf(sheet);
     const stored: Stored = { ...(before?.of === of ? before : {}), of, ...stateOf(answer, now) };

@@ -31,7 +31,7 @@ export async function rowToTake(
 }
 
 /** In the caller's transaction. */
-export async function noteTakeOver(trx: Db, staff: Staff, client: Client, now: Date): Promise<void> {
+export async function recordTakeOver(trx: Db, staff: Staff, client: Client, now: Date): Promise<void> {
   requirePermission(staff, "clients.write");
   const row = { client_id: client.id, taken_at: now.toISOString() };
   await trx.insertInto("sheet_clients").values(row).execute();

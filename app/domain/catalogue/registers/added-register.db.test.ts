@@ -17,7 +17,7 @@ import { addClient } from "../../cases/clients/test-clients.ts";
 import { countTabs, totalClients } from "../../cases/clients/total-clients.server.ts";
 import { restoreClients } from "../../cases/clients/trash.server.ts";
 import { listViews, saveView } from "../../cases/clients/views.server.ts";
-import { clientsBehind } from "../../cases/enquiries/related.server.ts";
+import { clientsOfEnquiry } from "../../cases/enquiries/related.server.ts";
 import { countGroups } from "../../cases/follow-ups/count-follow-ups.server.ts";
 import { runImport } from "../../cases/imports/imports.server.ts";
 import { importing } from "../../cases/imports/test-imports.ts";
@@ -106,7 +106,7 @@ test("it is found everywhere: by search, number, enquiry, follow-up and on the d
   expect(await findLiveClient(db, staff, id)).toMatchObject({ id });
   expect(await casesOf(db, staff, mobile)).toMatchObject([{ id }]);
   expect(await sameMobile(db, staff, mobile)).toMatchObject([{ id }]);
-  expect(await clientsBehind(db, staff, { id: "none", phone: mobile })).toMatchObject([{ id }]);
+  expect(await clientsOfEnquiry(db, staff, { id: "none", phone: mobile })).toMatchObject([{ id }]);
   expect((await countGroups(db, staff, { mine: false, today })).today).toBe(1);
   expect(await stageFigures(db, staff, today)).toMatchObject([{ register: key, stage: "asked", count: 1 }]);
   expect(await stuckClients(db, staff, today)).toContainEqual(

@@ -1,6 +1,6 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
-import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { type Db, lockKey } from "../../../platform/db/connection.server.ts";
 import { dayAfter, hourMs, istDay } from "../../../platform/language/time.ts";
 import { changeClient, lockLiveClient } from "../../cases/clients/change-client.server.ts";
 import { lockEnquiry } from "../../cases/enquiries/change-enquiry.server.ts";
@@ -50,7 +50,7 @@ export async function actOn(trx: Db, office: WritingOffice, run: StepRun, now: D
 async function fullUntil(trx: Db, { id, perDay }: Step, now: Date): Promise<Date | undefined> {
   if (perDay === null) return undefined;
   // Keeps parallel processes within the number.
-  await holdKey(trx, `sopan:rules:day:${id}`);
+  await lockKey(trx, `sopan:rules:day:${id}`);
   const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
   const today = istDay(now);
   const last = await trx
@@ -89,7 +89,7 @@ async function writeMessage(
   const text = await findReadyText(trx, message.text);
   if (!text) return { refused: "noText" };
   // Keeps parallel processes within the hourly limit.
-  await holdKey(trx, "sopan:rules:messages");
+  await lockKey(trx, "sopan:rules:messages");
   const free = await hourIsFree(trx, now);
   if (free > now) return { later: free, why: "hourly" };
   const { language } = message;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf, type Condition } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
 import { type CaseQuery, caseQueries } from "./case-queries.server.ts";
 import { type Noun, type StepDefinition, stepOf } from "./step.ts";
@@ -81,7 +81,7 @@ export async function isStillCase(
 const queryOf = (db: Db, { definition, since }: Asked, asking: Asking): CaseQuery =>
   caseQueries[definition.when](definition, {
     ...asking,
-    engine: engineBehind(db),
+    engine: dbEngine(db),
     since: since === null ? asking.now : new Date(since),
   });
 

@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId, newIds } from "../../../platform/db/new-ids.server.ts";
 import { minuteMs } from "../../../platform/language/time.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
@@ -31,16 +31,16 @@ async function findRunsOf(db: Db, step: Step, asking: Asking, stopped: () => boo
     // Most calls find nothing, so they take no write lock.
     for (let from = 0; from < unknown.length && !stopped(); from += maxNew) {
       const part = unknown.slice(from, from + maxNew);
-      count += await inTransaction(db, (trx) => noteRuns(trx, step, part, asking.now));
+      count += await inTransaction(db, (trx) => recordRuns(trx, step, part, asking.now));
     }
     after = cases.length === chunk ? cases.at(-1) : undefined;
   } while (after && !stopped());
   return count;
 }
 
-async function noteRuns(trx: Db, step: Step, cases: readonly FoundCase[], now: Date): Promise<number> {
+async function recordRuns(trx: Db, step: Step, cases: readonly FoundCase[], now: Date): Promise<number> {
   // The second process then sees what the first has noted.
-  await holdKey(trx, `sopan:rules:${step.id}`);
+  await lockKey(trx, `sopan:rules:${step.id}`);
   const ids = cases.map(({ id }) => id);
   const noted = await trx
     .selectFrom("step_runs")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { readSettings } from "../../firm/settings/settings.server.ts";
 import { defaultDetails } from "../../firm/settings/site-details.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -33,7 +33,7 @@ export async function leaveOutOfSteps(
   now: Date,
 ): Promise<void> {
   if (clientIds.length === 0) return;
-  const which = among(engineBehind(trx), "clients.id", clientIds);
+  const which = among(dbEngine(trx), "clients.id", clientIds);
   await sql`insert into step_skips (client_id, occurrence, import_id) select id, stage || ' ' || stage_since, ${importId} from clients
     where ${which} and stage is not null and stage_since is not null on conflict do nothing`.execute(trx);
   const { hours } = (await readSettings(trx)).values;

@@ -1,4 +1,4 @@
-import { noteFailure } from "../../../platform/jobs/runs.server.ts";
+import { recordFailure } from "../../../platform/jobs/runs.server.ts";
 import { type Installation, wakeSenders } from "../../firm/installation/installation.ts";
 import { type Writing, writingOfficeFrom } from "../../messages/automatic-messages/write-to.server.ts";
 import { actOnDue } from "./act-on-due.server.ts";
@@ -14,7 +14,7 @@ export async function runSteps(
   const stopped = () => signal.aborted;
   const failed = (err: unknown) => {
     log.error({ err }, "an automatic step could not act on a case");
-    noteFailure("automatic steps", err);
+    recordFailure("automatic steps", err);
   };
   const office = writingOfficeFrom(installation);
   // Finds all cases before the first notice is sent.

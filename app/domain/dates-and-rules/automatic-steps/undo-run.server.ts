@@ -48,13 +48,13 @@ export async function takeBack(trx: Db, staff: By, id: string, now: Date): Promi
   const isSent = message !== undefined && !(await cancelQueued(trx, message.id));
   const [both, one] = isChanged ? (["changedSent", "changed"] as const) : (["sent", "undone"] as const);
   const undone = isSent ? both : one;
-  if (undone !== "undone") await noteReason(trx, run, undone);
+  if (undone !== "undone") await recordReason(trx, run, undone);
   return undone;
 }
 
 const isNothing = ({ followUp, assign }: Pick<RunResult, "followUp" | "assign">) => !followUp && !assign;
 
-const noteReason = (trx: Db, { id }: StepRun, reason: string) =>
+const recordReason = (trx: Db, { id }: StepRun, reason: string) =>
   trx.updateTable("step_runs").set({ reason }).where("id", "=", id).execute();
 
 /** False when somebody changed something since, which stays. */

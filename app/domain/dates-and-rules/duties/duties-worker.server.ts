@@ -1,4 +1,4 @@
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
 import { type Installation, wakeSenders } from "../../firm/installation/installation.ts";
 import { type Writing, writingOfficeFrom } from "../../messages/automatic-messages/write-to.server.ts";
@@ -14,7 +14,7 @@ export async function runDuties(
 ): Promise<boolean> {
   const { db, databaseUrl, settings } = installation;
   await openRuns(db, now);
-  if (engineBehind(db) === "sqlite" && (await hasMany(db)))
+  if (dbEngine(db) === "sqlite" && (await hasMany(db)))
     await inThread("make-due", { databaseUrl, now: now.toISOString() }, { signal });
   else await makeDue(db, now, { stopped: () => signal.aborted });
   if (!signal.aborted) await makeRenewals(db, now);

@@ -1,5 +1,5 @@
 import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { announceChange } from "../../../platform/jobs/live.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -81,7 +81,7 @@ export function activeExtensions(db: Db): Promise<DueExtension[]> {
 type Move = { rule: string; period: string; lawful: string; dueOn: string };
 
 async function moveTo(trx: Db, { rule, period, lawful, dueOn }: Move, now: Date): Promise<void> {
-  await holdKey(trx, "sopan:duties");
+  await lockKey(trx, "sopan:duties");
   const run = { rule, period, due_on: dueOn, lawful_on: lawful, made_to: "", done_at: null };
   await trx
     .insertInto("duty_runs")

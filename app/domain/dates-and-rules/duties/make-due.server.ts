@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { monthsAfter } from "../../../platform/language/months.ts";
 import { dayAfter, istDay } from "../../../platform/language/time.ts";
 import { commonDue, dueBetween } from "./calendar.ts";
@@ -63,7 +63,7 @@ export async function openRuns(db: Db, now: Date): Promise<void> {
 /** Number of duties looked at; undefined when every run is done. */
 async function makeBatch(db: Db, now: Date, batch: number): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:duties");
+    await lockKey(trx, "sopan:duties");
     const run = await trx
       .selectFrom("duty_runs")
       .selectAll()

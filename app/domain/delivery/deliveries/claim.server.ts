@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
-import { type Db, holdKey, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey, skipLocked } from "../../../platform/db/connection.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import type { OutboxItem } from "./tables.ts";
@@ -46,7 +46,7 @@ export const isLeaseEnded = (db: Db, now: Date) =>
 
 function claim(db: Db, target: Target, room: number, due: Times, now: Date): Promise<ClaimedItem[]> {
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, `outbox ${target.channel} ${target.target}`);
+    await lockKey(trx, `outbox ${target.channel} ${target.target}`);
     const free = Math.min(room, inFlightLimit - (await countSending(trx, target, now)));
     if (free <= 0) return [];
     const wanted = dueItems(trx, target, due).selectAll().orderBy("next_try_at").orderBy("id").limit(free);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engineBehind } from "../../../platform/db/connection.server.ts";
+import { dbEngine } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { claimDue } from "./claim.server.ts";
 import { stoppedMeanwhile } from "./outbox.server.ts";
@@ -57,7 +57,7 @@ test("a start on SQLite reclaims everything, on PostgreSQL not what others still
   // A second item marks the moment when the worker has looked.
   const later = await aFormDelivery(db);
   await itemIn(db, later.id, "sent");
-  if (engineBehind(db) === "sqlite") await itemIn(db, id, "sent");
+  if (dbEngine(db) === "sqlite") await itemIn(db, id, "sent");
   else expect((await itemIn(db, id, "sending")).lease_until).not.toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { entryOf } from "../../../platform/content/entry-of.ts";
 import { recordActivities } from "../../../platform/db/activity.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { forgetEndedLimits } from "../../../platform/db/rate-limit.server.ts";
 import { untilAvailable } from "../../../platform/db/unavailable.server.ts";
 import { createJobWorker, createWorker } from "../../../platform/jobs/worker.server.ts";
@@ -209,7 +209,7 @@ const reclaimEnded = (db: Db, inFlight: string[], now: Date) =>
 
 /** A data file has one process, so every "sending" item is orphaned at the start. */
 const reclaimAtStart = (db: Db, now: Date) =>
-  engineBehind(db) === "sqlite" ? reclaim(db, sending, now) : reclaimEnded(db, [], now);
+  dbEngine(db) === "sqlite" ? reclaim(db, sending, now) : reclaimEnded(db, [], now);
 
 function reclaim(db: Db, items: (trx: Db) => Items, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {

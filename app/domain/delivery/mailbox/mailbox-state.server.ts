@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 import type { ImapSettings } from "./settings.ts";
 
@@ -40,7 +40,7 @@ export function changeMailboxState(
   change: (state: MailboxState) => Partial<MailboxState>,
 ): Promise<MailboxState> {
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:mailbox");
+    await lockKey(trx, "sopan:mailbox");
     const state = await readMailboxState(trx, imap);
     const next = { ...state, ...change(state) };
     await writeMeta(trx, key, JSON.stringify(next));
@@ -48,7 +48,7 @@ export function changeMailboxState(
   });
 }
 
-export async function holdMailbox(db: Db, imap: ImapSettings, id: string, now: Date): Promise<boolean> {
+export async function claimMailbox(db: Db, imap: ImapSettings, id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   // A lease from a clock that was ahead has ended too.
   const latest = new Date(now.getTime() + 2 * leaseMs).toISOString();

@@ -184,7 +184,7 @@ export function stopBySender(db: Db, id: string, reason: StopReason, now: Date):
 }
 
 /** Since when each try has failed; null after one that has not. */
-export async function noteFailing(db: Db, id: string, since: string | null): Promise<void> {
+export async function recordFailingSince(db: Db, id: string, since: string | null): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.updateTable("webhook_endpoints").set({ failing_since: since }).where("id", "=", id).execute();
     await announceChange(trx, endpointsChange);

@@ -7,9 +7,9 @@ import type { Outcome } from "../deliveries/outcome.ts";
 import type { OutboxItem } from "../deliveries/tables.ts";
 import {
   endpointsChange,
-  noteFailing,
   openEndpointSecret,
   readEndpoints,
+  recordFailingSince,
   stopBySender,
   targetOfEndpoint,
 } from "./endpoints.server.ts";
@@ -43,8 +43,8 @@ export async function createWebhooks(db: Db, { secret, allow, log, stopped }: Op
   async function follow(endpoint: WebhookEndpoint, { outcome, code }: Outcome, now: Date): Promise<void> {
     const { id, failing_since: since } = endpoint;
     if (code === 410) return stop(endpoint, "gone", now);
-    if (outcome === "sent") return since === null ? undefined : noteFailing(db, id, null);
-    if (since === null) return noteFailing(db, id, now.toISOString());
+    if (outcome === "sent") return since === null ? undefined : recordFailingSince(db, id, null);
+    if (since === null) return recordFailingSince(db, id, now.toISOString());
     if (now.getTime() - Date.parse(since) >= stopAfterMs) return stop(endpoint, "failing", now);
   }
 

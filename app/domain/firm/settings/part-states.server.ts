@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { withData } from "../parts/parts.server.ts";
@@ -54,7 +54,7 @@ async function turnOn(trx: Db, keys: readonly PartKey[], now: Date): Promise<voi
 }
 
 async function lockStates(trx: Db) {
-  await holdKey(trx, "sopan:settings:parts");
+  await lockKey(trx, "sopan:settings:parts");
   return readStates(trx);
 }
 

@@ -1,5 +1,5 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import {
@@ -36,7 +36,7 @@ export function saveSection<S extends Section>(
 ): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, `sopan:settings:${section}`);
+    await lockKey(trx, `sopan:settings:${section}`);
     const earlier = trx.selectFrom("settings").select(["value", "version"]).where("section", "=", section);
     const stored = await earlier.executeTakeFirst();
     const updated = { updated_at: now.toISOString(), updated_by: staff.id };

@@ -1,4 +1,4 @@
-import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { type Db, lockKey } from "../../../platform/db/connection.server.ts";
 import { type Language, languages } from "../../../platform/language/language.ts";
 import { consentState } from "../conversations/consents.server.ts";
 import { addConversation, conversationOf } from "../conversations/find-conversation.server.ts";
@@ -59,7 +59,7 @@ function conversationAbout(trx: Db, { client, enquiry }: About): Promise<Convers
 export async function conversationWith(trx: Db, about: About, now: Date): Promise<Conversation> {
   const known = await conversationAbout(trx, about);
   if (known) return known;
-  await holdKey(trx, "sopan:conversations:new");
+  await lockKey(trx, "sopan:conversations:new");
   const { client, enquiry } = about;
   const owner = client ? { clientId: client.id } : { enquiryId: enquiry?.id ?? "" };
   return (await conversationAbout(trx, about)) ?? addConversation(trx, owner, about.name, now);

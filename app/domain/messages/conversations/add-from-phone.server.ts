@@ -1,4 +1,4 @@
-import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { type Db, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import {
   addFiles,
@@ -8,7 +8,7 @@ import {
   putMessage,
   timeWithinNow,
 } from "./add-incoming.server.ts";
-import { isAutomatic, noteAnswered } from "./answered-from-phone.server.ts";
+import { isAutomatic, recordAnswered } from "./answered-from-phone.server.ts";
 import { isAhead } from "./mark-state.server.ts";
 import { addWords } from "./search-words.server.ts";
 
@@ -24,7 +24,7 @@ export type FromPhone = Omit<
 /** Written in the app on the firm's phone. It is sent already, opens no window, and calls nobody. */
 export async function addFromPhone(trx: Db, message: FromPhone, now: Date): Promise<void> {
   const { conversationId, externalId, kind, text, answers = null, language = "", details = {} } = message;
-  await holdKey(trx, `sopan:message:whatsapp:${externalId}`);
+  await lockKey(trx, `sopan:message:whatsapp:${externalId}`);
   const earlier = await findExternal(trx, "whatsapp", externalId);
   if (earlier && earlier.origin !== "history") return;
   const conversation = await lockConversation(trx, conversationId);
@@ -54,5 +54,5 @@ export async function addFromPhone(trx: Db, message: FromPhone, now: Date): Prom
     await addFiles(trx, id, message.files ?? [], now);
     await addWords(trx, { id, conversationId, text: shown }, conversation.name);
   }
-  if (!automatic && !isReaction) await noteAnswered(trx, conversation, at, now);
+  if (!automatic && !isReaction) await recordAnswered(trx, conversation, at, now);
 }

@@ -1,10 +1,10 @@
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { addFiles, type IncomingFile, lockConversation } from "./add-incoming.server.ts";
 import type { MessageDetails } from "./details.ts";
+import { updateLastMessage } from "./last-message.server.ts";
 import { isAhead } from "./mark-state.server.ts";
-import { noteLast } from "./note-last.server.ts";
 import { addWords } from "./search-words.server.ts";
 import type { Message, MessageKind, MessageState } from "./tables.ts";
 
@@ -51,7 +51,7 @@ export async function addHistory(
     if (files.length > 0) await addFiles(trx, id, files, now);
     if (text !== "") await addWords(trx, { id, conversationId, text }, conversation.name);
   }
-  await noteLast(trx, conversationId);
+  await updateLastMessage(trx, conversationId);
 }
 
 async function findStored(trx: Db, externalIds: readonly string[]): Promise<Map<string, Stored>> {
@@ -59,7 +59,7 @@ async function findStored(trx: Db, externalIds: readonly string[]): Promise<Map<
     .selectFrom("messages")
     .select(["id", "external_id", "state", "direction"])
     .where("channel", "=", "whatsapp")
-    .where(among(engineBehind(trx), "external_id", externalIds))
+    .where(among(dbEngine(trx), "external_id", externalIds))
     .execute();
   return new Map(rows.map(({ external_id, ...row }) => [external_id ?? "", row]));
 }

@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
-import { type Db, holdKey, locked } from "../../../platform/db/connection.server.ts";
+import { type Db, locked, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { hourMs } from "../../../platform/language/time.ts";
 import { answeredFromPhone } from "./answered-from-phone.server.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
+import { updateLastMessage } from "./last-message.server.ts";
 import { beginningOf } from "./message-text.ts";
-import { noteLast } from "./note-last.server.ts";
 import { clearReach } from "./reach-state.server.ts";
 import { addWords } from "./search-words.server.ts";
 import type { Conversation, Message, MessageFile, MessageKind, MessageSource } from "./tables.ts";
@@ -45,7 +45,7 @@ export async function addIncoming(
   now: Date,
 ): Promise<{ id: string; repeated: boolean }> {
   const { channel, externalId } = incoming;
-  if (externalId) await holdKey(trx, `sopan:message:${channel}:${externalId}`);
+  if (externalId) await lockKey(trx, `sopan:message:${channel}:${externalId}`);
   const earlier = externalId ? await findExternal(trx, channel, externalId) : undefined;
   if (earlier && earlier.origin !== "history") return { id: earlier.id, repeated: true };
   const conversation = await lockConversation(trx, incoming.conversationId);
@@ -56,7 +56,7 @@ export async function addIncoming(
   await addFiles(trx, id, incoming.files ?? [], now);
   await addWords(trx, { ...incoming, id, text }, conversation.name);
   if (incoming.kind === "system") return { id, repeated: false };
-  await noteIncoming(trx, conversation, incoming, at);
+  await recordIncoming(trx, conversation, incoming, at);
   const entry = { noun: "conversation", recordId: conversation.id, verb: "message_received" } as const;
   await recordActivity(trx, { ...entry, after: { channel }, now });
   return { id, repeated: false };
@@ -149,7 +149,7 @@ export async function addFiles(
   if (rows.length > 0) await trx.insertInto("message_files").values(rows).execute();
 }
 
-async function noteIncoming(trx: Db, conversation: Conversation, incoming: Incoming, at: string) {
+async function recordIncoming(trx: Db, conversation: Conversation, incoming: Incoming, at: string) {
   const { channel, kind, details } = incoming;
   // A reaction does not count as a message.
   const newest = kind !== "reaction" && (at >= conversation.last_at || conversation.last_text === "");
@@ -165,15 +165,15 @@ async function noteIncoming(trx: Db, conversation: Conversation, incoming: Incom
     }),
   };
   await trx.updateTable("conversations").set(change).where("id", "=", conversation.id).execute();
-  if (!newest) await noteLast(trx, conversation.id);
+  if (!newest) await updateLastMessage(trx, conversation.id);
   // A placeholder opens nothing: that is for the message itself.
-  if (!details?.isAwaited) await noteTheirs(trx, conversation, incoming, at);
+  if (!details?.isAwaited) await recordContactByThem(trx, conversation, incoming, at);
 }
 
 type Theirs = Pick<Incoming, "channel" | "kind">;
 
 /** Anything the person sends opens WhatsApp's window, but a reaction does not cancel an earlier STOP. */
-export async function noteTheirs(
+export async function recordContactByThem(
   trx: Db,
   conversation: Conversation,
   { channel, kind }: Theirs,

@@ -1,6 +1,6 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -9,7 +9,7 @@ import { consentState } from "./consents.server.ts";
 import type { MessageDetails } from "./details.ts";
 import { channelRefusal, draftRefusal, type Refusal } from "./may-send.ts";
 import { beginningOf } from "./message-text.ts";
-import { noteReach, type Reach, reachOf } from "./reach.server.ts";
+import { type Reach, reachOf, recordReach } from "./reach.server.ts";
 import { addWords } from "./search-words.server.ts";
 import { tokensIn, withoutTokens } from "./secret-links.ts";
 import type { Channel, Conversation, MessageKind } from "./tables.ts";
@@ -51,7 +51,7 @@ export async function queueMessage(
   now: Date,
 ): Promise<Queued> {
   const { channel, key } = outgoing;
-  await holdKey(trx, `sopan:message:key:${key}`);
+  await lockKey(trx, `sopan:message:key:${key}`);
   const earlier = await findPosted(trx, key);
   if (earlier) return { id: earlier.id, repeated: true, sendAt: earlier.next_try_at ?? now.toISOString() };
   const wrong = draftRefusal({ ...outgoing, fileIds: outgoing.fileIds ?? [] }, now);
@@ -66,7 +66,7 @@ export async function queueMessage(
   if (refused) return refused;
   const files = await filesOf(trx, conversation, outgoing.fileIds ?? []);
   if (!files) return { refused: "noFile" };
-  await noteReach(trx, conversation, channel, reach, now);
+  await recordReach(trx, conversation, channel, reach, now);
   const written = { ...outgoing, conversation, staffId, details: detailsOf(outgoing, reach), files };
   return store(trx, written, now);
 }
@@ -163,7 +163,7 @@ async function filesOf(
     .selectFrom("document_versions")
     .innerJoin("documents", "documents.id", "document_versions.document_id")
     .select(["document_versions.id as version_id", "name", "type", "size"])
-    .where(among(engineBehind(trx), "document_versions.id", ids))
+    .where(among(dbEngine(trx), "document_versions.id", ids))
     .where("documents.client_id", "=", client_id ?? "")
     .where("removed_at", "is", null)
     .execute();

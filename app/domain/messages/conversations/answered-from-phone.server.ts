@@ -1,6 +1,6 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { noteLast } from "./note-last.server.ts";
+import { updateLastMessage } from "./last-message.server.ts";
 import type { Conversation } from "./tables.ts";
 
 /** The app sends its greeting and its away message by itself, at once. */
@@ -49,7 +49,7 @@ export async function isAutomatic(trx: Db, conversationId: string, at: string): 
 }
 
 /** What the person wrote until then is read. Replies of staff that are not sent yet wait for their decision. */
-export async function noteAnswered(
+export async function recordAnswered(
   trx: Db,
   conversation: Conversation,
   at: string,
@@ -78,6 +78,6 @@ export async function noteAnswered(
     .where("staff_id", "is not", null)
     .where("kind", "<>", "reaction")
     .execute();
-  await noteLast(trx, id);
+  await updateLastMessage(trx, id);
   await recordActivity(trx, { noun: "conversation", recordId: id, verb: "phone_answered", now });
 }

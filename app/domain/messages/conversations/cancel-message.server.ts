@@ -2,7 +2,7 @@ import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { noteLast } from "./note-last.server.ts";
+import { updateLastMessage } from "./last-message.server.ts";
 import { tokensOf, withTokens } from "./secret-links.ts";
 
 /** Returns the cancelled message, so that its text can be edited further. */
@@ -39,6 +39,6 @@ export async function cancelQueued(trx: Db, id: string) {
     .executeTakeFirst();
   if (!message) return undefined;
   await trx.updateTable("messages").set({ secrets: null }).where("id", "=", id).execute();
-  await noteLast(trx, message.conversation_id);
+  await updateLastMessage(trx, message.conversation_id);
   return { ...message, text: withTokens(message.text, tokensOf(message)) };
 }

@@ -1,4 +1,4 @@
-import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { type Db, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { addMessageEnquiry } from "../../cases/enquiries/message-enquiry.server.ts";
 import { addressOwner, type Owner, phoneOf, type Sender } from "./address-owner.server.ts";
@@ -12,7 +12,7 @@ export async function findConversation(trx: Db, sender: Sender, now: Date): Prom
   const known = await knownAs(trx, who);
   if (known) return { ...known, conversation: await withEnquiry(trx, known.conversation, who, now) };
   // A global lock is enough: new senders are rare.
-  await holdKey(trx, "sopan:conversations:new");
+  await lockKey(trx, "sopan:conversations:new");
   const since = await knownAs(trx, who);
   if (since) return since;
   const owner = await addressOwner(trx, who);

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockConversation } from "./add-incoming.server.ts";
-import { noteLast } from "./note-last.server.ts";
+import { updateLastMessage } from "./last-message.server.ts";
 import type { Conversation } from "./tables.ts";
 
 /** Merges into the client's existing conversation, if any. Returns the id of the one that remains. */
@@ -62,7 +62,7 @@ async function joinTo(trx: Db, from: Conversation, id: string): Promise<string> 
     version: to.version + 1,
   };
   await trx.updateTable("conversations").set(change).where("id", "=", id).execute();
-  await noteLast(trx, id);
+  await updateLastMessage(trx, id);
   return id;
 }
 

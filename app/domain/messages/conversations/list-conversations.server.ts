@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { allOf, among, type Condition, contains, equals } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { scanList } from "../../../platform/db/scan-list.server.ts";
 import { lookedUpFirst, withTrigrams } from "../../../platform/db/search-index.server.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
@@ -25,7 +25,7 @@ async function findMessages(
   const rows = await db
     .selectFrom("messages")
     .select(["id", "conversation_id", "at", "kind", "text", "subject"])
-    .where(among(engineBehind(db), "id", ids))
+    .where(among(dbEngine(db), "id", ids))
     .orderBy("id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, text: around(row.text, text) ?? beginningOf(row) }));
@@ -33,7 +33,7 @@ async function findMessages(
 
 /** Scans in list order first, and uses the search index when too few match. */
 async function findIds(db: Db, text: string, before: string | undefined, limit: number): Promise<string[]> {
-  const engine = engineBehind(db);
+  const engine = dbEngine(db);
   const holds = contains(engine, text);
   const older = before === undefined ? sql<SqlBool>`true` : sql<SqlBool>`message_id < ${before}`;
   const first = (most: number) =>
@@ -130,7 +130,7 @@ async function readRows(db: Db, ids: readonly string[]): Promise<ConversationRow
     .leftJoin("staff", "staff.id", "conversations.assigned_to")
     .select(shown.map((column) => `conversations.${column}` as const))
     .select("staff.name as staff_name")
-    .where(among(engineBehind(db), "conversations.id", ids))
+    .where(among(dbEngine(db), "conversations.id", ids))
     .execute();
   return inOrderOf(ids, rows);
 }

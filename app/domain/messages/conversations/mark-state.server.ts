@@ -1,6 +1,6 @@
 import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
-import { noteReached, noteUnreachable } from "./reach-state.server.ts";
+import { recordReached, recordUnreachable } from "./reach-state.server.ts";
 import type { Channel, MessageState } from "./tables.ts";
 
 /** States never go back. A late "failed" after delivery comes from one of several devices. States not listed have not been sent yet. */
@@ -58,9 +58,9 @@ export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unkn
       .execute();
     if (!forward) return "kept";
     const to = { channel: mark.channel, details };
-    if (reached(mark.state)) await noteReached(trx, to);
+    if (reached(mark.state)) await recordReached(trx, to);
     if (mark.state === "failed" && details.problem === "undeliverable")
-      await noteUnreachable(trx, to, mark.at);
+      await recordUnreachable(trx, to, mark.at);
     return "marked";
   });
 }

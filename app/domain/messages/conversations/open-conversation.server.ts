@@ -1,4 +1,4 @@
-import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { type Db, lockKey } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { addConversation } from "./find-conversation.server.ts";
@@ -79,7 +79,7 @@ export async function openConversation(
   requirePermission(staff, "conversations.write");
   const known = await findCounterpart(trx, staff, id);
   if (!known || known.conversation) return known?.conversation;
-  await holdKey(trx, "sopan:conversations:new");
+  await lockKey(trx, "sopan:conversations:new");
   const since = await findCounterpart(trx, staff, id);
   if (!since || since.conversation) return since?.conversation;
   const { clientId, enquiryId, name } = since;

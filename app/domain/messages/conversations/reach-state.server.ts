@@ -12,15 +12,15 @@ function identityOf(trx: Db, { channel, details }: To) {
   return trx.updateTable("channel_identities").where("channel", "=", channel).where(column, "=", to);
 }
 
-export async function noteUnreachable(trx: Db, to: To, at: Date): Promise<void> {
+export async function recordUnreachable(trx: Db, to: To, at: Date): Promise<void> {
   await identityOf(trx, to)?.set({ unreachable_at: at.toISOString() }).execute();
 }
 
-export async function noteCapped(trx: Db, to: To, at: Date): Promise<void> {
+export async function recordCapped(trx: Db, to: To, at: Date): Promise<void> {
   await identityOf(trx, to)?.set({ capped_at: at.toISOString() }).execute();
 }
 
-export async function noteReached(trx: Db, to: To): Promise<void> {
+export async function recordReached(trx: Db, to: To): Promise<void> {
   await identityOf(trx, to)?.set({ unreachable_at: null }).where("unreachable_at", "is not", null).execute();
 }
 

@@ -72,7 +72,7 @@ export function whatsAppNumber(phone: string): string | undefined {
 }
 
 /** Stores the address we write to, so that a reply finds the conversation, unless it belongs to somebody else. */
-export async function noteReach(
+export async function recordReach(
   trx: Db,
   conversation: Conversation,
   channel: Channel,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockConversation } from "./add-incoming.server.ts";
@@ -20,7 +20,7 @@ export async function reactionsTo(
     .selectFrom("messages")
     .select(["id", "answers", "direction", "state", "next_try_at", "details"])
     .where(sql<boolean>`kind = 'reaction' and state <> 'cancelled'`)
-    .where(among(engineBehind(db), "answers", ids))
+    .where(among(dbEngine(db), "answers", ids))
     .orderBy("at")
     .orderBy("id")
     .execute();

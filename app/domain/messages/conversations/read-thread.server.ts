@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { newestFirst } from "../../../platform/lists/order.ts";
 import { oneMore, pageOf } from "../../../platform/lists/page-of.server.ts";
@@ -162,7 +162,7 @@ async function filesOf(db: Db, rows: readonly Row[]): Promise<Map<string, Thread
     .select(["id", "message_id", "name", "type", "size", "state", "reason", "document_id", "version_id"])
     .where(
       among(
-        engineBehind(db),
+        dbEngine(db),
         "message_id",
         rows.map(({ id }) => id),
       ),
@@ -178,7 +178,7 @@ async function answersOf(db: Db, rows: readonly Row[]): Promise<Map<string, stri
   const found = await db
     .selectFrom("messages")
     .select(["id", "text"])
-    .where(among(engineBehind(db), "id", ids))
+    .where(among(dbEngine(db), "id", ids))
     .execute();
   return new Map(found.map(({ id, text }) => [id, text.slice(0, 80)]));
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { type Db, engineBehind, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
 import { pause } from "../../delivery/deliveries/pauses.server.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
+import { updateLastMessage } from "./last-message.server.ts";
 import { replaceEcho } from "./mark-state.server.ts";
-import { noteLast } from "./note-last.server.ts";
-import { noteUnreachable } from "./reach-state.server.ts";
+import { recordUnreachable } from "./reach-state.server.ts";
 import type { ClaimedMessage, SendResult } from "./send-result.ts";
 import type { Channel } from "./tables.ts";
 
@@ -68,7 +68,7 @@ export async function endLostSendings(
   now: Date,
   { starting = false } = {},
 ): Promise<void> {
-  const all = starting && engineBehind(db) === "sqlite";
+  const all = starting && dbEngine(db) === "sqlite";
   const lost = db.updateTable("messages").set({ state: "unknown", lease_until: null, secrets: null });
   const sending = lost.where("channel", "=", channel).where("state", "=", "sending");
   await (all ? sending : sending.where("lease_until", "<=", now.toISOString())).execute();
@@ -106,9 +106,9 @@ export function recordSent(
         .where("external_id", "is", null)
         .execute();
     if (result.outcome === "failed" && result.problem === "undeliverable")
-      await noteUnreachable(trx, { channel: message.channel, details: readDetails(message.details) }, now);
+      await recordUnreachable(trx, { channel: message.channel, details: readDetails(message.details) }, now);
     if (result.pauses) await pause(trx, { channel: message.channel, target: message.channel }, "quota", now);
-    await noteLast(trx, message.conversation_id);
+    await updateLastMessage(trx, message.conversation_id);
     return next.state === "queued" ? new Date(next.next_try_at) : undefined;
   });
 }

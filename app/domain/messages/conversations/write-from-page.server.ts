@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { hourMs } from "../../../platform/language/time.ts";
@@ -24,7 +24,7 @@ export function writeFromPage(
   if (text.length > longestPageMessage) return Promise.resolve("tooLong");
   return inTransaction(db, async (trx) => {
     if ((await countUse(trx, `page-messages:${clientId}`, often.windowMs, now)) > often.most) return "often";
-    await holdKey(trx, "sopan:conversations:new");
+    await lockKey(trx, "sopan:conversations:new");
     const known = await conversationOfClient(trx, clientId);
     const { id } = known ?? (await addConversation(trx, { clientId }, "", now));
     const externalId = `${key} ${hash("sha256", text, "base64url")}`;

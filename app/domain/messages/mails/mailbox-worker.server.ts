@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import {
   changeMailboxState,
-  holdMailbox,
+  claimMailbox,
   releaseMailbox,
 } from "../../delivery/mailbox/mailbox-state.server.ts";
 import { openImap, problemOf } from "../../delivery/mailbox/open-imap.server.ts";
@@ -53,7 +53,7 @@ export function createMailboxWorker(options: MailboxOptions): Worker {
       const imap = current();
       if (!imap || performance.now() < quietUntil) return;
       const signal = AbortSignal.any([stopping, changed.signal]);
-      if (!(await holdMailbox(options.db, imap, id, now()))) return;
+      if (!(await claimMailbox(options.db, imap, id, now()))) return;
       let opened = false;
       try {
         const client = await openImap(imap, options.allow());
@@ -88,7 +88,7 @@ async function stayAt(
   signal.addEventListener("abort", close, { once: true });
   client.once("close", () => ended.abort());
   const hold = setInterval(() => {
-    void holdMailbox(db, imap, id, now())
+    void claimMailbox(db, imap, id, now())
       .catch(() => false)
       .then((isOurs) => isOurs || client.close());
   }, holdMs);

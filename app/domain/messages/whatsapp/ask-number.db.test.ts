@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
-import { noteNumber } from "../conversations/note-number.server.ts";
 import { reachOf } from "../conversations/reach.server.ts";
+import { recordNumber } from "../conversations/record-number.server.ts";
 import { claimOutgoing, recordSent } from "../conversations/send-queue.server.ts";
 import { writeMessage } from "../conversations/write-message.server.ts";
 import { sendWhatsApp } from "./send-message.server.ts";
@@ -59,12 +59,12 @@ test("somebody who hides the number is asked for it, and who has it is suggested
 test("a shared number is taken by a press: messages go to it, and the enquiry has it", async () => {
   const { db, staff, conversation, asks, shares } = await hidden();
   const answer = await shares("919000000556");
-  expect(await noteNumber(db, staff, answer, after(4))).toBe("numberNoted");
+  expect(await recordNumber(db, staff, answer, after(4))).toBe("numberNoted");
   const reach = await reachOf(db, await conversation(), "whatsapp");
   expect(reach).toMatchObject({ to: "919000000556", by: "address" });
   expect(await db.selectFrom("enquiries").select("phone").execute()).toEqual([{ phone: "9000000556" }]);
   expect(await asks(5)).toEqual({ refused: "hasNumber" });
-  expect(await noteNumber(db, staff, answer, after(6))).toBe("numberNoted");
+  expect(await recordNumber(db, staff, answer, after(6))).toBe("numberNoted");
 });
 
 test("a number from which somebody else writes is not taken", async () => {
@@ -75,21 +75,21 @@ test("a number from which somebody else writes is not taken", async () => {
     after(1),
   );
   const answer = await shares("919000000557");
-  expect(await noteNumber(db, staff, answer, after(4))).toBe("numberTaken");
+  expect(await recordNumber(db, staff, answer, after(4))).toBe("numberTaken");
   expect(await reachOf(db, await conversation(), "whatsapp")).toMatchObject({ to: "IN.123" });
 });
 
 test("a contact card that we have not asked for gives no number", async () => {
   const { db, staff, shares } = await hidden();
   const [hello] = await messagesOf(db);
-  expect(await noteNumber(db, staff, hello?.id ?? "", after(4))).toBe("gone");
+  expect(await recordNumber(db, staff, hello?.id ?? "", after(4))).toBe("gone");
   const answer = await shares("919000000558");
   await db
     .updateTable("messages")
     .set({ details: JSON.stringify({ numbers: ["919000000558"], asked: false }) })
     .where("id", "=", answer)
     .execute();
-  expect(await noteNumber(db, staff, answer, after(4))).toBe("gone");
+  expect(await recordNumber(db, staff, answer, after(4))).toBe("gone");
 });
 
 test("after the window nobody is asked", async () => {

@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import type { Connection } from "./ask-graph.server.ts";
@@ -18,7 +18,7 @@ export async function readLimit(db: Db): Promise<DayLimit | undefined> {
   return stored ? (JSON.parse(stored) as DayLimit) : undefined;
 }
 
-export async function noteLimit(trx: Db, limit: string, now: Date): Promise<void> {
+export async function recordLimit(trx: Db, limit: string, now: Date): Promise<void> {
   const entry: DayLimit = { limit, at: now.toISOString() };
   if (limit !== "") await writeMeta(trx, limitKey, JSON.stringify(entry));
 }
@@ -29,7 +29,7 @@ export async function renewLimit(db: Db, connection: Connection, now: Date): Pro
   if (due > now) return due;
   const number = await readNumber(connection);
   if (!number.ok || number.value.limit === "") return new Date(now.getTime() + retryMs);
-  await noteLimit(db, number.value.limit, now);
+  await recordLimit(db, number.value.limit, now);
   return new Date(now.getTime() + readEveryMs);
 }
 
@@ -62,7 +62,7 @@ export async function fullUntil(db: Db, conversationId: string, now: Date): Prom
 /** Counts the person against the limit; if it is reached, returns when there is room. */
 export function takeRoom(db: Db, conversationId: string, now: Date): Promise<Date | undefined> {
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:whatsapp:limit");
+    await lockKey(trx, "sopan:whatsapp:limit");
     const until = await fullUntil(trx, conversationId, now);
     if (until) return until;
     const opened_at = now.toISOString();

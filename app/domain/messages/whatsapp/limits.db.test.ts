@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reachOf } from "../conversations/reach.server.ts";
 import { advertisingPausedAt, liftCap, resumeAdvertising } from "./advertising.server.ts";
-import { countOpened, fullUntil, noteLimit, readLimit, renewLimit, takeRoom } from "./day-limit.server.ts";
+import { countOpened, fullUntil, readLimit, recordLimit, renewLimit, takeRoom } from "./day-limit.server.ts";
 import { limitNumber } from "./day-limit.ts";
 import { faultyNames, fetchTemplates } from "./templates.server.ts";
 import { approved, chat } from "./test-chat.ts";
@@ -65,7 +65,7 @@ test("the limit is read from Meta, again after some hours, and its events change
 
 test("a template over the limit waits until there is room, and does not fail", async () => {
   const { db, graph, queue, work, ours, conversation, now } = await closed();
-  await noteLimit(db, "1", noon);
+  await recordLimit(db, "1", noon);
   const opened = after(day - 30);
   await db
     .insertInto("conversations")
@@ -88,7 +88,7 @@ test("a person counts once in 24 hours, and an answer within the window not at a
   await queue({ template });
   await work();
   expect(await countOpened(db, after(3))).toBe(0);
-  await noteLimit(db, "1", noon);
+  await recordLimit(db, "1", noon);
   await send();
   const again = await send();
   expect(again?.state).toBe("accepted");

@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 import { pause, resume } from "../../delivery/deliveries/pauses.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -36,7 +36,7 @@ export function changeOwnNumber(
   change: (trx: Db, state: OwnNumberState) => OwnNumberState | Promise<OwnNumberState>,
 ): Promise<OwnNumberState> {
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, `sopan:${key}`);
+    await lockKey(trx, `sopan:${key}`);
     const before = await readOwnNumber(trx);
     const after = await change(trx, before);
     if (after !== before) await writeMeta(trx, key, JSON.stringify(after));
@@ -69,7 +69,7 @@ export async function takeLink(trx: Db, event: LinkEvent, now: Date): Promise<vo
 }
 
 /** As Meta says at a check. */
-export async function noteNumber(
+export async function recordNumber(
   db: Db,
   staff: Staff,
   { number, isOnApp }: { number: string; isOnApp: boolean },
@@ -79,13 +79,13 @@ export async function noteNumber(
 }
 
 /** A message from the phone shows it too. */
-export async function noteOnApp(trx: Db): Promise<void> {
+export async function recordOnApp(trx: Db): Promise<void> {
   if ((await readOwnNumber(trx)).isOnApp) return;
   await changeOwnNumber(trx, (_, state) => ({ ...state, isOnApp: true }));
 }
 
 /** The owner has connected the number again. */
-export async function noteConnected(db: Db, staff: Staff, now: Date): Promise<void> {
+export async function recordConnected(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "settings");
   await changeOwnNumber(db, (_, state) =>
     state.link
@@ -96,7 +96,7 @@ export async function noteConnected(db: Db, staff: Staff, now: Date): Promise<vo
 
 type HistoryEvent = Extract<OtherEvent, { event: "historyProgress" | "historyRefused" }>;
 
-export async function noteHistory(trx: Db, event: HistoryEvent, now: Date): Promise<void> {
+export async function recordHistory(trx: Db, event: HistoryEvent, now: Date): Promise<void> {
   await changeOwnNumber(trx, (_, state) => {
     const history: NonNullable<OwnNumberState["history"]> = state.history ?? {
       state: "accepted",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { engineBehind } from "../../../platform/db/connection.server.ts";
+import { dbEngine } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { planOf } from "../../../platform/db/test-plan.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
@@ -190,7 +190,7 @@ test("a message that cannot be stored holds up none of its post, and is shown wi
 /** The database refuses a message with this text. */
 async function failOn(db: Awaited<ReturnType<typeof freshDatabase>>, text: string): Promise<void> {
   const check = sql.lit(text);
-  if (engineBehind(db) === "postgres")
+  if (dbEngine(db) === "postgres")
     await sql`alter table messages add constraint refused check (text <> ${check})`.execute(db);
   else
     await sql`create trigger refused before insert on messages when new.text = ${check}

@@ -4,10 +4,10 @@ import { minuteMs } from "../../../platform/language/time.ts";
 import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
 import type { WhatsAppEvent } from "./events.ts";
-import { noteHistory, takeLink } from "./own-number.server.ts";
+import { recordHistory, takeLink } from "./own-number.server.ts";
 import { readEvents } from "./read-events.ts";
 import { phoneFields } from "./read-phone.ts";
-import { noteAccount } from "./state.server.ts";
+import { storeAccountWord } from "./state.server.ts";
 import { takeDeletion, takeEdit } from "./take-edit.server.ts";
 import { takeMessage, takePreference, takeUnreadable } from "./take-message.server.ts";
 import { type NumberDetails, takeContact, takeEcho, takePast } from "./take-phone.server.ts";
@@ -151,12 +151,12 @@ async function takeOne(
   else if (change.event === "deleted") await takeDeletion(trx, change, now);
   else if (change.event === "preference") await takePreference(trx, change, now);
   else if (change.event === "template") await takeTemplateChange(trx, change, now);
-  else if (change.event === "account") await noteAccount(trx, change, now);
+  else if (change.event === "account") await storeAccountWord(trx, change, now);
   else if (change.event === "past") await takePast(trx, change, number, now);
   else if (change.event === "contact") await takeContact(trx, change, now);
   else if (change.event === "link") await takeLink(trx, change, now);
   else if (change.event === "historyProgress" || change.event === "historyRefused")
-    await noteHistory(trx, change, now);
+    await recordHistory(trx, change, now);
   return "done";
 }
 

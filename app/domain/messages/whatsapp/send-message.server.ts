@@ -8,8 +8,8 @@ import type { Connection } from "./ask-graph.server.ts";
 import { takeRoom } from "./day-limit.server.ts";
 import { sendMessage } from "./graph.server.ts";
 import { type Content, isComplete, messageBody, type Recipient } from "./message-body.ts";
-import { noteRefusal } from "./note-refusal.server.ts";
 import { outgoingContent } from "./outgoing-content.server.ts";
+import { recordRefusal } from "./record-refusal.server.ts";
 import { failedWith, resultOf, waitsUntil } from "./send-result.ts";
 import type { WaitForPerson } from "./spacing.ts";
 import { clearFault } from "./templates.server.ts";
@@ -59,7 +59,7 @@ async function handOver(
     return { outcome: "accepted", code: null, answer: "", externalId: sent.value };
   }
   const { refusal } = sent;
-  await untilAvailable(() => noteRefusal(db, { ...refusal, details: message.details }, now()));
+  await untilAvailable(() => recordRefusal(db, { ...refusal, details: message.details }, now()));
   const result = resultOf(refusal);
   // Reactions are idempotent, so an unknown outcome can be retried.
   return content.type === "reaction" && result.outcome === "unknown"

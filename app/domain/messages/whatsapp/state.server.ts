@@ -5,7 +5,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { isWaiting } from "../conversations/send-queue.server.ts";
 import { advertisingPausedAt } from "./advertising.server.ts";
-import { countOpened, type DayLimit, noteLimit, readLimit } from "./day-limit.server.ts";
+import { countOpened, type DayLimit, readLimit, recordLimit } from "./day-limit.server.ts";
 import { type OwnNumberState, readOwnNumber } from "./own-number.server.ts";
 
 export const whatsAppTarget = "whatsapp";
@@ -38,13 +38,13 @@ const accountKey = "whatsapp:account";
 
 export type AccountWord = { said: string; limit: string; at: string };
 
-export async function noteAccount(
+export async function storeAccountWord(
   trx: Db,
   { said, limit }: Pick<AccountWord, "said" | "limit">,
   now: Date,
 ): Promise<void> {
   const word: AccountWord = { said, limit, at: now.toISOString() };
-  await noteLimit(trx, limit, now);
+  await recordLimit(trx, limit, now);
   await writeMeta(trx, accountKey, JSON.stringify(word));
 }
 

@@ -4,11 +4,11 @@ import { inOrder } from "../../../platform/lists/order.ts";
 import {
   addFiles,
   lockConversation,
-  noteTheirs,
+  recordContactByThem,
   timeWithinNow,
 } from "../conversations/add-incoming.server.ts";
 import { type MessageDetails, readDetails } from "../conversations/details.ts";
-import { noteLast } from "../conversations/note-last.server.ts";
+import { updateLastMessage } from "../conversations/last-message.server.ts";
 import { addWords } from "../conversations/search-words.server.ts";
 import type { Conversation, Message } from "../conversations/tables.ts";
 import type { ChangeEvent } from "./events.ts";
@@ -85,7 +85,7 @@ export async function takeOwnDeletion(trx: Db, event: ChangeEvent, now: Date): P
     .where("message_id", "=", known.id)
     .where("document_id", "is", null)
     .execute();
-  await noteLast(trx, known.conversation_id);
+  await updateLastMessage(trx, known.conversation_id);
   return "done";
 }
 
@@ -126,7 +126,7 @@ export async function completeOriginal(
     { ...known, text: stored.text },
     { ...stored.details, ...details, ...(versions && { versions }) },
   );
-  await noteTheirs(trx, conversation, { channel: "whatsapp", kind: stored.kind }, arrived.at);
+  await recordContactByThem(trx, conversation, { channel: "whatsapp", kind: stored.kind }, arrived.at);
   return conversation;
 }
 
@@ -167,7 +167,7 @@ async function rewrite(trx: Db, known: Known, details: MessageDetails): Promise<
   await trx.deleteFrom("message_words").where("message_id", "=", id).execute();
   const conversation = await lockConversation(trx, conversationId);
   await addWords(trx, { id, conversationId, text: texts.toReversed().join("\n") }, conversation?.name ?? "");
-  await noteLast(trx, conversationId);
+  await updateLastMessage(trx, conversationId);
 }
 
 async function writeDetails(trx: Db, id: string, details: MessageDetails): Promise<void> {

@@ -6,7 +6,7 @@ import { findExternal } from "../conversations/add-incoming.server.ts";
 import { isInFiles } from "../conversations/find-conversation.server.ts";
 import type { MessageState } from "../conversations/tables.ts";
 import type { ContactEvent, EchoEvent, PastEvent, PastMessage, Sender } from "./events.ts";
-import { noteOnApp } from "./own-number.server.ts";
+import { recordOnApp } from "./own-number.server.ts";
 import { languageOfText } from "./stop-words.ts";
 import { conversationWith, storedAs, timeWithin } from "./store-message.server.ts";
 import { takeOwnDeletion, takeOwnEdit } from "./take-edit.server.ts";
@@ -36,7 +36,7 @@ export async function takeEcho(
   const more = { ...details, ...marks, isAwaited: false };
   const isGreeting = saysGreeting(stored.text, number.greetings);
   await addFromPhone(trx, { ...stored, ...envelope, answers: answers?.id, details: more, isGreeting }, now);
-  await noteOnApp(trx);
+  await recordOnApp(trx);
   return "done";
 }
 

@@ -5,7 +5,7 @@ import type { MessageDetails } from "../conversations/details.ts";
 import { markState } from "../conversations/mark-state.server.ts";
 import { judgeCode } from "./codes.ts";
 import type { StatusEvent } from "./events.ts";
-import { noteRefusal } from "./note-refusal.server.ts";
+import { recordRefusal } from "./record-refusal.server.ts";
 import { stop } from "./store-message.server.ts";
 
 /** "later": the status arrived before the response to our request, which has the id. */
@@ -23,7 +23,7 @@ export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promis
   if (found === "unknown" && key !== undefined)
     found = await markState(trx, { ...mark, messageId: key, learnedId: id });
   if (found === "unknown") return "later";
-  if (event.price) await noteCharge(trx, { ...event, at });
+  if (event.price) await recordCharge(trx, { ...event, at });
   // A late failure does not count for a message that has arrived.
   if (state !== "failed" || !verdict || found === "kept") return "done";
   const message = await trx
@@ -34,7 +34,7 @@ export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promis
     .executeTakeFirst();
   if (!message) return "done";
   if (verdict.reason === "stopped") await stopOf(trx, message.conversation_id, now);
-  await noteRefusal(
+  await recordRefusal(
     trx,
     { reason: verdict.reason, code: code ?? null, detail: event.detail ?? "", ...message },
     now,
@@ -45,7 +45,7 @@ export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promis
 }
 
 /** Once for each message, although several statuses repeat the price. */
-async function noteCharge(trx: Db, { id, at, price }: StatusEvent & { at: Date }): Promise<void> {
+async function recordCharge(trx: Db, { id, at, price }: StatusEvent & { at: Date }): Promise<void> {
   const message = await findExternal(trx, "whatsapp", id);
   if (!message || !price) return;
   const { category, type: kind, billable } = price;

@@ -74,7 +74,7 @@ export function refundReceipt(db: Db, staff: Staff, refund: Refund, now: Date): 
     const receipt = await locked(trx, own).executeTakeFirst();
     if (!receipt) return "gone";
     if (rest.amount > receipt.amount - receipt.refunded) return "more";
-    const note = await noteRefund(trx, staff, receipt, rest, now);
+    const note = await addRefundNote(trx, staff, receipt, rest, now);
     await settle(trx, ids);
     return { saved: note.id };
   });
@@ -86,7 +86,7 @@ type Refunded = { amount: number; reason: string; method: Method; reference: str
  * The refund note of a receipt, in the caller's transaction on a locked account; the caller settles the account. `staff` is null for a
  * refund that a payment provider has reported.
  */
-export async function noteRefund(
+export async function addRefundNote(
   trx: Db,
   staff: Staff | null,
   receipt: Receipt,

@@ -30,7 +30,7 @@ export function claimPayment(db: Db, posted: Posted, claim: NewClaim, now: Date)
 }
 
 /** The same, entered by staff for a client who called. Somebody else must find it in the bank. */
-export function noteClaim(
+export function recordClaim(
   db: Db,
   staff: Staff,
   posted: Posted,

@@ -4,7 +4,7 @@ import { readBalance } from "../fees/account.server.ts";
 import { mergeAccounts } from "../fees/merge-accounts.server.ts";
 import { cancelReceipt } from "../fees/pay.server.ts";
 import { agree, noGst, now, today, withClient } from "../fees/test-fees.ts";
-import { claimPayment, claimsOf, noteClaim } from "./claim-payment.server.ts";
+import { claimPayment, claimsOf, recordClaim } from "./claim-payment.server.ts";
 import { confirmClaim, rejectClaim } from "./decide-claim.server.ts";
 import { countToCheck, listClaims } from "./list-claims.server.ts";
 import { reopenClaims } from "./reopen-claims.server.ts";
@@ -79,7 +79,7 @@ test("nobody confirms what he entered himself, unless there is nobody else", asy
   const { db, staff, client } = await withClient();
   await agree(db, staff, client.id);
   const posted = { clientId: client.id, submission: "" };
-  const noted = await noteClaim(db, staff, posted, claim(), now);
+  const noted = await recordClaim(db, staff, posted, claim(), now);
   const id = typeof noted === "string" ? noted : noted.saved;
   const viewer = await someStaff(db, "9000000003", "viewer");
   await expect(async () => confirmClaim(db, viewer, { id, gst }, now)).rejects.toThrow();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import { lockClient, lockLiveClient } from "../../cases/clients/change-client.server.ts";
 import { withMerged } from "../../cases/clients/merged-records.server.ts";
@@ -64,7 +64,7 @@ export async function readBalances(
 export async function settle(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const among = sql.join(ids);
-  const bigint = sql.raw(engineBehind(trx) === "sqlite" ? "integer" : "bigint");
+  const bigint = sql.raw(dbEngine(trx) === "sqlite" ? "integer" : "bigint");
   await sql`with standing as (select fee_id, amount - refunded as amount from receipts where client_id in (${among}) and cancelled_at is null
       union all select fee_id, amount from bills where kind = 'credit' and client_id in (${among})),
     paid_for as (select fee_id, sum(amount) as paid from standing group by fee_id),

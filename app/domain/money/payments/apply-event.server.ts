@@ -1,11 +1,11 @@
-import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { type Db, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Gst } from "../fees/book-payment.server.ts";
 import { bookMoney } from "./book-money.server.ts";
 import { findPayment, paymentLock } from "./find-payment.server.ts";
 import { isTest } from "./own-rupee.ts";
 import type { Money, PaymentEvent } from "./provider.ts";
-import { noteReturn, settleReturns } from "./returns.server.ts";
+import { recordReturn, settleReturns } from "./returns.server.ts";
 import type { OnlinePayment, PaymentLink } from "./tables.ts";
 
 export type Office = { provider: string; gst: Gst };
@@ -14,16 +14,16 @@ export type Office = { provider: string; gst: Gst };
 export async function applyEvent(trx: Db, office: Office, event: PaymentEvent, now: Date): Promise<void> {
   const { provider } = office;
   if (event.kind === "closed") return closeLink(trx, provider, event);
-  await holdKey(trx, paymentLock(provider, event.paymentId));
+  await lockKey(trx, paymentLock(provider, event.paymentId));
   const known = await findPayment(trx, provider, event.paymentId);
   if (event.kind === "refund" || event.kind === "dispute")
-    return noteReturn(trx, { provider, event, payment: known }, now);
+    return recordReturn(trx, { provider, event, payment: known }, now);
   // What was paid stays paid: a payment may fail first and be captured later, never the other way round.
   if (known?.state === "confirmed" && known.alert !== "unmatched") return;
   const link = await findLink(trx, provider, event);
-  if (event.kind === "money" && isTest(event.reference)) return noteTest(trx, provider, event, known, now);
+  if (event.kind === "money" && isTest(event.reference)) return recordTest(trx, provider, event, known, now);
   if (known?.state === "confirmed" && (event.kind !== "money" || !link)) return;
-  const payment = await notePayment(trx, provider, { event, known, link }, now);
+  const payment = await savePayment(trx, provider, { event, known, link }, now);
   if (event.kind !== "money") return;
   await bookMoney(trx, office.gst, { payment, link }, now);
   await settleReturns(trx, payment, now);
@@ -59,7 +59,7 @@ type Noted = {
 
 const stateOf = { money: "confirmed", pending: "pending", failed: "failed" } as const;
 
-async function notePayment(trx: Db, provider: string, { event, known, link }: Noted, now: Date) {
+async function savePayment(trx: Db, provider: string, { event, known, link }: Noted, now: Date) {
   const values = {
     state: stateOf[event.kind],
     amount: event.paise,
@@ -96,13 +96,13 @@ async function closeLink(
 }
 
 /** The rupee that the owner paid to try the keys. */
-async function noteTest(
+async function recordTest(
   trx: Db,
   provider: string,
   event: Money,
   known: OnlinePayment | undefined,
   now: Date,
 ): Promise<void> {
-  const { id } = known ?? (await notePayment(trx, provider, { event, known, link: undefined }, now));
+  const { id } = known ?? (await savePayment(trx, provider, { event, known, link: undefined }, now));
   await trx.updateTable("online_payments").set({ alert: "" }).where("id", "=", id).execute();
 }

@@ -3,7 +3,7 @@ import type { PaymentDetails } from "../../firm/settings/payment-settings.ts";
 import { providers } from "./providers.server.ts";
 
 /** Whether the address is the provider's. The link is then asked for at once; nothing is booked by an address. */
-export async function noteCameBack(
+export async function checkLinkSoon(
   db: Db,
   details: PaymentDetails | undefined,
   query: URLSearchParams,

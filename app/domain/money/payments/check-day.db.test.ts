@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noGst, now } from "../fees/test-fees.ts";
-import { noteCameBack } from "./came-back.server.ts";
+import { checkLinkSoon } from "./came-back.server.ts";
 import { checkDay, findDifferingDay } from "./check-day.server.ts";
 import { checkLinks } from "./check-links.server.ts";
 import { razorpay } from "./razorpay.server.ts";
@@ -76,11 +76,11 @@ test("coming back with a signed address books nothing, and has the link asked fo
   const link = { id: "plink_TEST0000000001", reference_id: "D-1042-1", amount: 5_000_00 };
   links.push({ ...link, status: "paid", payments });
   for (const odd of [{ ...vector, razorpay_payment_link_status: "open" }, {}, { razorpay_signature: "x" }])
-    expect(await noteCameBack(db, details, new URLSearchParams(odd as Record<string, string>))).toBe(false);
+    expect(await checkLinkSoon(db, details, new URLSearchParams(odd as Record<string, string>))).toBe(false);
   await checkLinks(db, account, now);
   expect(await outcome(db, client.id)).toMatchObject({ receipts: [], due: 5_000_00 });
-  expect(await noteCameBack(db, details, new URLSearchParams(vector))).toBe(true);
-  expect(await noteCameBack(db, undefined, new URLSearchParams(vector))).toBe(false);
+  expect(await checkLinkSoon(db, details, new URLSearchParams(vector))).toBe(true);
+  expect(await checkLinkSoon(db, undefined, new URLSearchParams(vector))).toBe(false);
   expect(await outcome(db, client.id)).toMatchObject({ receipts: [], due: 5_000_00 });
   await checkLinks(db, account, now);
   expect(await outcome(db, client.id)).toMatchObject({ receipts: [{ amount: 5_000_00 }], due: 0 });

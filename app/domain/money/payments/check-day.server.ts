@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { dayAfter, dayMs, hourMs, istDay } from "../../../platform/language/time.ts";
 import { applyEvent } from "./apply-event.server.ts";
-import { noteKeys } from "./pause.server.ts";
+import { recordKeys } from "./pause.server.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 
 /** A payment may be reported some hours late. */
@@ -21,7 +21,7 @@ export async function checkDay(db: Db, account: ProviderAccount, now: Date): Pro
   const from = new Date(`${day}T00:00:00+05:30`);
   const to = new Date(from.getTime() + dayMs);
   const answer = await provider.listPayments(connection, from, to);
-  await noteKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
+  await recordKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
   if ("problem" in answer) return false;
   for (const money of answer.payments)
     await inTransaction(db, (trx) => applyEvent(trx, { provider: provider.key, gst }, money, now));

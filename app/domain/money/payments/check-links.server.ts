@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { minuteMs } from "../../../platform/language/time.ts";
 import { applyEvent } from "./apply-event.server.ts";
-import { noteKeys } from "./pause.server.ts";
+import { recordKeys } from "./pause.server.ts";
 import type { LinkFound } from "./provider.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 
@@ -24,7 +24,7 @@ export async function checkLinks(db: Db, account: ProviderAccount, now: Date): P
     and checked_at <= ${before} returning id, provider_id, reference`.execute(db);
   for (const { provider_id: id, reference } of rows) {
     const answer = await provider.getLink(connection, { id, reference });
-    await noteKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
+    await recordKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
     if ("link" in answer) await applyLink(db, account, answer.link, reference, now);
   }
   return rows.length === atOnce;

@@ -8,7 +8,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { lockAccountOf } from "../fees/account.server.ts";
 import { logFee } from "../fees/log-fee.server.ts";
 import { applyLink } from "./check-links.server.ts";
-import { noteKeys } from "./pause.server.ts";
+import { recordKeys } from "./pause.server.ts";
 import type { LinkAnswer } from "./provider.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 
@@ -74,7 +74,7 @@ export async function closeNextLink(db: Db, account: ProviderAccount, now: Date)
   if (!closing) return false;
   const { id, reference, provider_id, tries } = closing;
   const answer = await close(db, account, { id: provider_id, reference }, now);
-  await noteKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
+  await recordKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
   if ("link" in answer || answer.problem === "none") {
     await db.deleteFrom("payment_link_closings").where("id", "=", id).execute();
     return true;

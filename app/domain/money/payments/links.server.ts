@@ -11,7 +11,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockAccount } from "../fees/account.server.ts";
 import { logFee } from "../fees/log-fee.server.ts";
-import { noteKeys } from "./pause.server.ts";
+import { recordKeys } from "./pause.server.ts";
 import type { LinkAnswer } from "./provider.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 import type { PaymentLink } from "./tables.ts";
@@ -71,7 +71,7 @@ export async function makeNextLink(db: Db, account: ProviderAccount, now: Date):
   if (!link) return false;
   const answer = await make(db, link, account);
   if (!answer) return true;
-  await noteKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
+  await recordKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
   await record(db, link, answer, now);
   return true;
 }

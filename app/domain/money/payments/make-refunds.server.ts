@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { claimNext } from "../../../platform/jobs/claim-next.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import { delayBeforeTry } from "../../delivery/deliveries/backoff.ts";
 import { refundKey } from "./ask-refund.server.ts";
 import { findPayment, paymentLock } from "./find-payment.server.ts";
-import { noteKeys } from "./pause.server.ts";
+import { recordKeys } from "./pause.server.ts";
 import type { RefundAnswer } from "./provider.ts";
 import type { ProviderAccount } from "./provider-account.ts";
-import { askAgainMs, nameRefund, noteReturn } from "./returns.server.ts";
+import { askAgainMs, nameRefund, recordReturn } from "./returns.server.ts";
 import type { Refund } from "./tables.ts";
 
 const leaseMs = 30_000;
@@ -26,7 +26,7 @@ export async function makeNextRefund(db: Db, account: ProviderAccount, now: Date
   const refund = await claimNext(db, "payment_refunds", wanted, now);
   if (!refund) return false;
   const answer = await ask(db, refund, account);
-  await noteKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
+  await recordKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
   await inTransaction(db, (trx) => record(trx, refund, answer, now));
   return true;
 }
@@ -40,7 +40,7 @@ async function ask(db: Db, refund: Refund, { provider, connection }: ProviderAcc
 
 async function record(trx: Db, refund: Refund, answer: RefundAnswer, now: Date): Promise<void> {
   const { id, provider, payment_id: paymentId, amount: paise, state, tries } = refund;
-  await holdKey(trx, paymentLock(provider, paymentId));
+  await lockKey(trx, paymentLock(provider, paymentId));
   const rows = trx.updateTable("payment_refunds").where("id", "=", id);
   const isRefused = "problem" in answer && state === "waiting" && isFinal(answer.problem);
   const waitMs = "refund" in answer || state === "pending" ? askAgainMs : delayBeforeTry(tries + 1);
@@ -52,7 +52,7 @@ async function record(trx: Db, refund: Refund, answer: RefundAnswer, now: Date):
   await nameRefund(trx, provider, refundKey(id), made.id);
   const payment = await findPayment(trx, provider, paymentId);
   const event = { kind: "refund" as const, refundId: made.id, reference: "", paymentId, paise };
-  await noteReturn(
+  await recordReturn(
     trx,
     { provider, event: { ...event, state: made.state, at: now.toISOString() }, payment },
     now,

@@ -24,7 +24,7 @@ export async function isResting(db: Db, account: ProviderAccount, now: Date): Pr
 }
 
 /** After each answer: refused keys pause everything, and any other answer of the provider ends that. */
-export async function noteKeys(
+export async function recordKeys(
   db: Db,
   account: ProviderAccount,
   problem: Problem | undefined,

@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { hourMs } from "../../../platform/language/time.ts";
-import { noteRefund } from "../bills/notes.server.ts";
+import { addRefundNote } from "../bills/notes.server.ts";
 import { lockAccountOf, settle } from "../fees/account.server.ts";
 import { findPaymentRow } from "./find-payment.server.ts";
 import type { PaymentEvent, RefundState } from "./provider.ts";
@@ -21,7 +21,7 @@ const before: Record<RefundState, Refund["state"][]> = {
 };
 
 /** In a transaction that holds the payment. A return may be heard of before its payment. */
-export async function noteReturn(trx: Db, { provider, event, payment }: Noted, now: Date): Promise<void> {
+export async function recordReturn(trx: Db, { provider, event, payment }: Noted, now: Date): Promise<void> {
   const { kind, paymentId: payment_id, paise: amount, state, at } = event;
   const refund_id = kind === "refund" ? event.refundId : event.disputeId;
   if (event.kind === "refund") await nameRefund(trx, provider, event.reference, refund_id);
@@ -85,12 +85,12 @@ async function settleReturned(trx: Db, { id }: OnlinePayment, now: Date): Promis
   await trx.updateTable("online_payments").set({ refunded }).where("id", "=", id).execute();
   if (!payment.receipt_id) return;
   const ids = payment.client_id ? await lockAccountOf(trx, payment.client_id) : [];
-  await noteReturned(trx, payment.receipt_id, done, now);
+  await addReturnNotes(trx, payment.receipt_id, done, now);
   await settle(trx, ids);
 }
 
 /** A refund note for each return that has none. What staff have returned by hand besides is further money, up to the receipt. */
-async function noteReturned(
+async function addReturnNotes(
   trx: Db,
   receiptId: string,
   returns: readonly Refund[],
@@ -104,7 +104,7 @@ async function noteReturned(
     const amount = Math.min(returned, receipt.amount - receipt.refunded);
     if (!byHand && amount <= 0) return;
     const of = { amount, reason: "", method: receipt.method, reference };
-    const { year, number } = byHand ?? (await noteRefund(trx, null, receipt, of, now));
+    const { year, number } = byHand ?? (await addRefundNote(trx, null, receipt, of, now));
     const note = { note_year: year, note_number: number };
     await trx.updateTable("payment_refunds").set(note).where("id", "=", id).execute();
   }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { type Db, lockKey } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { type Saved, saveOnce } from "../../../platform/db/save-once.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -28,7 +28,7 @@ export function makeBatch(
   requirePermission(staff, "fees.write");
   const form = { id: submission, by: staff.id, content: ["tally", from, to, again] };
   return saveOnce<Saved | "none" | "many">(db, form, now, async (trx) => {
-    await holdKey(trx, "sopan:tally");
+    await lockKey(trx, "sopan:tally");
     const documents = await documentsBetween(trx, { from, to }, again ? "all" : "new", maxInBatch + 1);
     if (documents.length === 0) return "none";
     if (documents.length > maxInBatch) return "many";

@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { claimIfFree } from "../../../platform/jobs/claim-if-free.server.ts";
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
-import { noteFailure } from "../../../platform/jobs/runs.server.ts";
+import { recordFailure } from "../../../platform/jobs/runs.server.ts";
 import { hourMs, istDay, istTime } from "../../../platform/language/time.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import { type GoodBackup, readBackupState, writeBackupState } from "./backup-state.server.ts";
@@ -39,7 +39,7 @@ export async function backUpDaily(
     await writeBackupState(db, { until, ...failed });
     if (signal.aborted) return;
     log.error({ err: error }, "the scheduled backup failed and is tried again in an hour");
-    noteFailure("backup", error);
+    recordFailure("backup", error);
   }
 }
 

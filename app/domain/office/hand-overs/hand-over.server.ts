@@ -1,6 +1,6 @@
 import { recordActivities, recordActivity } from "../../../platform/db/activity.server.ts";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { handOver } from "../../cases/appointments/hand-over.server.ts";
 import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -77,7 +77,7 @@ async function assign(trx: Db, staff: Staff, { table, ids, from, to }: Some, now
   await trx
     .updateTable(table)
     .set(({ eb }) => ({ assigned_to: to, version: eb("version", "+", 1), ...changed }))
-    .where(among(engineBehind(trx), "id", ids))
+    .where(among(dbEngine(trx), "id", ids))
     .execute();
   const sides = { before: { assigned_to: from }, after: { assigned_to: to } };
   await recordActivities(
@@ -122,7 +122,7 @@ export async function undoHandOver(
         const kept = await trx
           .selectFrom(table)
           .select("id")
-          .where(among(engineBehind(trx), "id", ids))
+          .where(among(dbEngine(trx), "id", ids))
           .where("assigned_to", "=", back.from)
           .execute();
         await assign(trx, staff, { table, ids: kept.map(({ id }) => id), ...back }, now);

@@ -1,6 +1,6 @@
 import { recordActivities } from "../../../platform/db/activity.server.ts";
 import { among } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -31,7 +31,7 @@ async function assignedOf(db: Db, ids: readonly string[]): Promise<Map<string, s
   const rows = await db
     .selectFrom("clients")
     .select(["id", "assigned_to"])
-    .where(among(engineBehind(db), "id", ids))
+    .where(among(dbEngine(db), "id", ids))
     .execute();
   return new Map(rows.map(({ id, assigned_to }) => [id, assigned_to]));
 }

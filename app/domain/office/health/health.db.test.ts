@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engineBehind } from "../../../platform/db/connection.server.ts";
+import { dbEngine } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addStaff } from "../../people/staff/test-staff.ts";
 import { none } from "../backups/backup-state.server.ts";
@@ -82,7 +82,7 @@ test("only the last errors stay, the newest first", () => {
 test("the owner's page has the queues and the figures of its installation", async () => {
   const db = await freshDatabase();
   const owner = await addStaff({ db });
-  const own = engineBehind(db) === "sqlite" ? { ...facts, databaseUrl: "file:/etc/hostname" } : facts;
+  const own = dbEngine(db) === "sqlite" ? { ...facts, databaseUrl: "file:/etc/hostname" } : facts;
   const health = await serverHealth(db, owner, own, server, now);
   expect(health.queues.map(({ name, length }) => [name, length])).toEqual([
     ["deliveries", 0],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sized } from "../../../../tests/form.ts";
-import { type Db, engineBehind, fileOf } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, fileOf } from "../../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../../platform/db/test-database.ts";
 import { changeOne } from "../../cases/enquiries/bulk.server.ts";
 import { claimDue } from "../../delivery/deliveries/claim.server.ts";
@@ -141,7 +141,7 @@ test("an erasure leaves nothing of the person anywhere, all of everybody else, a
 
 test("after an erasure no file of the database holds the name", async () => {
   const db = await freshDatabase();
-  if (engineBehind(db) === "postgres") return;
+  if (dbEngine(db) === "postgres") return;
   const owner = await member(db);
   const file = fileOf(await urlOf(db));
   const holding = () => [file, `${file}-wal`].filter((path) => readFileSync(path).includes("Unusual Name"));
@@ -228,7 +228,7 @@ test("thousands of enquiries under one number are found and erased like one", {
 }, async () => {
   const db = await freshDatabase();
   const owner = await member(db);
-  const isSqlite = engineBehind(db) === "sqlite";
+  const isSqlite = dbEngine(db) === "sqlite";
   const count = isSqlite ? 40_000 : sized(4_000, 40_000);
   const number = sql.raw(isSqlite ? "printf('%08d', i)" : "lpad(i::text, 8, '0')");
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})

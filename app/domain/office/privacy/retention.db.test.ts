@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { sized } from "../../../../tests/form.ts";
 import { analyzeLists } from "../../../platform/db/analyze-lists.server.ts";
-import { type Db, engineBehind, fileOf } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, fileOf } from "../../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../../platform/db/test-database.ts";
 import {
-  noteErasedNumbers,
+  recordErasedNumbers,
   renewErasedNumbers,
 } from "../../../platform/personal-data/erased-numbers.server.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
@@ -34,7 +34,7 @@ const enquiryIds = async (db: Db) =>
 
 /** Enquiries that are done. */
 function addDone(db: Db, count: number, at: Date) {
-  const number = sql.raw(engineBehind(db) === "sqlite" ? "printf('%08d', i)" : "lpad(i::text, 8, '0')");
+  const number = sql.raw(dbEngine(db) === "sqlite" ? "printf('%08d', i)" : "lpad(i::text, 8, '0')");
   return sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
     insert into enquiries (id, reference, kind, state, language, name, phone, email, service, notice_version,
       content_hash, repeats, created_at)
@@ -84,8 +84,8 @@ test("a sent copy and its answers are blanked after their time, and cannot be se
 test("the code of an erased number goes after its time, unless a list had the number again", async () => {
   const db = await freshDatabase();
   const long = ago(retentionDays.leftOutNumbers + 1);
-  await noteErasedNumbers(db, ["old", "met again"], long);
-  await noteErasedNumbers(db, ["young"], ago(retentionDays.leftOutNumbers - 1));
+  await recordErasedNumbers(db, ["old", "met again"], long);
+  await recordErasedNumbers(db, ["young"], ago(retentionDays.leftOutNumbers - 1));
   await renewErasedNumbers(db, ["met again"], now);
   expect(await applyRetention(db, now)).toMatchObject({ leftOutNumbers: 1 });
   const left = await db.selectFrom("erased_numbers").select("number_key").orderBy("number_key").execute();
@@ -246,8 +246,8 @@ test.each([1000, 2001])("after the night's run the planner has statistics of %i 
       at: string;
     }>`select last_analyze as at from pg_stat_user_tables where relname = 'clients'`,
   };
-  const gathered = async () => JSON.stringify((await inEngine[engineBehind(db)].execute(db)).rows);
-  if (engineBehind(db) === "sqlite") await sql`delete from sqlite_stat1`.execute(db);
+  const gathered = async () => JSON.stringify((await inEngine[dbEngine(db)].execute(db)).rows);
+  if (dbEngine(db) === "sqlite") await sql`delete from sqlite_stat1`.execute(db);
   const before = await gathered();
   const worker = createRetentionWorker(db, await urlOf(db), silent);
   worker.start();
@@ -257,7 +257,7 @@ test.each([1000, 2001])("after the night's run the planner has statistics of %i 
 
 test("of a short list SQLite keeps no statistics, by which it would read a long one whole", async () => {
   const db = await freshDatabase();
-  if (engineBehind(db) === "postgres") return;
+  if (dbEngine(db) === "postgres") return;
   await addDone(db, 999, now);
   await analyzeLists(db, "sqlite");
   const { rows } = await sql`select tbl from sqlite_stat1 union select tbl from sqlite_stat4`.execute(db);
@@ -266,7 +266,7 @@ test("of a short list SQLite keeps no statistics, by which it would read a long 
 
 test("after the night's run the write-ahead log holds nothing of what was deleted", async () => {
   const db = await freshDatabase();
-  if (engineBehind(db) === "postgres") return;
+  if (dbEngine(db) === "postgres") return;
   await arrives(db, { ...someone, name: "Unusual Name" }, ago(400), "done");
   const log = `${fileOf(await urlOf(db))}-wal`;
   expect(readFileSync(log).includes("Unusual Name")).toBe(true);
@@ -278,7 +278,7 @@ test("after the night's run the write-ahead log holds nothing of what was delete
 
 test("after the night's run the indexes of words hold nothing of what was deleted", async () => {
   const db = await freshDatabase();
-  if (engineBehind(db) === "postgres") return;
+  if (dbEngine(db) === "postgres") return;
   const owner = await member(db);
   const { id } = await addClient(db, owner, { name: "Qxzqxz" });
   await addClient(db, owner, { name: "Another" });
@@ -296,7 +296,7 @@ test("after the night's run the indexes of words hold nothing of what was delete
 
 test("thousands of old records go in batches, while others write", { timeout: 120_000 }, async () => {
   const db = await freshDatabase();
-  const count = engineBehind(db) === "sqlite" ? 20_000 : sized(4_000, 20_000);
+  const count = dbEngine(db) === "sqlite" ? 20_000 : sized(4_000, 20_000);
   await addDone(db, count, new Date("2020-01-01"));
   let finished = false;
   const run = applyRetention(db, now, () => false, { batch: 500, pauseMs: 1 }).finally(

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { analyzeLists, loadStatistics } from "../../../platform/db/analyze-lists.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 import { mergeIndexes } from "../../../platform/db/search-index.server.ts";
 import { forgetOldUses } from "../../../platform/db/used-keys.server.ts";
@@ -85,7 +85,7 @@ async function lastUse(db: Db): Promise<string> {
 
 /** In a thread only if it would block requests: a thread takes 20 MB, short lists only milliseconds. */
 async function renewStatistics(db: Db, databaseUrl: string, signal: AbortSignal) {
-  const engine = engineBehind(db);
+  const engine = dbEngine(db);
   if (engine === "postgres" || !(await isLong(db))) return analyzeLists(db, engine, signal);
   await inThread("analyze-lists", databaseUrl, { signal });
   await loadStatistics(db, engine);

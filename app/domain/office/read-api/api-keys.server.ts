@@ -128,7 +128,7 @@ export async function readerOf(db: Db, key: string, now: Date): Promise<Reader |
 const minuteMs = 60_000;
 
 /** At most once a minute. */
-export async function noteUse(db: Db, { keyId, lastUsedAt }: Reader, now: Date): Promise<void> {
+export async function recordUse(db: Db, { keyId, lastUsedAt }: Reader, now: Date): Promise<void> {
   if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < minuteMs) return;
   await db.updateTable("api_keys").set({ last_used_at: now.toISOString() }).where("id", "=", keyId).execute();
 }

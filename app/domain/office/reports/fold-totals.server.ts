@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { removeInSteps } from "../../../platform/db/remove-in-steps.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 
@@ -7,7 +7,7 @@ const most = 20_000;
 
 /** On PostgreSQL, so that a large import does not slow down reports. Processes share the work. */
 export const addUpChanges = async ({ db }: Pick<Installation, "db">): Promise<boolean> =>
-  engineBehind(db) === "postgres" && (await foldChanges(db, most)) === most;
+  dbEngine(db) === "postgres" && (await foldChanges(db, most)) === most;
 
 /** Reports show the same before and after. In key order, so that two processes never deadlock. Returns how many rows it folded. */
 export async function foldChanges(db: Db, limit: number): Promise<number> {
@@ -24,7 +24,7 @@ export async function foldChanges(db: Db, limit: number): Promise<number> {
 }
 
 export async function foldTotals(db: Db): Promise<void> {
-  if (engineBehind(db) === "postgres") while ((await foldChanges(db, most)) === most);
+  if (dbEngine(db) === "postgres") while ((await foldChanges(db, most)) === most);
   const isNothing = sql<boolean>`change = '' and count = 0 and amount = 0`;
   await removeInSteps(db, "report_totals", ["figure", "day", "part", "change"], isNothing);
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { listPath, registerKeys } from "../../catalogue/registers/registers.ts";
 import { partTable } from "./enquiries-report.server.ts";
 import type { Labels } from "./labels.server.ts";
@@ -93,7 +93,7 @@ export async function peopleReport(db: Db, range: Compared, labels: Labels): Pro
 async function writeNames(db: Db, register: string, rows: Row[]): Promise<void> {
   const keys = rows.flatMap(({ key }) => (key === "none" ? [] : [key]));
   const each =
-    engineBehind(db) === "sqlite"
+    dbEngine(db) === "sqlite"
       ? sql`json_each(${JSON.stringify(keys)}) as keys`
       : sql`unnest(${keys}::text[]) as keys (value)`;
   const found = await sql<{

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sized } from "../../../../tests/form.ts";
 import { allOf } from "../../../platform/db/conditions.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import type { AppointmentState } from "../../cases/appointments/tables.ts";
@@ -123,7 +123,7 @@ test("each figure is that of the list it leads to, whatever happens in the offic
 }, async () => {
   const db = await freshDatabase();
   const staff = await addStaff({ db });
-  const runs = engineBehind(db) === "sqlite" ? sized(6, 12) : sized(2, 5);
+  const runs = dbEngine(db) === "sqlite" ? sized(6, 12) : sized(2, 5);
   // What happened before stays: the office grows with each run.
   await fc.assert(
     fc.asyncProperty(
@@ -133,7 +133,7 @@ test("each figure is that of the list it leads to, whatever happens in the offic
       fc.boolean(),
       async (events, a, b, night) => {
         await happen(db, staff, events);
-        if (engineBehind(db) === "postgres") await foldChanges(db, 50);
+        if (dbEngine(db) === "postgres") await foldChanges(db, 50);
         if (night) await foldTotals(db);
         const [from, to] = [a, b]
           .sort((x, y) => y - x)
@@ -229,7 +229,7 @@ test("every pending client is in the ageing report, also without a milestone, an
   const long = new Date("2026-07-01T06:00:00.000Z");
   await addClient(db, staff, {}, long);
   await addClient(db, staff, { stage: "withdrawn", stage_since: "2026-07-01" }, long);
-  if (engineBehind(db) === "postgres") await foldChanges(db, 50);
+  if (dbEngine(db) === "postgres") await foldChanges(db, 50);
   const isPending = (register: string) =>
     listed(db, staff, `${register === "pmegp" ? "/pmegpadd" : "/pmfmeadd"}?status=none`);
   for (const { register = "", name, rows, total } of await makeReport(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import {
   isFromBefore,
   migrate,
@@ -29,7 +29,7 @@ export async function importDatabase(db: Db, path: string): Promise<Head> {
     await migrate(trx, then);
     if (before) await as0360(trx);
     const all = async (text: string) => (await sql.raw<Row>(text).execute(trx)).rows;
-    const tables = await tablesOf({ engine: engineBehind(trx), all });
+    const tables = await tablesOf({ engine: dbEngine(trx), all });
     await refuseUnlessEmpty(trx, tables, then);
     const known = new Map(tables.map((table) => [table.name, table]));
     await counting(trx, known, "disable");
@@ -55,7 +55,7 @@ async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], then: readon
 
 /** Triggers are off, because the totals are imported: PostgreSQL would update the same few rows a million times in one transaction. */
 async function counting(trx: Db, tables: ReadonlyMap<string, Table>, able: "enable" | "disable") {
-  if (engineBehind(trx) === "postgres" && tables.has("clients"))
+  if (dbEngine(trx) === "postgres" && tables.has("clients"))
     for (const table of withTriggers)
       await sql`alter table ${sql.table(table)} ${sql.raw(able)} trigger user`.execute(trx);
 }
@@ -87,7 +87,7 @@ async function fill(trx: Db, tables: ReadonlyMap<string, Table>, path: string) {
 /** Both engines parse the JSON and convert types. */
 async function insert(trx: Db, { name, columns }: Table, json: string) {
   const into = sql`insert into ${sql.ref(name)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
-  if (engineBehind(trx) === "postgres") {
+  if (dbEngine(trx) === "postgres") {
     const values = sql.join(columns.map((column) => sql.ref(`given.${column}`)));
     await sql`${into} overriding system value select ${values}
       from json_populate_recordset(null::${sql.ref(name)}, ${json}::json) as given`.execute(trx);
@@ -99,7 +99,7 @@ async function insert(trx: Db, { name, columns }: Table, json: string) {
 
 /** Moves PostgreSQL's sequences past the imported rows. */
 async function countOn(trx: Db, tables: readonly Table[]) {
-  if (engineBehind(trx) !== "postgres") return;
+  if (dbEngine(trx) !== "postgres") return;
   for (const { name, counted } of tables)
     if (counted)
       await sql`select setval(pg_get_serial_sequence(${name}, ${counted}),

@@ -6,12 +6,7 @@ import process from "node:process";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import {
-  type Db,
-  engineBehind,
-  inTransaction,
-  openDatabase,
-} from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction, openDatabase } from "../../../platform/db/connection.server.ts";
 import { migrate, migrationNames, migrationsOf } from "../../../platform/db/migrate.server.ts";
 import { freshDatabase, urlOf } from "../../../platform/db/test-database.ts";
 import { openFiles } from "../../../platform/files/storage.server.ts";
@@ -41,7 +36,7 @@ const owner: Staff = { id: "", name: "", mobile: "", role: "owner" };
 /** A database on the engine of the run that no server has opened yet. */
 async function emptyDatabase(): Promise<Db> {
   const fresh = await freshDatabase();
-  if (engineBehind(fresh) === "postgres") {
+  if (dbEngine(fresh) === "postgres") {
     await sql`drop schema public cascade`.execute(fresh);
     await sql`create schema public`.execute(fresh);
     return fresh;
@@ -54,7 +49,7 @@ async function emptyDatabase(): Promise<Db> {
 /** Rows come before triggers, which would count them again. */
 async function oldDatabase(): Promise<Db> {
   const db = await emptyDatabase();
-  const engine = engineBehind(db);
+  const engine = dbEngine(db);
   const { tables, parts } = stored[engine];
   await inTransaction(db, async (trx) => {
     const run = (statement: string) => sql.raw(statement).execute(trx);
@@ -72,7 +67,7 @@ const searchIndexes = ["clients_search", "enquiries_search", "messages_search"];
 
 async function insert(trx: Db, name: string, rows: Rows[string]) {
   const [table, json] = [sql.table(name), JSON.stringify(rows)];
-  if (engineBehind(trx) === "postgres") {
+  if (dbEngine(trx) === "postgres") {
     await sql`insert into ${table} overriding system value
       select * from json_populate_recordset(null::${table}, ${json}::json)`.execute(trx);
     return;
@@ -86,7 +81,7 @@ async function insert(trx: Db, name: string, rows: Rows[string]) {
 
 /** Columns, keys, checks, indexes, triggers and functions, whatever the order of the columns. */
 async function shapeOf(db: Db): Promise<string[]> {
-  const shapes = engineBehind(db) === "sqlite" ? shapesInSqlite : [shapeInPostgres];
+  const shapes = dbEngine(db) === "sqlite" ? shapesInSqlite : [shapeInPostgres];
   const found = [];
   for (const shape of shapes)
     found.push(...(await sql<{ name: string; text: string | null }>`${sql.raw(shape)}`.execute(db)).rows);
@@ -256,7 +251,7 @@ test("an export and a backup of the version before are read", async () => {
   await importDatabase(fresh, path);
   const folder = testFolder();
   const files = await openFiles(`file:${join(testFolder(), "files")}`);
-  const isFile = engineBehind(old) === "sqlite";
+  const isFile = dbEngine(old) === "sqlite";
   const made = isFile && (await backUp({ databaseUrl: url, files, secretFile: undefined }, folder, now));
   await migrate(old);
   expect(await shapeOf(fresh)).toEqual(await shapeOf(old));
@@ -321,14 +316,14 @@ test("deleting clients and enquiries deletes what belongs to them, also in the s
   await migrate(db);
   const keys = await db.selectFrom("document_versions").select("key").execute();
   for (const table of ["clients", "enquiries", "imports"] as const) await db.deleteFrom(table).execute();
-  const search = engineBehind(db) === "sqlite" ? " clients_search enquiries_search" : "";
+  const search = dbEngine(db) === "sqlite" ? " clients_search enquiries_search" : "";
   const belonging = `client_enquiries client_milestones client_notes custom_values document_versions documents enquiry_notes
     enquiry_words import_rows name_checks outbox_attempts sheet_clients applicant_links fees step_runs${search}`;
   for (const table of belonging.split(/\s+/))
     expect([table, (await sql`select 1 from ${sql.table(table)}`.execute(db)).rows]).toEqual([table, []]);
   const queued = await db.selectFrom("files_to_remove").select("key").execute();
   expect(queued).toEqual(expect.arrayContaining(keys));
-  if (engineBehind(db) === "postgres") return;
+  if (dbEngine(db) === "postgres") return;
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: "ok" }]);
 });

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { migrationNames } from "../../../platform/db/migrate.server.ts";
 import { withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { freshDatabase, urlOf } from "../../../platform/db/test-database.ts";
@@ -23,7 +23,7 @@ const exported = (url: string, name = "out.json") => {
 async function foundInIndex(db: Db, table: "clients" | "enquiry_words", text: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from ${withTrigrams(engineBehind(db), table, text)}`.execute(db);
+  }>`select count(*) as count from ${withTrigrams(dbEngine(db), table, text)}`.execute(db);
   return Number(rows[0]?.count);
 }
 const rowsIn = (path: string) => readFileSync(path, "utf8").split("\n").slice(1, -2);
@@ -66,7 +66,7 @@ test("what came in goes on: new rows count on, searches find, the totals add up"
   expect(await makeSearchable(db)).toBe(1);
   expect(await foundInIndex(db, "enquiry_words", late.reference.toLowerCase())).toBe(1);
   expect(await foundInIndex(db, "clients", "क्षितिजा")).toBe(1);
-  if (engineBehind(db) === "sqlite")
+  if (dbEngine(db) === "sqlite")
     await sql`insert into clients_search (clients_search) values ('integrity-check')`.execute(db);
 });
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { oneMore } from "../../../platform/lists/page-of.server.ts";
 import { anEnquiry } from "../../delivery/deliveries/test-outbox.ts";
@@ -119,7 +119,7 @@ test("guessing is reported for a day", async () => {
 
 test("of a hundred thousand rows no filter reads more than an index, and none sorts", async () => {
   const db = await freshDatabase();
-  if (engineBehind(db) !== "sqlite") return;
+  if (dbEngine(db) !== "sqlite") return;
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 100000)
     insert into activity (id, noun, record_id, verb, at)
     select printf('%08d', i), iif(i % 3, 'enquiry', 'staff'), 'record' || (i % 5000), iif(i % 7, 'received', 'guessing'),

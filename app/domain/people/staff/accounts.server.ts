@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
 import { calendarDays } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
@@ -9,7 +9,7 @@ import type { StaffRole } from "./tables.ts";
 export type NewAccount = { name: string; mobile: string; role: StaffRole; passwordHash: string | null };
 
 /** The sign-in library chose the columns, so that each engine has its own false. */
-const no = (db: Db) => (engineBehind(db) === "postgres" ? false : 0);
+const no = (db: Db) => (dbEngine(db) === "postgres" ? false : 0);
 
 /** Needs the caller's transaction and an unused mobile. */
 export async function addAccount(trx: Db, account: NewAccount, now: Date): Promise<string> {

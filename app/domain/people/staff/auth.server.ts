@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { username } from "better-auth/plugins/username";
-import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { makeRecoveryCodes } from "./codes.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { sessionSeconds } from "./staff.ts";
@@ -18,7 +18,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
   return betterAuth({
     baseURL: site.origin,
     secret: site.secret,
-    database: { db, type: engineBehind(db) },
+    database: { db, type: dbEngine(db) },
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },

@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { type Saved, saveOnce, unnamedForm } from "../../../platform/db/save-once.server.ts";
 import {
   addAccount,
@@ -175,7 +175,7 @@ function accountOf(trx: Db, id: string): Promise<Account | undefined> {
 function teamChange<T>(db: Db, staff: Staff, change: (trx: Db) => Promise<T>): Promise<T> {
   requirePermission(staff, "team");
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:team");
+    await lockKey(trx, "sopan:team");
     const who = await accountOf(trx, staff.id);
     requirePermission({ ...staff, role: who && !who.deactivated_at ? who.role : "viewer" }, "team");
     return change(trx);

@@ -1,4 +1,4 @@
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { hashOfToken, newToken } from "../../../platform/db/secret-token.server.ts";
 import { clockMarginMs, hourMs } from "../../../platform/language/time.ts";
 import { addAccount, anyAccount, endSessions, recordAccount, setPassword } from "./accounts.server.ts";
@@ -62,7 +62,7 @@ export async function createOwner(
   if (!(await setupLinkOpens(db, token, now))) return false;
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:setup");
+    await lockKey(trx, "sopan:setup");
     if (!(await setupLinkOpens(trx, token, now))) return false;
     const id = await addAccount(trx, { name, mobile, role: "owner", passwordHash }, now);
     await endLinks(trx, "setup", null);
@@ -72,7 +72,7 @@ export async function createOwner(
 }
 
 export async function makePasswordLink(trx: Db, staffId: string, now: Date): Promise<string> {
-  await holdKey(trx, `sopan:password-link:${staffId}`);
+  await lockKey(trx, `sopan:password-link:${staffId}`);
   return `/password/${await createLink(trx, "password", staffId, now)}`;
 }
 
@@ -106,7 +106,7 @@ export async function setPasswordByLink(
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
     const { id } = invited;
-    await holdKey(trx, `sopan:password-link:${id}`);
+    await lockKey(trx, `sopan:password-link:${id}`);
     if (!(await findInvited(trx, token, now))) return false;
     await setPassword(trx, id, passwordHash, now);
     await endPasswordLinks(trx, id);

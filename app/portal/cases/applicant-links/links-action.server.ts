@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { originContext, outboxContext, settingsContext } from "../../../contexts/services.ts";
 import { linkPath, makeLink, revokeLink } from "../../../domain/cases/applicant-links/links.server.ts";
-import { idsBehind } from "../../../domain/cases/clients/profile.server.ts";
+import { idsWithMerged } from "../../../domain/cases/clients/profile.server.ts";
 import { personLanguage } from "../../../domain/messages/conversations/person-language.server.ts";
 import { linkMessage, mailLink, type Sender } from "../../../domain/messages/mails/mail-link.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
@@ -52,7 +52,7 @@ const languageOf = (typed: string): Language => findLanguage(typed) ?? "en";
 
 /** The person's; when nothing tells, that of whoever sends it. */
 async function languageFor({ db, staff }: Post, clientId: string): Promise<Language> {
-  const known = await personLanguage(db, staff, await idsBehind(db, staff, clientId));
+  const known = await personLanguage(db, staff, await idsWithMerged(db, staff, clientId));
   return known ?? (await readLanguage(db, staff));
 }
 

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { outboxContext } from "../../../contexts/services.ts";
 import { listLinks } from "../../../domain/cases/applicant-links/links.server.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
-import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
+import { idsWithMerged, recordOpening } from "../../../domain/cases/clients/profile.server.ts";
 import { personLanguage } from "../../../domain/messages/conversations/person-language.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { reportPath } from "../../../domain/projects/project-reports/addresses.ts";
@@ -31,8 +31,8 @@ export const handle: PortalHandle = { needs: "clients.read" };
 export async function loader(args: Route.LoaderArgs) {
   const { db, staff, client } = await clientAt(args);
   const now = new Date();
-  await noteOpening(db, staff, client.id, now);
-  const ids = await idsBehind(db, staff, client.id);
+  await recordOpening(db, staff, client.id, now);
+  const ids = await idsWithMerged(db, staff, client.id);
   const [links, language] = await Promise.all([
     listLinks(db, staff, ids, now),
     personLanguage(db, staff, ids),

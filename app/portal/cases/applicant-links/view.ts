@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { filesContext, logContext, scratchContext } from "../../../contexts/services.ts";
 import { findWaiting, type OpenedFile } from "../../../domain/cases/applicant-links/received.server.ts";
-import { noteOpening } from "../../../domain/cases/clients/profile.server.ts";
+import { recordOpening } from "../../../domain/cases/clients/profile.server.ts";
 import { MissingFile } from "../../../platform/files/storage.server.ts";
 import { fileHeaders } from "../../../platform/uploads/file-headers.ts";
 import { heicAsJpeg } from "../../../platform/uploads/heic-as-jpeg.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const file = await findWaiting({ db, files: context.get(filesContext) }, staff, params.id);
   if (!file) throw new Response(null, { status: 404 });
-  await noteOpening(db, staff, file.client_id, new Date());
+  await recordOpening(db, staff, file.client_id, new Date());
   const headers = { ...fileHeaders(file, false), "content-length": String(file.size) };
   if (request.method === "HEAD") return new Response(null, { headers });
   if (file.type === "heic") {

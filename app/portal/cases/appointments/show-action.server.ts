@@ -1,7 +1,7 @@
 import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { moveByStaff, proposeTime } from "../../../domain/cases/appointments/change-appointment.server.ts";
 import { findAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
-import { noteAppointment } from "../../../domain/cases/appointments/mark-appointment.server.ts";
+import { changeAppointmentNote } from "../../../domain/cases/appointments/mark-appointment.server.ts";
 import {
   appointmentLimits,
   readTime,
@@ -20,7 +20,7 @@ const changeOf = ({ params, version }: Post) => ({ id: params.id ?? "", version 
 export async function note(post: Post) {
   const typed = post.text("note");
   if (typed.length > appointmentLimits.note) return refused({ note: "tooLong" as const }, { note: typed });
-  const changed = await noteAppointment(post.db, post.staff, changeOf(post), typed, post.now);
+  const changed = await changeAppointmentNote(post.db, post.staff, changeOf(post), typed, post.now);
   return changed === "changed" ? done("note") : notChanged(changed);
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { filesContext, logContext } from "../../../contexts/services.ts";
-import { noteOpening } from "../../../domain/cases/clients/profile.server.ts";
+import { recordOpening } from "../../../domain/cases/clients/profile.server.ts";
 import {
   type FoundVersion,
   findVersion,
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const found = await findVersion(db, staff, params.id);
   if (!found) throw new Response(null, { status: 404 });
-  await noteOpening(db, staff, found.client_id, new Date());
+  await recordOpening(db, staff, found.client_id, new Date());
   const download = new URL(request.url).searchParams.has("download");
   const headersOf = (version: FoundVersion) => ({
     ...fileHeaders(version, download),

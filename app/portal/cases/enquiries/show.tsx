@@ -8,7 +8,7 @@ import {
   listNotes,
   markRead,
 } from "../../../domain/cases/enquiries/inbox.server.ts";
-import { clientsBehind, enquiriesWith } from "../../../domain/cases/enquiries/related.server.ts";
+import { clientsOfEnquiry, enquiriesWith } from "../../../domain/cases/enquiries/related.server.ts";
 import { sourceOfEnquiry } from "../../../domain/cases/lead-sources/sources.server.ts";
 import { serviceName } from "../../../domain/catalogue/services/categories.ts";
 import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       listNotes(db, staff, id),
       enquiryHistory(db, staff, id),
       enquiriesWith(db, staff, enquiry.phone, { except: id }),
-      clientsBehind(db, staff, enquiry),
+      clientsOfEnquiry(db, staff, enquiry),
       listColleagues(db, staff),
       namesOf(db, staff),
       appointmentsOf(db, staff, { enquiryId: id }),

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
-import { idsBehind } from "../../../domain/cases/clients/profile.server.ts";
+import { idsWithMerged } from "../../../domain/cases/clients/profile.server.ts";
 import { dutiesPath } from "../../../domain/dates-and-rules/duties/due-list.ts";
 import { dueOfClients } from "../../../domain/dates-and-rules/duties/due-of-clients.server.ts";
 import { dutiesOfClients, isUnsure } from "../../../domain/dates-and-rules/duties/duties.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = await findClient(db, staff, params.client);
   if (client?.merged_into) throw redirect(dutiesPath(client.merged_into));
   if (!client || client.list_state !== client.register) throw data(null, { status: 404 });
-  const ids = await idsBehind(db, staff, client.id);
+  const ids = await idsWithMerged(db, staff, client.id);
   const loaded = await readTogether({
     duties: dutiesOfClients(db, staff, ids),
     items: dueOfClients(db, staff, ids),

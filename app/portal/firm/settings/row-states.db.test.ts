@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { noteAnswer } from "../../../domain/cases/sheet/state.server.ts";
+import { recordAnswer } from "../../../domain/cases/sheet/state.server.ts";
 import { pauseTarget } from "../../../domain/delivery/deliveries/pauses.server.ts";
 import { targetOf } from "../../../domain/delivery/deliveries/targets.ts";
 import { createLiveSettings } from "../../../domain/firm/settings/live-settings.server.ts";
@@ -65,7 +65,7 @@ test("a service says when it last answered, and that it is paused or does not wo
   expect((await states()).mail).toEqual({ text: "To office@sopan.example" });
   await pauseTarget(db, owner, targetOf("firm") ?? expect.fail("no such target"), now);
   const problem = { kind: "connection", code: null, detail: "" } as const;
-  await noteAnswer(db, sheet, { ok: false, problem }, now);
+  await recordAnswer(db, sheet, { ok: false, problem }, now);
   expect((await states()).mail).toEqual({ text: "Paused", tone: "failing" });
   expect((await states()).sheet).toEqual({ text: "Does not work", tone: "failing" });
 });

@@ -9,10 +9,10 @@ import {
   undoConversations,
 } from "../../../domain/messages/conversations/change-conversation.server.ts";
 import { keepApart, linkSuggested } from "../../../domain/messages/conversations/link-conversation.server.ts";
-import { noteNumber } from "../../../domain/messages/conversations/note-number.server.ts";
 import { findCounterpart } from "../../../domain/messages/conversations/open-conversation.server.ts";
 import { react } from "../../../domain/messages/conversations/react.server.ts";
 import { reactions } from "../../../domain/messages/conversations/reactions.ts";
+import { recordNumber } from "../../../domain/messages/conversations/record-number.server.ts";
 import { sendHeld } from "../../../domain/messages/conversations/send-held.server.ts";
 import { channels } from "../../../domain/messages/conversations/tables.ts";
 import { writeMessage } from "../../../domain/messages/conversations/write-message.server.ts";
@@ -115,7 +115,7 @@ export async function askNumber(post: Post) {
 
 /** Stores the number that the person shared. */
 export async function takeNumber({ db, staff, text, now }: Post) {
-  const result = await noteNumber(db, staff, text("message"), now);
+  const result = await recordNumber(db, staff, text("message"), now);
   if (result === "gone") return gone();
   return result === "numberNoted" ? done(result) : refused(result);
 }

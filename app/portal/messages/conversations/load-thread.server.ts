@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findLiveClient } from "../../../domain/cases/clients/find-client.server.ts";
-import { idsBehind } from "../../../domain/cases/clients/profile.server.ts";
+import { idsWithMerged } from "../../../domain/cases/clients/profile.server.ts";
 import { phoneOf } from "../../../domain/messages/conversations/address-owner.server.ts";
 import { attachableFiles } from "../../../domain/messages/conversations/attachable.server.ts";
 import { consentHistory } from "../../../domain/messages/conversations/consents.server.ts";
@@ -41,7 +41,7 @@ export async function loadThread(counterpartId: string, { db, staff, on, query, 
   if (!who) return undefined;
   const { conversation, clientId, enquiryId, name } = who;
   const cursor = readCursor(query.get("older"));
-  const clientIds = clientId ? await idsBehind(db, staff, clientId) : [];
+  const clientIds = clientId ? await idsWithMerged(db, staff, clientId) : [];
   const person = { conversationId: conversation?.id, clientIds, enquiryId };
   const mayWrite = may(staff, "conversations.write");
   const documentsOf = conversation?.client_id ?? clientId;

@@ -1,9 +1,9 @@
 import { filesContext } from "../../../contexts/services.ts";
 import { reportedConsentSources } from "../../../domain/messages/conversations/consent-table.ts";
 import { makeEnquiry } from "../../../domain/messages/conversations/make-enquiry.server.ts";
-import { noteConsent } from "../../../domain/messages/conversations/note-consent.server.ts";
 import { findCounterpart } from "../../../domain/messages/conversations/open-conversation.server.ts";
 import { putIntoCheckList } from "../../../domain/messages/conversations/put-into-check-list.server.ts";
+import { recordConsent } from "../../../domain/messages/conversations/record-consent.server.ts";
 import { channels } from "../../../domain/messages/conversations/tables.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
@@ -49,7 +49,7 @@ async function consent({ db, staff, form, text, params, now }: Post) {
   const answer = text("answer") === "no" ? ("no" as const) : ("yes" as const);
   const input = { channel, reported, answer, words: text("words"), day: text("day") };
   const language = await readLanguage(db, staff);
-  const noted = await noteConsent(db, staff, params.counterpartId ?? "", { ...input, language }, now);
+  const noted = await recordConsent(db, staff, params.counterpartId ?? "", { ...input, language }, now);
   return noted === "ended" ? done(noted) : asResult(noted, "noted", form);
 }
 

@@ -3,7 +3,7 @@ import { resumeTarget } from "../../../domain/delivery/deliveries/pauses.server.
 import { resumeAdvertising } from "../../../domain/messages/whatsapp/advertising.server.ts";
 import type { Refusal } from "../../../domain/messages/whatsapp/ask-graph.server.ts";
 import { askSync } from "../../../domain/messages/whatsapp/ask-sync.server.ts";
-import { noteLimit } from "../../../domain/messages/whatsapp/day-limit.server.ts";
+import { recordLimit } from "../../../domain/messages/whatsapp/day-limit.server.ts";
 import {
   isSubscribed,
   type OwnNumber,
@@ -12,8 +12,8 @@ import {
 } from "../../../domain/messages/whatsapp/graph.server.ts";
 import { handIn } from "../../../domain/messages/whatsapp/hand-in.server.ts";
 import {
-  noteConnected,
-  noteNumber,
+  recordConnected,
+  recordNumber,
   type SyncKind,
 } from "../../../domain/messages/whatsapp/own-number.server.ts";
 import { whatsAppTarget } from "../../../domain/messages/whatsapp/state.server.ts";
@@ -45,8 +45,8 @@ export const checkNumber = asking(async ({ context, db, staff, now }) => {
   if (!connection) return { step: "off" };
   const number = await readNumber(connection);
   if (!number.ok) return { step: "refused", refusal: number.refusal };
-  await noteLimit(db, number.value.limit, now);
-  await noteNumber(db, staff, number.value);
+  await recordLimit(db, number.value.limit, now);
+  await recordNumber(db, staff, number.value);
   const subscribed = await isSubscribed(connection);
   return { step: "number", number: number.value, subscribed: subscribed.ok && subscribed.value };
 });
@@ -90,7 +90,7 @@ export const handInText = asking(async ({ context, db, staff, text, now }) => {
 
 export async function resume({ context, db, staff, now }: Post) {
   await resumeTarget(db, staff, { channel: whatsAppTarget, target: whatsAppTarget }, now);
-  await noteConnected(db, staff, now);
+  await recordConnected(db, staff, now);
   context.get(whatsAppContext).wake();
   const found: Step = { step: "resumed" };
   return { status: "done" as const, found };

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
-import { noteClaim } from "../../../domain/money/claims/claim-payment.server.ts";
+import { recordClaim } from "../../../domain/money/claims/claim-payment.server.ts";
 import { claimsPath } from "../../../domain/money/claims/claims-path.ts";
 import { readClaim } from "../../../domain/money/claims/read-claim.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
@@ -37,7 +37,7 @@ async function note({ db, staff, form, text, params, now }: Post) {
   if (Object.keys(problems).length > 0) return refused(problems, typedIn(form));
   const sharedTransfer = text("sharedTransfer") === "yes";
   const posted = { clientId: params.client ?? "", submission: text("submission"), sharedTransfer };
-  const noted = await noteClaim(db, staff, posted, value, now);
+  const noted = await recordClaim(db, staff, posted, value, now);
   if (isSaved(noted)) throw redirect(`${claimsPath}?done=noted`);
   return noted === "gone" ? gone() : refused(noted, typedIn(form));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
 import { dbContext, settingsContext } from "../../../contexts/services.ts";
-import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
+import { idsWithMerged, recordOpening } from "../../../domain/cases/clients/profile.server.ts";
 import type { Client } from "../../../domain/cases/clients/tables.ts";
 import { findRegister } from "../../../domain/catalogue/registers/registers.ts";
 import { dutiesOfClients } from "../../../domain/dates-and-rules/duties/duties.server.ts";
@@ -35,14 +35,14 @@ export async function loadClientFees(
   const db = context.get(dbContext);
   const settings = context.get(settingsContext);
   const today = istDay(now);
-  const ids = await idsBehind(db, staff, client.id);
+  const ids = await idsWithMerged(db, staff, client.id);
   const [fees, names, bills, recurring, duties] = await Promise.all([
     feesOfClient(db, staff, ids, today),
     namesOf(db, staff),
     billsOfClient(db, staff, ids),
     recurringOf(db, staff, ids, today),
     dutiesToPay(db, staff, ids, today),
-    noteOpening(db, staff, client.id, now),
+    recordOpening(db, staff, client.id, now),
   ]);
   const paying = payable(fees, query.get("pay") ?? "");
   const { firm, legal } = settings.site();

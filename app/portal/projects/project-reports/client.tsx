@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
-import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
+import { idsWithMerged, recordOpening } from "../../../domain/cases/clients/profile.server.ts";
 import { listReports } from "../../../domain/projects/project-reports/find-report.server.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { chooseCase } from "../../cases/clients/profile/profile-loader.server.ts";
@@ -25,10 +25,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { chosen } = await chooseCase(db, staff, params.client, query);
   if (!chosen) throw data(null, { status: 404 });
   const { id, name, project_name: project } = chosen.client;
-  await noteOpening(db, staff, id, new Date());
+  await recordOpening(db, staff, id, new Date());
   return {
     client: { id, name },
-    reports: await listReports(db, staff, await idsBehind(db, staff, id)),
+    reports: await listReports(db, staff, await idsWithMerged(db, staff, id)),
     ...(await loadStart(db, staff, project)),
   };
 }

@@ -2,7 +2,7 @@
 import { closeMenus } from "./menus.client.ts";
 import { markSections, openFolds } from "./sections.client.ts";
 import siteSheet from "./site.css?url";
-import { countVisitor, noteSource } from "./visitor-count.client.ts";
+import { countVisitor, storeSource } from "./visitor-count.client.ts";
 
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakMap<Element, Promise<void>>();
@@ -134,7 +134,7 @@ function whenParsed() {
   markSections();
   offerPrinting();
   try {
-    noteSource();
+    storeSource();
     restoreStored();
   } catch {
     // Storage is switched off: nothing is stored.

@@ -1,5 +1,5 @@
 /** For a form that is sent later; gone when the tab is closed. */
-export function noteSource() {
+export function storeSource() {
   if ("came" in sessionStorage) return;
   const words = ["source", "medium", "campaign"].map((name) =>
     new URLSearchParams(location.search).get(`utm_${name}`),

@@ -12,13 +12,13 @@ import {
 } from "../../../../domain/cases/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../../../domain/cases/clients/schema.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
-import { lockEnquiry, noteConversion } from "../../../../domain/cases/enquiries/change-enquiry.server.ts";
-import { noteTakeOver } from "../../../../domain/cases/sheet/take-over.server.ts";
+import { lockEnquiry, recordConversion } from "../../../../domain/cases/enquiries/change-enquiry.server.ts";
+import { recordTakeOver } from "../../../../domain/cases/sheet/take-over.server.ts";
 import { registerOf } from "../../../../domain/catalogue/registers/registers.ts";
 import type { OutboxSettings } from "../../../../domain/delivery/deliveries/settings.ts";
 import { isStaffOrNobody } from "../../../../domain/people/staff/colleagues.server.ts";
 import type { Staff } from "../../../../domain/people/staff/staff.ts";
-import { type Db, holdKey } from "../../../../platform/db/connection.server.ts";
+import { type Db, lockKey } from "../../../../platform/db/connection.server.ts";
 import { saveOnce } from "../../../../platform/db/save-once.server.ts";
 import { keepMissing } from "../../../../platform/http/keep-missing.ts";
 import { clean } from "../../../../platform/language/clean.ts";
@@ -73,7 +73,7 @@ export async function clientFormAction(
   };
   const result = await saveOnce<FormResult>(db, posted, now, async (trx) => {
     // If two people save the same number at once, the second is told of the first.
-    await holdKey(trx, `sopan:mobile:${value.mobile}`);
+    await lockKey(trx, `sopan:mobile:${value.mobile}`);
     const duplicates = await newDuplicates(trx, staff, stored, { ...value, register }, form);
     if (duplicates.length > 0) return { ...returned, duplicates };
     if (id === undefined) {
@@ -117,8 +117,8 @@ function originOf(
     ...(reapplies ? { reapplies } : {}),
     async writeLinks(trx, client) {
       const enquiry = enquiryId ? await lockEnquiry(trx, enquiryId) : undefined;
-      if (enquiry) await noteConversion(trx, staff, outbox, enquiry, client, now);
-      if (form.get("sheet") === "row") await noteTakeOver(trx, staff, client, now);
+      if (enquiry) await recordConversion(trx, staff, outbox, enquiry, client, now);
+      if (form.get("sheet") === "row") await recordTakeOver(trx, staff, client, now);
     },
   };
 }

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { customFieldsOf, customName, withMasks } from "../../../../domain/cases/clients/custom-values.ts";
 import { clientFields, limitOf, type TypedClient, typedOf } from "../../../../domain/cases/clients/fields.ts";
 import { findClient } from "../../../../domain/cases/clients/find-client.server.ts";
-import { noteOpening } from "../../../../domain/cases/clients/profile.server.ts";
+import { recordOpening } from "../../../../domain/cases/clients/profile.server.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { findEnquiry } from "../../../../domain/cases/enquiries/inbox.server.ts";
 import type { Enquiry } from "../../../../domain/cases/enquiries/tables.ts";
@@ -65,15 +65,15 @@ export async function loadClientForm(
 type Loaded = Awaited<ReturnType<typeof loadClientForm>>;
 
 /** Logs that personal details were shown, as for a profile; a sheet row under a keyed hash of its number. */
-export async function noteShown(
+export async function recordShown(
   { db, secret }: { db: Db; secret: string },
   staff: Staff,
   { client, reapplies, person, sheet }: Loaded,
   now: Date,
 ): Promise<void> {
-  for (const shown of [client, reapplies, person]) if (shown) await noteOpening(db, staff, shown.id, now);
+  for (const shown of [client, reapplies, person]) if (shown) await recordOpening(db, staff, shown.id, now);
   if (!sheet?.typed) return;
-  await noteOpening(db, staff, personHash(secret, "phone", sheet.mobile), now, "sheet");
+  await recordOpening(db, staff, personHash(secret, "phone", sheet.mobile), now, "sheet");
 }
 
 async function named<T>(id: string | null, find: (id: string) => Promise<T | undefined>) {

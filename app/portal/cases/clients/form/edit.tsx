@@ -18,7 +18,7 @@ import { registerIn } from "../register-at.ts";
 import type { Route } from "./+types/edit";
 import { ClientForm } from "./client-form.tsx";
 import { clientFormAction, type FormResult } from "./client-form-action.server.ts";
-import { loadClientForm, noteShown } from "./client-form-loader.server.ts";
+import { loadClientForm, recordShown } from "./client-form-loader.server.ts";
 import { StaleForm } from "./stale-form.tsx";
 
 export const handle: PortalHandle = { needs: "clients.write" };
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sheet = context.get(sheetContext);
   const query = new URL(request.url).searchParams;
   const loaded = await loadClientForm(db, staff, sheet, registerIn(request), query);
-  await noteShown({ db, secret: context.get(secretContext) }, staff, loaded, new Date());
+  await recordShown({ db, secret: context.get(secretContext) }, staff, loaded, new Date());
   return loaded;
 }
 

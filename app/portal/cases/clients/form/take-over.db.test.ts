@@ -5,7 +5,7 @@ import { sampleRow, startSheet } from "../../../../domain/cases/sheet/test-sheet
 import { person, secret } from "../../../../domain/office/privacy/test-person.ts";
 import { freshDatabase } from "../../../../platform/db/test-database.ts";
 import { clientFormAction } from "./client-form-action.server.ts";
-import { loadClientForm, noteShown } from "./client-form-loader.server.ts";
+import { loadClientForm, recordShown } from "./client-form-loader.server.ts";
 
 const outbox = { forms: {}, mail: undefined, allow: [] };
 
@@ -32,7 +32,7 @@ test("whose details the form shows is recorded, like the opening of a profile", 
   const [client, earlier] = [await addClient(db, staff), await addClient(db, staff)];
   const show = async (query: Record<string, string>) => {
     const loaded = await loadClientForm(db, staff, sheet.reader, "pmegp", new URLSearchParams(query));
-    await noteShown({ db, secret }, staff, loaded, new Date());
+    await recordShown({ db, secret }, staff, loaded, new Date());
   };
   await show({});
   await show({ client: client.id });

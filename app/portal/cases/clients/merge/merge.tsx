@@ -4,7 +4,7 @@ import { profilePath } from "../../../../domain/cases/clients/fields.ts";
 import { findClients, findLiveClient } from "../../../../domain/cases/clients/find-client.server.ts";
 import { likelyDuplicates, mergedInto } from "../../../../domain/cases/clients/merge-clients.server.ts";
 import { mergeChoices } from "../../../../domain/cases/clients/merge-fields.ts";
-import { noteOpening } from "../../../../domain/cases/clients/profile.server.ts";
+import { recordOpening } from "../../../../domain/cases/clients/profile.server.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { mergeAccounts, unmergeAccounts } from "../../../../domain/money/fees/merge-accounts.server.ts";
 import { namesOf } from "../../../../domain/people/staff/colleagues.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fitting = other && other.id !== keep.id && other.register === keep.register ? other : undefined;
   const apart = query.has("other") && !fitting;
   const now = new Date();
-  for (const shown of [keep, fitting]) if (shown) await noteOpening(db, staff, shown.id, now);
+  for (const shown of [keep, fitting]) if (shown) await recordOpening(db, staff, shown.id, now);
   const done = (["merged", "unmerged"] as const).find((known) => known === query.get("done"));
   const [shownKeep, shownOther] = [withMaskedCustom(keep), fitting && withMaskedCustom(fitting)];
   return { keep: shownKeep, other: shownOther, duplicates, found, behind, typed, apart, names, done };

@@ -1,6 +1,6 @@
 import { enterFromClient } from "../../../../domain/cases/clients/enter-from-client.ts";
 import { addNote } from "../../../../domain/cases/clients/notes.server.ts";
-import { noteOpening } from "../../../../domain/cases/clients/profile.server.ts";
+import { recordOpening } from "../../../../domain/cases/clients/profile.server.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { readCalculator } from "../../../../domain/catalogue/calculators/calculator-facts.server.ts";
 import {
@@ -32,7 +32,7 @@ export async function loadCalculator(
   query: URLSearchParams,
   now: Date,
 ) {
-  await noteOpening(db, staff, client.id, now);
+  await recordOpening(db, staff, client.id, now);
   const { calculator, entered: typed } = await open(db, staff, query, now);
   const fresh = Object.keys(typed).length === 0;
   const entered: Entered = fresh ? enterFromClient(calculator, client) : typed;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import {
-  noteOpening,
+  recordOpening,
   type TrashedClient,
   trashedWith,
 } from "../../../../domain/cases/clients/profile.server.ts";
@@ -28,7 +28,7 @@ export async function loadNumber(
   if (!part) return data(trashed.length > 0 ? { ...own, sheet: undefined } : null, { status: 404 });
   const noted = async (come: SheetPart): Promise<SheetPart> => {
     const key = personHash(secret, "phone", mobile);
-    if (come.state === "found") await noteOpening(db, staff, key, new Date(), "sheet");
+    if (come.state === "found") await recordOpening(db, staff, key, new Date(), "sheet");
     return come;
   };
   // The status is sent before the sheet has answered.

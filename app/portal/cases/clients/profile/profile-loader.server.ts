@@ -5,7 +5,7 @@ import { appointmentsOf } from "../../../../domain/cases/appointments/list-appoi
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
 import { findClient } from "../../../../domain/cases/clients/find-client.server.ts";
 import { listMilestones } from "../../../../domain/cases/clients/milestones.server.ts";
-import { casesOf, idsBehind, mergeTargetOf } from "../../../../domain/cases/clients/profile.server.ts";
+import { casesOf, idsWithMerged, mergeTargetOf } from "../../../../domain/cases/clients/profile.server.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { cursorOfEntry, readTimeline } from "../../../../domain/cases/clients/timeline.server.ts";
 import { entryKinds } from "../../../../domain/cases/clients/timeline-kinds.ts";
@@ -74,7 +74,7 @@ export async function loadProfile(
   query: URLSearchParams,
   on: readonly Channel[] = [],
 ) {
-  const ids = await idsBehind(db, staff, client.id);
+  const ids = await idsWithMerged(db, staff, client.id);
   const tab = readTab(query);
   const loaded = await readTogether({
     milestones: listMilestones(db, staff, client.id),

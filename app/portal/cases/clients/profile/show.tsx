@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { messagingContext, secretContext, sheetContext } from "../../../../contexts/services.ts";
 import { profilePath } from "../../../../domain/cases/clients/fields.ts";
-import { noteOpening, type TrashedClient } from "../../../../domain/cases/clients/profile.server.ts";
+import { recordOpening, type TrashedClient } from "../../../../domain/cases/clients/profile.server.ts";
 import { lookUpInSheet, type SheetPart } from "../../../../domain/cases/sheet/look-up.server.ts";
 import { listPath, registerKeys } from "../../../../domain/catalogue/registers/registers.ts";
 import { may } from "../../../../domain/people/staff/permissions.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   if (!chosen) return loadNumber({ db, secret }, staff, mobile, (await lookUp()).part);
   const now = new Date();
-  await noteOpening(db, staff, chosen.client.id, now);
+  await recordOpening(db, staff, chosen.client.id, now);
   const profile = await loadProfile(db, staff, chosen.client, query, context.get(messagingContext).on());
   const sheet = profile.tab === "details" ? (await lookUp()).part : undefined;
   const mayChange = may(staff, "clients.write");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { consentHistory, consentState } from "./consents.server.ts";
-import { noteConsent, type ReportedConsent } from "./note-consent.server.ts";
+import { type ReportedConsent, recordConsent } from "./record-consent.server.ts";
 import { after, noon, writes } from "./test-conversations.ts";
 
 const yes: ReportedConsent = {
@@ -20,7 +20,7 @@ async function office() {
   const client = await addClient(db, staff, { mobile: "9876543210" });
   const subject = { id: "", client_id: client.id, enquiry_id: null };
   const note = (consent: Partial<ReportedConsent> = {}, now = noon) =>
-    noteConsent(db, staff, client.id, { ...yes, ...consent }, now);
+    recordConsent(db, staff, client.id, { ...yes, ...consent }, now);
   return { db, staff, client, subject, note, state: () => consentState(db, subject, "whatsapp") };
 }
 
@@ -62,7 +62,7 @@ test("somebody whose client and enquiry are gone is known by the address", async
   const { conversation } = await writes(db);
   await db.updateTable("conversations").set({ client_id: null }).where("id", "=", conversation.id).execute();
   await db.deleteFrom("clients").where("id", "=", client.id).execute();
-  await noteConsent(db, staff, conversation.id, yes, noon);
+  await recordConsent(db, staff, conversation.id, yes, noon);
   expect((await consentState(db, { ...conversation, client_id: null }, "whatsapp")).state).toBe("given");
-  expect(await noteConsent(db, staff, "nobody", yes, noon)).toBe("gone");
+  expect(await recordConsent(db, staff, "nobody", yes, noon)).toBe("gone");
 });

@@ -17,7 +17,7 @@ function sharedNumber(details: string): string | undefined {
 }
 
 /** Also fills in an enquiry's missing number. "numberTaken": somebody else writes from it, and two people would be merged. */
-export function noteNumber(
+export function recordNumber(
   db: Db,
   staff: Staff,
   messageId: string,

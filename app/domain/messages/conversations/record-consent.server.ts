@@ -21,7 +21,7 @@ export type ReportedConsent = {
 const longestWords = 300;
 
 /** The newest answer counts, by its day. Otherwise returns the field that is missing, too long or in the future. */
-export function noteConsent(
+export function recordConsent(
   db: Db,
   staff: Staff,
   counterpartId: string,

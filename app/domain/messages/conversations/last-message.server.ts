@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { beginningOf } from "./message-text.ts";
 
 /** What the phone had before it was connected counts only where nothing else has been written. */
-export async function noteLast(trx: Db, conversationId: string): Promise<void> {
+export async function updateLastMessage(trx: Db, conversationId: string): Promise<void> {
   const written = trx
     .selectFrom("messages")
     .select(["at", "direction", "channel", "kind", "text", "subject"])
