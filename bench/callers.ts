@@ -5,7 +5,7 @@ const rounds = 20;
  * Eight concurrent callers, each starting at another question; after one warm-up round that
  * is not measured. `ask` returns how long each of its calls took, in milliseconds.
  */
-export async function askTogether<T>(
+export async function callConcurrently<T>(
   questions: readonly T[],
   ask: (question: T) => Promise<number[]>,
 ): Promise<number[]> {

@@ -5,7 +5,7 @@ import { totalClients } from "../app/domain/cases/clients/total-clients.server.t
 import type { Staff } from "../app/domain/people/staff/staff.ts";
 import { visible } from "../app/domain/people/staff/visible.server.ts";
 import { type Db, inTransaction } from "../app/platform/db/connection.server.ts";
-import { allTogether, askTogether, timed } from "./callers.ts";
+import { allTogether, callConcurrently, timed } from "./callers.ts";
 import { clientQuestions, listQuery, type QuestionKind } from "./client-questions.ts";
 import { onEngines } from "./engines.ts";
 import { atLeast, atMost, type Figure, percentile } from "./figure.ts";
@@ -63,12 +63,12 @@ async function measureOne(db: Db, ids: readonly string[]) {
   const questions = clientQuestions(ids);
   const kinds = new Map<Kind, number[]>();
   // The first queries open connections and read what the filling left out of memory.
-  await askTogether(questions.sort, (query) => everyWay(db, staff, query));
+  await callConcurrently(questions.sort, (query) => everyWay(db, staff, query));
   for (const [kind, queries] of Object.entries(questions) as [QuestionKind, string[]][])
-    kinds.set(kind, await askTogether(queries, (query) => everyWay(db, staff, query)));
+    kinds.set(kind, await callConcurrently(queries, (query) => everyWay(db, staff, query)));
   const all = Object.values(questions).flat();
   const total = (query: string) => timed(() => totalClients(db, staff, "pmegp", listQuery(query).filter));
-  kinds.set("total", await askTogether(all, async (query) => [(await total(query)).ms]));
+  kinds.set("total", await callConcurrently(all, async (query) => [(await total(query)).ms]));
   // Somebody with many clients, and somebody with few, who see no others.
   const people = [ids[0] ?? "", ids.at(-1) ?? ""].map(
     (id) => ({ ...staff, id, role: "staff", scope: "own" }) as const,
@@ -76,7 +76,7 @@ async function measureOne(db: Db, ids: readonly string[]) {
   const own = people.flatMap((who) =>
     [...questions.list, ...questions.sort].map((query) => ({ who, query })),
   );
-  kinds.set("own", await askTogether(own, ({ who, query }) => everyWay(visible(db, who), who, query)));
+  kinds.set("own", await callConcurrently(own, ({ who, query }) => everyWay(visible(db, who), who, query)));
   return { kinds, saves: await savesPerSecond(db, staff) };
 }
 

@@ -13,7 +13,7 @@ export async function medianOfRuns(url: string, rounds: number): Promise<Run> {
   const runs: Run[] = [];
   for (let round = 0; round < rounds; round++) {
     const report = await reportOn(url, chromiumPath, categories);
-    tellWhatCost(url, report);
+    printCosts(url, report);
     runs.push(readRun(report));
   }
   const keys = Object.keys(runs[0] ?? {}) as (keyof Run)[];
@@ -60,7 +60,7 @@ function readRun(report: Report): Run {
 }
 
 /** Names the audits that took points, so that a missed target says where to look. */
-function tellWhatCost(url: string, report: Report): void {
+function printCosts(url: string, report: Report): void {
   for (const category of categories)
     for (const { id, weight } of report.categories[category]?.auditRefs ?? []) {
       const audit = report.audits[id];

@@ -10,7 +10,7 @@ import { atLeast, atMost, type Figure, forKnowledge, percentile } from "./figure
 import { fillClients } from "./fill-clients.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, startSite } from "./site-server.ts";
-import { asking, sessionCookie, watching } from "./staff-site.ts";
+import { callerFor, sessionCookie, watching } from "./staff-site.ts";
 
 const clients = Number(process.env.BENCH_CLIENTS ?? 6_000);
 /** Two events of each. */
@@ -31,7 +31,7 @@ export async function measurePayments(copy: SiteCopy): Promise<Figure[]> {
   // Nobody listens there: nothing is asked of a provider.
   const site = await startSite(copy, 0, { PAYMENTS_URL: "http://127.0.0.1:9" }, { dataDir });
   try {
-    const ask = asking(site, await sessionCookie(site));
+    const ask = callerFor(site, await sessionCookie(site));
     for (const page of pages) await (await ask(page)).arrayBuffer();
     const watch = (work: Promise<unknown>) => Promise.all(pages.map((page) => watching(ask, page, work)));
     const alone = await watch(wait(aloneMs));

@@ -9,7 +9,7 @@ import { fillClients } from "./fill-clients.ts";
 import { runToEnd } from "./program.ts";
 import { root, type SiteCopy } from "./site-copy.ts";
 import { serverCommand, startSite } from "./site-server.ts";
-import { type Asker, asking, sessionCookie, watching } from "./staff-site.ts";
+import { type Caller, callerFor, sessionCookie, watching } from "./staff-site.ts";
 import { timeToReady } from "./start.ts";
 
 const starts = 3;
@@ -83,15 +83,15 @@ function reader({ copy, dataDir }: Omit<Filled, "name">) {
     const site = await startSite(copy, 0, env, { dataDir, command: serverCommand });
     try {
       cookie ??= await sessionCookie(site);
-      const visitor: Asker = (path) => fetch(site.origin + path);
+      const visitor: Caller = (path) => fetch(site.origin + path);
       // What a process does once, such as compiling and reading the file's first pages, is not what others cause.
       for (let n = 0; n < warmUps; n++) {
-        await (await asking(site, cookie)(pages.list)).arrayBuffer();
+        await (await callerFor(site, cookie)(pages.list)).arrayBuffer();
         await (await visitor(pages["public page"])).arrayBuffer();
       }
       const both = timed(work);
       const [list, other] = await Promise.all([
-        watching(asking(site, cookie), pages.list, both),
+        watching(callerFor(site, cookie), pages.list, both),
         watching(visitor, pages["public page"], both),
       ]);
       return { ms: (await both).ms, list, "public page": other };

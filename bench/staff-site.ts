@@ -11,10 +11,10 @@ const mobile = "9000000009";
 const password = "a long enough sentence";
 
 /** Asks a server as a member of staff who is signed in. */
-export type Asker = (path: string, init?: RequestInit) => Promise<Response>;
+export type Caller = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Asks with the cookie of a session. */
-export function asking({ origin }: SiteServer, cookie: string): Asker {
+export function callerFor({ origin }: SiteServer, cookie: string): Caller {
   return (path, init = {}) =>
     fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, cookie, origin } });
 }
@@ -49,7 +49,7 @@ export function processorMs(pid: number): number {
 }
 
 /** Reads a page ten times a second for as long as some work goes on; how long each took, in milliseconds. */
-export async function watching(ask: Asker, path: string, work: Promise<unknown>): Promise<number[]> {
+export async function watching(ask: Caller, path: string, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let over = false;
   const end = () => {

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { shippedRegisters } from "../app/domain/catalogue/registers/registers.ts";
-import { metaAddress } from "../app/domain/messages/whatsapp/ask-graph.server.ts";
+import { metaAddress } from "../app/domain/messages/whatsapp/call-graph.server.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

@@ -15,7 +15,7 @@ import { sendResponse } from "./send-response.ts";
 import type { Exchange, Site } from "./site.ts";
 import { uploadBody } from "./upload-body.ts";
 
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 /** Each may take 16 KB of headers and its socket buffers. */
 const maxConnections = 4096;
 const methods = new Set(["GET", "HEAD", "POST"]);
@@ -59,7 +59,7 @@ function routeClass(site: Site, { url = "/", method }: IncomingMessage): RouteCl
 async function handle(site: Site, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
   const url = request.url ?? "/";
-  if (url.length > longestUrl) return sendError(request, response, 414);
+  if (url.length > maxUrlLength) return sendError(request, response, 414);
   if (!methods.has(request.method ?? ""))
     return sendError(request, response, 405, { Allow: "GET, HEAD, POST" });
   if (!isPath(url)) return sendError(request, response, 404);

@@ -18,12 +18,12 @@ import type { Installation } from "../app/domain/firm/installation/installation.
 import { isNewPartUsed } from "../app/domain/firm/parts/parts.server.ts";
 import { jobRuns } from "../app/domain/firm/parts/parts.ts";
 import { turnOnUsed } from "../app/domain/firm/settings/part-states.server.ts";
-import { remindOfAppointments } from "../app/domain/messages/automatic-messages/remind-of-appointment.server.ts";
-import { areBillsToSend, sendBills } from "../app/domain/messages/automatic-messages/send-bills.server.ts";
 import {
   areClaimsToTell,
-  tellOfClaims,
-} from "../app/domain/messages/automatic-messages/tell-of-claims.server.ts";
+  notifyOfClaims,
+} from "../app/domain/messages/automatic-messages/notify-of-claims.server.ts";
+import { remindOfAppointments } from "../app/domain/messages/automatic-messages/remind-of-appointment.server.ts";
+import { areBillsToSend, sendBills } from "../app/domain/messages/automatic-messages/send-bills.server.ts";
 import { createMailWorkers } from "../app/domain/messages/mails/mail-workers.server.ts";
 import { areRecurringFeesDue } from "../app/domain/money/bills/make-recurring.server.ts";
 import { areLinksToClose } from "../app/domain/money/payments/close-links.server.ts";
@@ -98,7 +98,7 @@ export const jobs: readonly Job[] = [
   { name: "recurring fees", everyMs: 5 * second, due: areRecurringFeesDue, run: makeRecurringFees },
   { name: "bills", everyMs: 5 * second, due: areBillsToSend, run: sendBills },
   { name: "appointment reminders", everyMs: minute, run: remindOfAppointments },
-  { name: "payments not found", everyMs: 5 * second, due: areClaimsToTell, run: tellOfClaims },
+  { name: "payments not found", everyMs: 5 * second, due: areClaimsToTell, run: notifyOfClaims },
   { name: "online payments", everyMs: second, due: arePaymentEventsDue, run: processPayments },
   { name: "payment links", everyMs: second, due: areLinksToMake, run: makePaymentLinks },
   { name: "refunds", everyMs: second, due: areRefundsToMake, run: makeRefunds },

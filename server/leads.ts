@@ -22,8 +22,8 @@ import { joined, type ParsedBody, parseBody } from "./parse-body.ts";
 import { sendText } from "./signed-webhook.ts";
 
 /** Bytes. */
-const longestLead = 64 * 1024;
-const longestList = 256 * 1024;
+const maxLeadBytes = 64 * 1024;
+const maxListBytes = 256 * 1024;
 const maxLeads = 100;
 
 /** At the same time. */
@@ -53,7 +53,7 @@ export function createLeads(services: Needed, addressOf: (request: IncomingMessa
     if (source.paused_at) return { ...problem(503, "paused"), headers: { "Retry-After": "3600" } };
     if (request.method !== "POST") return answerGet(source, request);
     const { signal, leave } = takeSlot(addressOf(request));
-    const raw = await readBody(request, longestList, { timeoutMs: postTimeoutMs, signal }).finally(leave);
+    const raw = await readBody(request, maxListBytes, { timeoutMs: postTimeoutMs, signal }).finally(leave);
     if (!raw) return problem(413, "too large");
     if (!isSigned(source, raw, request)) {
       await countRefused(db, source.id);
@@ -138,7 +138,7 @@ function leadsOf(parsed: ParsedBody, raw: Buffer): LeadPost[] | Answer {
   if (parsed === "unknown") return problem(415, "JSON or a form is needed");
   if (parsed === "unreadable") return problem(422, "the body cannot be read");
   if ("form" in parsed) {
-    if (raw.length > longestLead) return problem(413, "too large");
+    if (raw.length > maxLeadBytes) return problem(413, "too large");
     const body = new URLSearchParams(parsed.form).toString();
     return [{ entries: entriesFrom(parsed.form), body }];
   }
@@ -146,7 +146,7 @@ function leadsOf(parsed: ParsedBody, raw: Buffer): LeadPost[] | Answer {
   const leads = leadsIn(parsed.json);
   if (leads.length === 0) return problem(422, "the list is empty");
   if (leads.length > maxLeads) return problem(413, "at most 100 leads at once");
-  if (leads.length === 1 && raw.length > longestLead) return problem(413, "too large");
+  if (leads.length === 1 && raw.length > maxLeadBytes) return problem(413, "too large");
   return leads.map((lead) => ({ entries: entriesOf(lead), body: storable(JSON.stringify(lead)) }));
 }
 

@@ -13,7 +13,7 @@ import {
   extensionsChange,
 } from "../app/domain/dates-and-rules/duties/extensions.server.ts";
 import { createOutbox } from "../app/domain/delivery/deliveries/outbox.server.ts";
-import { tellOfStop } from "../app/domain/delivery/webhooks/tell-of-stop.server.ts";
+import { mailStoppedEndpoint } from "../app/domain/delivery/webhooks/mail-stopped-endpoint.server.ts";
 import { createWebhooks } from "../app/domain/delivery/webhooks/webhooks.server.ts";
 import { photosChange, readPhotos } from "../app/domain/firm/brand/photos.server.ts";
 import { createPictureBytes } from "../app/domain/firm/brand/picture-bytes.server.ts";
@@ -48,7 +48,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     secret,
     log,
     allow: () => settings.outbound().allow,
-    stopped: (trx, endpoint, now) => tellOfStop(trx, settings.outbound(), endpoint, now),
+    stopped: (trx, endpoint, now) => mailStoppedEndpoint(trx, settings.outbound(), endpoint, now),
   });
   const outbox = createOutbox(db, { ...settings.outbound(), log, events: webhooks });
   webhooks.onChange(outbox.wake);

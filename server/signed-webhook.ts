@@ -6,7 +6,7 @@ import { LateBody, readBody } from "./body.ts";
 import { createBodySlots } from "./body-slots.ts";
 
 /** Bytes. */
-const longestPost = 3 * 1024 * 1024;
+const maxPostBytes = 3 * 1024 * 1024;
 
 /** At the same time. */
 const maxPosts = 32;
@@ -35,7 +35,7 @@ type Receiver = {
   isSigned(post: SignedPost, secrets: readonly string[]): boolean | Promise<boolean>;
   store(trx: Db, post: SignedPost, now: Date): Promise<void>;
   /** Bytes, if a post of some kind may be longer than the others; `storeApart` knows that kind. */
-  longest?: number;
+  maxBytes?: number;
   /** In parts; undefined for what is stored like the others. */
   storeApart?(post: SignedPost, now: Date): Promise<true | undefined>;
   /** After the commit. */
@@ -62,7 +62,7 @@ export function createSignedWebhook(
     const secrets = receiver.secrets(now);
     if (!secrets) return sendText(response, 404, "this channel is off");
     if (!receiver.hasSignature(headers)) return refuse(response, 401);
-    const isLong = Number(headers["content-length"]) > longestPost && receiver.longest !== undefined;
+    const isLong = Number(headers["content-length"]) > maxPostBytes && receiver.maxBytes !== undefined;
     if (isLong && long >= maxLong) return sendText(response, 503, "busy");
     if (isLong) long++;
     try {
@@ -88,7 +88,7 @@ export function createSignedWebhook(
     storing++;
     try {
       const isStored = await receiver.storeApart?.(post, now);
-      if (!isStored && raw.length > longestPost) return sendText(response, 413, refusals[413]);
+      if (!isStored && raw.length > maxPostBytes) return sendText(response, 413, refusals[413]);
       if (!isStored) await commitTogether((trx) => receiver.store(trx, post, now));
     } finally {
       storing--;
@@ -99,7 +99,9 @@ export function createSignedWebhook(
 
   function readInPlace(request: IncomingMessage, isLong: boolean) {
     const { signal, leave } = takeSlot(addressOf(request));
-    const [most, timeoutMs] = isLong ? [receiver.longest ?? 0, longTimeoutMs] : [longestPost, postTimeoutMs];
+    const [most, timeoutMs] = isLong
+      ? [receiver.maxBytes ?? 0, longTimeoutMs]
+      : [maxPostBytes, postTimeoutMs];
     return readBody(request, most, { timeoutMs, signal }).finally(leave);
   }
 

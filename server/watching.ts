@@ -27,7 +27,7 @@ export function createWatching() {
     queries: (log: Logger, slowMs: number) => (query: EndedQuery) => {
       if (query.ms < slowMs) return;
       watching.metrics?.slowQuery();
-      log.warn({ ms: Math.round(query.ms), sql: query.sql.slice(0, longestSql) }, "slow query");
+      log.warn({ ms: Math.round(query.ms), sql: query.sql.slice(0, maxSqlLength) }, "slow query");
     },
     facts: (databaseUrl: string, backups: BackupSchedule | undefined): ServerFacts => ({
       version,
@@ -40,7 +40,7 @@ export function createWatching() {
   return watching;
 }
 
-const longestSql = 2000;
+const maxSqlLength = 2000;
 
 export function scheduleOf({ hour, keep, destination }: NonNullable<Config["backups"]>): BackupSchedule {
   return { hour, keep, destination: destination.startsWith("s3:") ? "bucket" : "folder" };

@@ -13,7 +13,7 @@ import { signatureIn } from "../app/platform/http/signed-body.server.ts";
 import { createSignedWebhook, sendText } from "./signed-webhook.ts";
 
 /** Bytes. The history of a phone is one post with thousands of messages. */
-const longestHistory = 20 * 1024 * 1024;
+const maxHistoryBytes = 20 * 1024 * 1024;
 const longBody = 1024 * 1024;
 
 export const webhookPath = "/webhooks/whatsapp";
@@ -47,7 +47,7 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
     hasSignature: (headers) => signatureIn(signatureOf(headers)) !== undefined,
     isSigned: ({ raw, headers }, secrets) =>
       (raw.length > longBody ? isLongSigned : isSigned)(raw, signatureOf(headers), secrets),
-    longest: longestHistory,
+    maxBytes: maxHistoryBytes,
     storeApart: ({ raw }, now) => storeHistory(databaseUrl, { raw, now }),
     // PostgreSQL cannot store NUL, and no message contains it.
     store: (trx, { raw }, now) => storeEvent(trx, raw.toString("utf8").replaceAll("\u0000", ""), now),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { FieldError, type FieldWords, wiring } from "./field.tsx";
+import { controlProps, FieldError, type FieldWords } from "./field.tsx";
 
 type Own = Omit<FieldWords, "mark">;
 type Props = Own & Omit<ComponentProps<"input">, keyof Own | "type">;
@@ -9,7 +9,7 @@ export function Checkbox({ id, label, hint, error, className, ...rest }: Props) 
     <div className={className}>
       {error && <FieldError id={id}>{error}</FieldError>}
       <label className="choice">
-        <input name={id} {...rest} {...wiring({ id, hint, error })} type="checkbox" />
+        <input name={id} {...rest} {...controlProps({ id, hint, error })} type="checkbox" />
         <span>
           {label}
           {hint && (

@@ -1,5 +1,5 @@
 import { Checkbox } from "./checkbox.tsx";
-import { FieldError, type FieldWords, wiring } from "./field.tsx";
+import { controlProps, FieldError, type FieldWords } from "./field.tsx";
 import type { Option } from "./select.tsx";
 
 type Props = Pick<FieldWords, "id" | "label" | "error"> & {
@@ -10,7 +10,7 @@ type Props = Pick<FieldWords, "id" | "label" | "error"> & {
 /** Several of a few choices, all posted by one name. The first box has the field's id, for error summaries. */
 export function Checkboxes({ id, label, error, options, defaultValues }: Props) {
   return (
-    <fieldset className="grid gap-1" aria-describedby={wiring({ id, error })["aria-describedby"]}>
+    <fieldset className="grid gap-1" aria-describedby={controlProps({ id, error })["aria-describedby"]}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       {error ? <FieldError id={id}>{error}</FieldError> : null}
       {options.map((option, index) => (

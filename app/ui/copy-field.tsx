@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { Field, type FieldWords, wiring } from "./field.tsx";
+import { controlProps, Field, type FieldWords } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type Props = Omit<FieldWords, "error" | "mark"> & {
@@ -26,7 +26,7 @@ export function CopyField({ id, label, hint, value, rows = 2, copy, copied }: Pr
     <div className="grid gap-3">
       <Field id={id} label={label} hint={hint}>
         <textarea
-          {...wiring({ id, hint })}
+          {...controlProps({ id, hint })}
           ref={field}
           readOnly
           rows={rows}

@@ -12,7 +12,7 @@ export type FieldWords = {
 };
 
 /** To be spread on the control, for its label, hint and error. */
-export function wiring({ id, hint, error }: Pick<FieldWords, "id" | "hint" | "error">) {
+export function controlProps({ id, hint, error }: Pick<FieldWords, "id" | "hint" | "error">) {
   const described = classes(hint ? `${id}-hint` : undefined, error && `${id}-error`);
   return {
     id,

@@ -1,5 +1,5 @@
 import { classes } from "./classes.ts";
-import { FieldError, FieldHint, type FieldWords, wiring } from "./field.tsx";
+import { controlProps, FieldError, FieldHint, type FieldWords } from "./field.tsx";
 import type { Option } from "./select.tsx";
 
 type Props = FieldWords & {
@@ -15,7 +15,7 @@ type Props = FieldWords & {
 export function Radios(props: Props) {
   const { id, label, mark, hint, error, options, defaultValue, className, inline, ...rest } = props;
   const { name = id } = rest;
-  const described = wiring({ id, hint, error })["aria-describedby"];
+  const described = controlProps({ id, hint, error })["aria-describedby"];
   return (
     <fieldset className={classes("grid content-start gap-1.5", className)} aria-describedby={described}>
       <legend className="mb-1.5 font-semibold">

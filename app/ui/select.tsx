@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { Field, type FieldWords, wiring } from "./field.tsx";
+import { controlProps, Field, type FieldWords } from "./field.tsx";
 
 export type Option = { value: string; label: string };
 type OptionGroup = { label: string; options: readonly Option[] };
@@ -18,7 +18,12 @@ export function Select(props: Props) {
   const { id, label, mark, hint, error, options, placeholder, fieldClass, className, ...rest } = props;
   return (
     <Field id={id} label={label} mark={mark} hint={hint} error={error} className={fieldClass}>
-      <select name={id} {...rest} {...wiring({ id, hint, error })} className={classes("control", className)}>
+      <select
+        name={id}
+        {...rest}
+        {...controlProps({ id, hint, error })}
+        className={classes("control", className)}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((each) =>
           "value" in each ? (

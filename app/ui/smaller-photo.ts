@@ -5,7 +5,7 @@ const maxPixels = 12_500_000;
 /** Fewer for phones that cannot draw so many pixels. */
 const steps = [maxPixels, 8_000_000, 4_000_000];
 /** Limit of a canvas in most browsers. */
-const longestSide = 16_000;
+const maxSide = 16_000;
 const quality = 0.85;
 
 /** Reduces a photograph that is too large for the server; any other file is unchanged. Never rejects. */
@@ -54,11 +54,7 @@ async function drawn(file: File, { width }: Size, maxPixelsNow: number): Promise
   const image = await createImageBitmap(file, width > 2 * most ? fewer : options);
   try {
     const whole = image.width * image.height;
-    const scale = Math.min(
-      1,
-      Math.sqrt(maxPixelsNow / whole),
-      longestSide / Math.max(image.width, image.height),
-    );
+    const scale = Math.min(1, Math.sqrt(maxPixelsNow / whole), maxSide / Math.max(image.width, image.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.floor(image.width * scale));
     canvas.height = Math.max(1, Math.floor(image.height * scale));

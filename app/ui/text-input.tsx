@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { Field, type FieldWords, wiring } from "./field.tsx";
+import { controlProps, Field, type FieldWords } from "./field.tsx";
 
 type Own = FieldWords & {
   type?: "text" | "tel" | "email" | "password" | "search" | "number" | "date" | "time" | "url" | "file";
@@ -19,7 +19,7 @@ export function TextInput(props: Props) {
       <input
         name={id}
         {...rest}
-        {...wiring({ id, hint, error })}
+        {...controlProps({ id, hint, error })}
         type={type}
         className={classes("control", type === "file" && fileButton, className)}
       />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { Field, type FieldWords, wiring } from "./field.tsx";
+import { controlProps, Field, type FieldWords } from "./field.tsx";
 
 type Props = FieldWords & { fieldClass?: string | undefined } & Omit<
     ComponentProps<"textarea">,
@@ -14,7 +14,7 @@ export function Textarea(props: Props) {
       <textarea
         name={id}
         {...rest}
-        {...wiring({ id, hint, error })}
+        {...controlProps({ id, hint, error })}
         rows={rows}
         className={classes("control resize-y", className)}
       />

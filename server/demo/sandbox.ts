@@ -38,7 +38,7 @@ const usualSteps = { delivered: 1_000, read: 3_000, answer: 6_000 };
 const answerEveryMs = 2 * minuteMs;
 const formsPath = "forms";
 const paymentsPath = "razorpay";
-const longestMail = 40 * 1024 * 1024;
+const maxMailBytes = 40 * 1024 * 1024;
 
 /**
  * Stand-ins for Meta's interface, a mail server and the form services, on loopback addresses: they take everything, report
@@ -150,7 +150,7 @@ export async function startSandbox(steps = usualSteps) {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    size: longestMail,
+    size: maxMailBytes,
     onData(stream, { envelope }, callback) {
       const to = envelope.rcptTo[0]?.address ?? "";
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { addClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { turnOnAll } from "../../app/domain/firm/settings/part-states.server.ts";
 import { agree, now } from "../../app/domain/money/fees/test-fees.ts";
-import { askForRefund } from "../../app/domain/money/payments/ask-refund.server.ts";
-import { askForLink } from "../../app/domain/money/payments/links.server.ts";
+import { requestLink } from "../../app/domain/money/payments/links.server.ts";
+import { requestRefund } from "../../app/domain/money/payments/request-refund.server.ts";
 import type { startGateway } from "../../app/domain/money/payments/test-gateway.ts";
 import { bodies, signatureOf, webhookSecret } from "../../app/domain/money/payments/test-payment-events.ts";
 import type { Staff } from "../../app/domain/people/staff/staff.ts";
@@ -55,7 +55,7 @@ export async function wantLinks({ db }: Office, owner: Staff, from: number, coun
     const client = await addClient(db, owner, { mobile: String(9_700_000_000 + n) });
     await agree(db, owner, client.id);
     const wanted = { clientId: client.id, submission: "", amount: fee, description: "Fee" };
-    expect(isSaved(await askForLink(db, owner, { ...wanted, provider: "razorpay" }, now))).toBe(true);
+    expect(isSaved(await requestLink(db, owner, { ...wanted, provider: "razorpay" }, now))).toBe(true);
   }
 }
 
@@ -106,7 +106,7 @@ export async function wantRefunds({ db }: Office, owner: Staff): Promise<void> {
     .where("payment_id", "not in", db.selectFrom("payment_refunds").select("payment_id"));
   for (const { id } of await payments.execute()) {
     const wanted = { paymentId: id, submission: "", amount: returned, reason: "", provider: "razorpay" };
-    expect(isSaved(await askForRefund(db, owner, wanted, now))).toBe(true);
+    expect(isSaved(await requestRefund(db, owner, wanted, now))).toBe(true);
   }
 }
 

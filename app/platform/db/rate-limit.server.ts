@@ -4,7 +4,7 @@ import { buildOnce } from "./build-once.server.ts";
 import type { Db } from "./connection.server.ts";
 
 /** In milliseconds: a window that ends later was begun while the clock was ahead. */
-const longestWindowMs = 31 * dayMs;
+const maxWindowMs = 31 * dayMs;
 
 /**
  * In a fixed window of at most 31 days from the first use; returns the uses so far. Not for what may happen only once:
@@ -57,7 +57,7 @@ export async function forgetEndedLimits(db: Db, now: Date, after = ""): Promise<
     .offset(keysAtOnce - 1)
     .limit(1)
     .executeTakeFirst();
-  const latest = new Date(now.getTime() + longestWindowMs).toISOString();
+  const latest = new Date(now.getTime() + maxWindowMs).toISOString();
   await db
     .deleteFrom("rate_limits")
     .where("key", ">", after)

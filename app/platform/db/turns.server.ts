@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-const longestMs = 20;
+const maxTurnMs = 20;
 
 let begun = 0;
 let next: Promise<void> | undefined;
@@ -14,5 +14,5 @@ export function turnAfterLong(): Promise<void> | undefined {
       next = undefined;
     });
   }
-  return now - begun > longestMs ? next : undefined;
+  return now - begun > maxTurnMs ? next : undefined;
 }

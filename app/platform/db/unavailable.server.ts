@@ -15,7 +15,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 const retryMs = 1_000;
-const longestMs = 2 * 60_000;
+const maxPauseMs = 2 * 60_000;
 
 /** For two minutes at most, for records of what has happened outside; `work` must be safe to repeat. */
 export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -23,7 +23,7 @@ export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSi
     try {
       return await work();
     } catch (error) {
-      if (!isUnavailable(error) || signal?.aborted || performance.now() - since > longestMs) throw error;
+      if (!isUnavailable(error) || signal?.aborted || performance.now() - since > maxPauseMs) throw error;
       await delay(retryMs, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {});
     }
   }

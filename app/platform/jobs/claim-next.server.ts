@@ -16,7 +16,7 @@ type Claim = {
 };
 
 /** In milliseconds: leases and retries are shorter, so a later end was set while the clock was ahead. */
-const furthestMs = 75 * 60_000;
+const maxDelayMs = 75 * 60_000;
 
 /** Leases the row for `leaseMs` milliseconds; after a crash another worker claims it when the lease ends. */
 export async function claimNext<Table extends Leased>(
@@ -25,7 +25,7 @@ export async function claimNext<Table extends Leased>(
   { where, orderBy, leaseMs }: Claim,
   now: Date,
 ): Promise<Selectable<Database[Table]> | undefined> {
-  const furthest = new Date(now.getTime() + furthestMs).toISOString();
+  const furthest = new Date(now.getTime() + maxDelayMs).toISOString();
   const free = sql`select id from ${sql.table(table)}
     where ${where} and (lease_until is null or lease_until <= ${now.toISOString()} or lease_until > ${furthest})
     order by ${sql.ref(orderBy)} limit 1`;

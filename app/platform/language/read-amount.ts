@@ -1,6 +1,6 @@
 import { asciiDigits } from "./digits.ts";
 
-export const longestAmount = 60;
+export const maxAmountLength = 60;
 const maxRupees = 1_000_000_000;
 
 const currency = `(?:₹|rs|inr|rupees?|रु|रू|रुपये|रुपए|रुपया)[.॰]?`;
@@ -34,7 +34,7 @@ const plain = new RegExp(`^${number}$`);
  * "500,50", "5.00.000". `unit` multiplies a bare number.
  */
 export function readAmount(typed: string, unit = 1): number | null {
-  if (typed.trim().length > longestAmount || /[\p{No}\p{Nl}]/u.test(typed)) return null;
+  if (typed.trim().length > maxAmountLength || /[\p{No}\p{Nl}]/u.test(typed)) return null;
   const text = bare(typed);
   if (plain.test(text))
     return unit === 1 && unclear.test(text) ? null : Math.round(rupeesOf(text) * unit * 100);

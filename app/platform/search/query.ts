@@ -1,9 +1,9 @@
-export const longestQuery = 100;
+export const maxQueryLength = 100;
 
 /** Without control characters and lone surrogates, which HTML cannot hold. */
 export function readQuery(url: URL): string {
   return (url.searchParams.get("q") ?? "")
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .toWellFormed()
     .replace(/\p{Cc}/gu, " ")
     .trim();

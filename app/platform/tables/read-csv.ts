@@ -7,7 +7,7 @@ import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts
 const delimiters = [",", ";", "\t", "|"] as const;
 const sampleLength = 64 * 1024;
 /** In characters: such a row begins with a quotation mark that is never closed. */
-const longestRow = 200_000;
+const maxRowLength = 200_000;
 
 export async function readCsv(path: string, encoding: Encoding): Promise<Source> {
   const delimiter = delimiterOf(await sampleOf(path, encoding));
@@ -48,7 +48,7 @@ async function* rowsOf(path: string, encoding: Encoding, delimiter: string): Asy
     // A quotation mark inside a cell is part of its text: 5" pipe.
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   });
   const text = Readable.from(textOf(path, encoding));
   text.on("error", (error) => parser.destroy(error));

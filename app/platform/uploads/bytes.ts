@@ -22,12 +22,12 @@ export type Refusal =
   | "tooLarge";
 
 /** `size`: bytes up to the end mark, which are stored. Only a decoder knows whether one that `lacksEnd` is whole. */
-export type Judgement =
+export type Inspection =
   | { ok: true; type: FileType; size: number; lacksEnd?: true }
   | { ok: false; why: Refusal };
 
-export const refused = (why: Refusal): Judgement => ({ ok: false, why });
-export const taken = (type: FileType, size: number): Judgement => ({ ok: true, type, size });
+export const refused = (why: Refusal): Inspection => ({ ok: false, why });
+export const taken = (type: FileType, size: number): Inspection => ({ ok: true, type, size });
 
 const pieceBytes = 256 * 1024;
 
@@ -69,6 +69,6 @@ type Size = { width: number; height: number; whole: boolean };
 export const maxPixels = 210_000_000;
 
 /** `whole`: must be decoded at once, not row by row. */
-export function tooManyPixels({ width, height, whole }: Size, longest = 30_000): boolean {
-  return width * height > (whole ? 50_000_000 : maxPixels) || Math.max(width, height) > longest;
+export function tooManyPixels({ width, height, whole }: Size, maxSide = 30_000): boolean {
+  return width * height > (whole ? 50_000_000 : maxPixels) || Math.max(width, height) > maxSide;
 }

@@ -5,19 +5,19 @@ import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../db/test-folder.ts";
-import { judgeBytes } from "./judge-bytes.ts";
-import { judgeFile } from "./judge-file.server.ts";
+import { inspectBytes } from "./inspect-bytes.ts";
+import { inspectFile } from "./inspect-file.server.ts";
 import { samplePdf } from "./sample-files.ts";
 import { inMemory } from "./test-files.ts";
 
 const folder = new URL("./file-cases/", import.meta.url);
-const judged = (file: Buffer) => judgeBytes(inMemory(file));
+const inspected = (file: Buffer) => inspectBytes(inMemory(file));
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 const joined = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? latin1(part) : part)));
 
 test.each(readdirSync(folder))("%s", async (name) => {
-  const verdict = await judged(readFileSync(new URL(name, folder)));
+  const verdict = await inspected(readFileSync(new URL(name, folder)));
   expect(verdict).toMatchObject(
     name.startsWith("taken") ? { ok: true } : { ok: false, why: name.split("-", 1)[0] },
   );
@@ -67,7 +67,7 @@ const taken: [string, Buffer][] = [
   ],
 ];
 test.each(taken)("a PDF with %s is taken", async (_, file) => {
-  expect(await judged(file)).toMatchObject({ ok: true, type: "pdf" });
+  expect(await inspected(file)).toMatchObject({ ok: true, type: "pdf" });
 });
 
 const harmful: [string, string][] = [
@@ -107,7 +107,7 @@ const harmful: [string, string][] = [
   ["a film or a model", "<< /Type /Annot /Subtype /RichMedia >>"],
 ];
 test.each(harmful)("a PDF with %s is refused", async (_, object) => {
-  expect(await judged(pdfOf(object))).toEqual({ ok: false, why: "script" });
+  expect(await inspected(pdfOf(object))).toEqual({ ok: false, why: "script" });
 });
 
 const tails: [string, string | Buffer][] = [
@@ -127,11 +127,11 @@ const wholes = { jpeg, png, heic, pdf: samplePdf() };
 
 test.each(tails)("behind the end of any file, %s is left out", async (_, tail) => {
   for (const [type, whole] of Object.entries(wholes))
-    expect(await judged(joined(whole, tail))).toEqual({ ok: true, type, size: whole.length });
+    expect(await inspected(joined(whole, tail))).toEqual({ ok: true, type, size: whole.length });
 });
 
 test("the second picture of a JPEG, as cameras put one, is left out", async () => {
-  expect(await judged(joined(jpeg, jpeg))).toEqual({ ok: true, type: "jpeg", size: jpeg.length });
+  expect(await inspected(joined(jpeg, jpeg))).toEqual({ ok: true, type: "jpeg", size: jpeg.length });
 });
 
 test("what was added to a PDF after its end belongs to it", async () => {
@@ -139,9 +139,9 @@ test("what was added to a PDF after its end belongs to it", async () => {
     samplePdf(),
     "\n9 0 obj\n<< >>\nendobj\nxref\n0 0\ntrailer\n<< /Size 10 >>\nstartxref\n600\n%%EOF\n",
   );
-  expect(await judged(changed)).toEqual({ ok: true, type: "pdf", size: changed.length });
+  expect(await inspected(changed)).toEqual({ ok: true, type: "pdf", size: changed.length });
   expect(
-    await judged(
+    await inspected(
       joined(samplePdf(), "\n9 0 obj\n<< /S /JavaScript /JS (app.alert) >>\nendobj\nstartxref\n600\n%%EOF\n"),
     ),
   ).toMatchObject({ ok: false });
@@ -156,13 +156,13 @@ test.each([
   ["its mark, with zeros", joined(samplePdf().subarray(0, end), `startxref\n${table}\0\0\0`)],
   ["the place of its table", joined(samplePdf().subarray(0, end), "%%EOF")],
 ])("a PDF that lacks nothing but %s at its end is taken", async (_, file) => {
-  expect(await judged(file)).toMatchObject({ ok: true, type: "pdf" });
+  expect(await inspected(file)).toMatchObject({ ok: true, type: "pdf" });
 });
 
 test("a PDF for the web that breaks off behind its first page is refused", async () => {
   const firstPage = "%PDF-1.4\n9 0 obj\n<< /Linearized 1 >>\nendobj\ntrailer\n<< >>\nstartxref\n0\n%%EOF\n";
-  expect(await judged(joined(firstPage, samplePdf()))).toMatchObject({ ok: true });
-  expect(await judged(joined(firstPage, samplePdf().subarray(0, end)))).toEqual({
+  expect(await inspected(joined(firstPage, samplePdf()))).toMatchObject({ ok: true });
+  expect(await inspected(joined(firstPage, samplePdf().subarray(0, end)))).toEqual({
     ok: false,
     why: "incomplete",
   });
@@ -172,7 +172,7 @@ test("a JPEG without the mark of its end is taken, with it, when a decoder finds
   const path = join(scratchFolder("sopan-jpeg-"), "scan.jpg");
   const received = async (bytes: Buffer) => {
     writeFileSync(path, bytes);
-    return judgeFile({ path, name: "scan.jpg", bytes: bytes.length });
+    return inspectFile({ path, name: "scan.jpg", bytes: bytes.length });
   };
   const noise = { width: 90, height: 60, channels: 3 } as const;
   const pixels = Buffer.from(Array.from({ length: 90 * 60 * 3 }, (_, n) => (n * n * 7) % 251));
@@ -200,11 +200,11 @@ function encrypted(version: string, options: Options, address = "https://example
 const versions = ["1.3", "1.4", "1.6", "1.7", "1.7ext3"];
 
 test.each(versions)("a PDF %s that needs a password only for changes is taken", async (version) => {
-  expect(await judged(await encrypted(version, {}))).toMatchObject({ ok: true, type: "pdf" });
+  expect(await inspected(await encrypted(version, {}))).toMatchObject({ ok: true, type: "pdf" });
 });
 
 test.each(versions)("a PDF %s that needs a password to open is refused for that", async (version) => {
-  expect(await judged(await encrypted(version, { userPassword: "open" }))).toEqual({
+  expect(await inspected(await encrypted(version, { userPassword: "open" }))).toEqual({
     ok: false,
     why: "locked",
   });
@@ -212,7 +212,7 @@ test.each(versions)("a PDF %s that needs a password to open is refused for that"
 
 test.each(versions)("what a PDF %s encrypts is read like everything else", async (version) => {
   for (const address of ["javascript:app.alert(1)", "\\\\host\\share", "file:///etc/passwd"])
-    expect(await judged(await encrypted(version, {}, address))).toEqual({ ok: false, why: "script" });
+    expect(await inspected(await encrypted(version, {}, address))).toEqual({ ok: false, why: "script" });
 });
 
 test.each([
@@ -222,7 +222,7 @@ test.each([
   ["without its values", "<< /Filter /Standard /V 2 /R 3 /P -4 >>"],
   ["of a version to come", "<< /Filter /Standard /V 9 /R 9 /O (a) /U (b) /P -4 >>"],
 ])("a PDF with a lock %s is refused", async (_, lock) => {
-  expect(await judged(samplePdf("x", `/Encrypt ${lock} `))).toEqual({ ok: false, why: "locked" });
+  expect(await inspected(samplePdf("x", `/Encrypt ${lock} `))).toEqual({ ok: false, why: "locked" });
 });
 
 test.each([
@@ -234,7 +234,7 @@ test.each([
   ["AVIF", "\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf"],
   ["film", "\0\0\0\x18ftypmp42\0\0\0\0isommp42"],
 ])("a %s is refused as a picture of another kind", async (_, file) => {
-  expect(await judged(latin1(file))).toEqual({ ok: false, why: "otherPicture" });
+  expect(await inspected(latin1(file))).toEqual({ ok: false, why: "otherPicture" });
 });
 
 test.each(["heic", "heix", "hevc", "heim", "heis", "hevm", "mif1", "msf1"])(
@@ -242,7 +242,7 @@ test.each(["heic", "heix", "hevc", "heim", "heis", "hevm", "mif1", "msf1"])(
   async (brand) => {
     const renamed = Buffer.from(heic);
     renamed.write(brand, 8, "latin1");
-    expect(await judged(renamed)).toMatchObject({ ok: true, type: "heic" });
+    expect(await inspected(renamed)).toMatchObject({ ok: true, type: "heic" });
   },
 );
 
@@ -257,17 +257,19 @@ test("a packed group hides nothing of this", async () => {
     );
   };
   for (const [name, object] of harmful.filter(([, one]) => !/stream|endobj/.test(one)))
-    expect([name, await judged(group(object))]).toEqual([name, { ok: false, why: "script" }]);
-  expect(await judged(group(`${filespec("a.xml")} << /S /GoToR /F (b.pdf) >>`))).toMatchObject({ ok: true });
+    expect([name, await inspected(group(object))]).toEqual([name, { ok: false, why: "script" }]);
+  expect(await inspected(group(`${filespec("a.xml")} << /S /GoToR /F (b.pdf) >>`))).toMatchObject({
+    ok: true,
+  });
 });
 
 const large = 10 * 1024 * 1024 + 1;
 
 test("a PDF may have ten megabytes and a photograph twenty-five", async () => {
   const comment = (size: number) => joined(`%PDF-1.7\n${"%filler\n".repeat(size / 8)}`, samplePdf());
-  expect(await judged(comment(large))).toEqual({ ok: false, why: "tooLarge" });
-  expect(await judged(joined(jpeg, "\0".repeat(large)))).toMatchObject({ ok: true, size: jpeg.length });
-  expect(await judged(joined(jpeg, "\0".repeat(2.5 * large)))).toEqual({ ok: false, why: "tooLarge" });
+  expect(await inspected(comment(large))).toEqual({ ok: false, why: "tooLarge" });
+  expect(await inspected(joined(jpeg, "\0".repeat(large)))).toMatchObject({ ok: true, size: jpeg.length });
+  expect(await inspected(joined(jpeg, "\0".repeat(2.5 * large)))).toEqual({ ok: false, why: "tooLarge" });
 });
 
 test.each([
@@ -276,5 +278,5 @@ test.each([
 ])("%s is taken", async (_, size, options) => {
   const create = { ...size, channels: 3, background: "#777" } as const;
   const file = await sharp({ create, limitInputPixels: false }).jpeg(options).toBuffer();
-  expect(await judged(file)).toMatchObject({ ok: true, type: "jpeg" });
+  expect(await inspected(file)).toMatchObject({ ok: true, type: "jpeg" });
 });

@@ -6,9 +6,9 @@ import { decodeHeic } from "./decode-heic.server.ts";
 const options = { limitInputPixels: maxPixels, sequentialRead: true } as const;
 
 /** Reduced before it is turned, which needs the whole image in memory. Never enlarged; without metadata. */
-export async function upright(from: string, longestSide: number): Promise<Sharp> {
+export async function upright(from: string, maxSide: number): Promise<Sharp> {
   const { orientation = 1 } = await sharp(from, options).metadata();
-  const small = reduced(sharp(from, options), longestSide).toColourspace("srgb");
+  const small = reduced(sharp(from, options), maxSide).toColourspace("srgb");
   const turn = turns[orientation];
   if (!turn) return small;
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
@@ -30,11 +30,11 @@ const turns: Record<number, { mirrored?: true; angle: number }> = {
 };
 
 /** Decoding already rotates a HEIC. */
-export async function heic(from: string, longestSide: number): Promise<Sharp> {
+export async function heic(from: string, maxSide: number): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(await readFile(from));
-  return reduced(sharp(data, { raw: { width, height, channels: 3 } }), longestSide);
+  return reduced(sharp(data, { raw: { width, height, channels: 3 } }), maxSide);
 }
 
-function reduced(image: Sharp, longestSide: number): Sharp {
-  return image.resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true });
+function reduced(image: Sharp, maxSide: number): Sharp {
+  return image.resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true });
 }

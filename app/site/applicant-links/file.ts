@@ -10,7 +10,7 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { limitConcurrency } from "../../platform/uploads/concurrency-limit.ts";
 import { fileLimit } from "../../platform/uploads/file-limits.ts";
 import type { Route } from "./+types/file";
-import { bytesIn, speaksTus, tusResponse, withoutLink } from "./tus.server.ts";
+import { bytesIn, linkRefused, speaksTus, tusResponse } from "./tus.server.ts";
 import { linkOf } from "./visit.server.ts";
 
 export const handle: PageHandle = { bodyLimit: fileLimit };
@@ -21,7 +21,7 @@ const limited = limitConcurrency(2);
 /** Writes in progress in this process, by file. */
 const adding = new Map<string, Promise<unknown>>();
 /** Milliseconds that a HEAD request waits for them. */
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 
 /**
  * Bytes received so far (HEAD); they cannot be read. After a broken connection earlier bytes may still be being stored:
@@ -32,8 +32,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const now = new Date();
   const link = await linkOf(context, params.token, now);
   const before = adding.get(params.id);
-  if (before) await Promise.race([before, delay(longestWaitMs, null, { ref: false })]);
-  if (typeof link === "string") return withoutLink(link);
+  if (before) await Promise.race([before, delay(maxWaitMs, null, { ref: false })]);
+  if (typeof link === "string") return linkRefused(link);
   const file = await findReceived(context.get(dbContext), link, params.id);
   if (!file) return tusResponse(404);
   if (file.arrived === file.size) return complete(context, link, file, now);
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (offset === undefined || !request.body) return tusResponse(400, {}, "broken");
   const now = new Date();
   const link = await linkOf(context, params.token, now);
-  if (typeof link === "string") return withoutLink(link);
+  if (typeof link === "string") return linkRefused(link);
   const body = request.body;
   const added = await withinLimit(context.get(dbContext), link, now, () =>
     addTo(context, link, { id: params.id, offset }, body).catch((error: unknown) => {
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       throw error;
     }),
   );
-  return added === "often" ? withoutLink(added) : added;
+  return added === "often" ? linkRefused(added) : added;
 }
 
 async function addTo(

@@ -4,7 +4,7 @@ import { beginFile } from "../../domain/cases/applicant-links/receive-file.serve
 import { generatedId } from "../../domain/cases/documents/add-version.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { Route } from "./+types/files";
-import { bytesIn, metadataOf, speaksTus, tusResponse, withoutLink } from "./tus.server.ts";
+import { bytesIn, linkRefused, metadataOf, speaksTus, tusResponse } from "./tus.server.ts";
 import { linkOf } from "./visit.server.ts";
 
 export function loader(): Response {
@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!speaksTus(request)) return tusResponse(412);
   const now = new Date();
   const link = await linkOf(context, params.token, now);
-  if (typeof link === "string") return withoutLink(link);
+  if (typeof link === "string") return linkRefused(link);
   const size = bytesIn(request, "upload-length");
   if (size === undefined) return tusResponse(400, {}, "broken");
   const field = metadataOf(request);

@@ -7,7 +7,7 @@ import { wantedDocuments } from "../../domain/cases/applicant-links/wanted.serve
 import { comingAppointments } from "../../domain/cases/appointments/book-for-client.server.ts";
 import { momentInWords } from "../../domain/cases/appointments/time-in-words.ts";
 import { casesOfPerson, type PersonCase } from "../../domain/cases/clients/cases-of-person.server.ts";
-import { rememberedStageTimes, stageKey } from "../../domain/cases/clients/usual-stage-times.server.ts";
+import { cachedStageTimes, stageKey } from "../../domain/cases/clients/usual-stage-times.server.ts";
 import { registerOf } from "../../domain/catalogue/registers/registers.ts";
 import { comingDays } from "../../domain/dates-and-rules/duties/coming-days.server.ts";
 import { daysAhead } from "../../domain/dates-and-rules/duties/days-ahead.ts";
@@ -47,7 +47,7 @@ export async function readOwnPage(
     settings.whatsapp() ? hasConsent(db, { client_id: link.client.id }) : undefined,
     known ? readOwnMoney(context, cases, titles, now) : undefined,
   ]);
-  const usual = await rememberedStageTimes(
+  const usual = await cachedStageTimes(
     db,
     statuses.flatMap(({ register, stage }) => (stage ? [{ register, stage }] : [])),
     now,

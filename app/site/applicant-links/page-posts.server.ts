@@ -16,7 +16,7 @@ import { consentByLink } from "../../domain/messages/whatsapp/visitor-consent.se
 import { type Claimed, claimPayment, withdrawClaim } from "../../domain/money/claims/claim-payment.server.ts";
 import { type ClaimProblems, readClaim } from "../../domain/money/claims/read-claim.ts";
 import { readBalance } from "../../domain/money/fees/account.server.ts";
-import { askForLink, openLinks } from "../../domain/money/payments/links.server.ts";
+import { openLinks, requestLink } from "../../domain/money/payments/links.server.ts";
 import { inTransaction } from "../../platform/db/connection.server.ts";
 import type { Saved } from "../../platform/db/save-once.server.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
@@ -137,7 +137,7 @@ async function online(post: Post) {
   const { provider } = context.get(settingsContext).payments() ?? {};
   if (due > 0 && provider && !(await made())) {
     const wanted = { clientId, submission: keyOf(form), amount: due, description: "", provider };
-    if ((await askForLink(db, null, wanted, now)) === "many")
+    if ((await requestLink(db, null, wanted, now)) === "many")
       return { of: "online", caseId: clientId, problem: "many" } as const;
   }
   for (let tries = 0; tries < 15 && (await made())?.url === null; tries++) await delay(200);

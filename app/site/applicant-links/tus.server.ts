@@ -20,7 +20,7 @@ export function tusResponse(
 const retryAfter = "60";
 
 /** The sender keeps the file and tries again. */
-export function withoutLink(why: "unknown" | "wait" | "often"): Response {
+export function linkRefused(why: "unknown" | "wait" | "often"): Response {
   if (why === "unknown") return tusResponse(404, {}, "gone");
   return tusResponse(429, { "retry-after": retryAfter }, "often");
 }

@@ -1,5 +1,5 @@
 import { hoursInWords } from "../../domain/firm/settings/hours-in-words.ts";
-import { longestPageMessage } from "../../domain/messages/conversations/page-message.ts";
+import { maxPageMessageLength } from "../../domain/messages/conversations/page-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -28,9 +28,9 @@ export function WritePart({ page, done, problem }: Props) {
           id="text"
           label={t("text")}
           hint={t("hint")}
-          error={own && t(own.problem, { most: longestPageMessage })}
+          error={own && t(own.problem, { most: maxPageMessageLength })}
           rows={3}
-          maxLength={longestPageMessage}
+          maxLength={maxPageMessageLength}
           defaultValue={own?.typed.text}
           required
         />

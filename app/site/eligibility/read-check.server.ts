@@ -1,7 +1,7 @@
 import { type LoanScheme, loanSchemes } from "../../domain/catalogue/calculators/loan-schemes.ts";
 import { checks } from "../../domain/catalogue/eligibility/checks.ts";
-import { judge, readAnswers } from "../../domain/catalogue/eligibility/judge.ts";
 import { queryOf } from "../../domain/catalogue/eligibility/questions.ts";
+import { decideVerdict, readAnswers } from "../../domain/catalogue/eligibility/verdict.ts";
 import {
   answersInWords,
   openQuestion,
@@ -28,7 +28,7 @@ export function readCheck(url: URL, details: SiteDetails, origin: string) {
   const question = openQuestion(file, checks[scheme], progress, url.searchParams);
   // The owner's setting is newer than the page's text.
   const status = details.schemes[service.route] ?? service.status;
-  const { outcome, because, instead } = judge(given, status?.state === "closed");
+  const { outcome, because, instead } = decideVerdict(given, status?.state === "closed");
   const whys = because.map((one) => answers[given.indexOf(one)]?.why ?? "");
   const verdict = next
     ? undefined

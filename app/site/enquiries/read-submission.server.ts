@@ -26,7 +26,7 @@ export type Submission = {
 };
 
 /** Longer values are invalid, and cut so that the response stays small. */
-const longestOptional = 100;
+const maxOptionalLength = 100;
 
 /** In other fields a line break becomes a space, against injected mail headers. */
 const severalLines = new Set<FieldName>(["address", "message"]);
@@ -41,7 +41,7 @@ export async function readSubmission(kind: FormKind, request: Request): Promise<
   }
   for (const name of optionalFields[kind]) {
     const text = clean(field(name)).trim();
-    if (text) typed[name] = severalLines.has(name) ? text : text.slice(0, longestOptional);
+    if (text) typed[name] = severalLines.has(name) ? text : text.slice(0, maxOptionalLength);
   }
   const elapsed = clean(field("elapsed"));
   return {

@@ -4,7 +4,7 @@ import { type Category, categories } from "../../domain/catalogue/services/categ
 import type { Listing } from "../../domain/catalogue/services/listing.server.ts";
 import { namesOf } from "../../platform/content/names-of.ts";
 import { hrefIn } from "../../platform/language/language.ts";
-import { longestQuery } from "../../platform/search/query.ts";
+import { maxQueryLength } from "../../platform/search/query.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { categoryIcons, hueOf } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -161,7 +161,7 @@ function SearchBox({ query = "" }: { query?: string }) {
               name="q"
               type="search"
               className="control pl-11"
-              maxLength={longestQuery}
+              maxLength={maxQueryLength}
               placeholder={t("placeholder")}
               defaultValue={query}
               autoComplete="off"

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { authContext, dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { createOwner, setupLinkOpens } from "../../domain/people/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/people/staff/password-strength.server.ts";
-import { longestName, readName } from "../../domain/people/staff/read-member.ts";
+import { maxNameLength, readName } from "../../domain/people/staff/read-member.ts";
 import { signIn } from "../../domain/people/staff/sign-in.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = new Date();
   const form = await request.formData().catch(() => new FormData());
   const typed = { name: clean(form.get("name")), mobile: clean(form.get("mobile")) };
-  const values = { name: typed.name.slice(0, longestName), mobile: typed.mobile.slice(0, 20) };
+  const values = { name: typed.name.slice(0, maxNameLength), mobile: typed.mobile.slice(0, 20) };
   // Checking a password is expensive: only for a valid link.
   if (!(await setupLinkOpens(db, params.token, now)))
     return data({ problems: {} as Problems, ...values }, { status: 404 });

@@ -10,7 +10,7 @@ import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Files } from "../../../platform/files/storage.server.ts";
 import type { Refusal } from "../../../platform/uploads/bytes.ts";
 import { extensions } from "../../../platform/uploads/file-headers.ts";
-import { type JudgedFile, judgeFile } from "../../../platform/uploads/judge-file.server.ts";
+import { type InspectedFile, inspectFile } from "../../../platform/uploads/inspect-file.server.ts";
 import { announceFile, claimFile, giveUpFile } from "../../../platform/uploads/removable-files.server.ts";
 import { documentName } from "../documents/document-log.server.ts";
 import type { OpenLink } from "./open-link.server.ts";
@@ -74,22 +74,22 @@ async function keepFile(
   now: Date,
 ): Promise<Kept> {
   const { db, files } = services;
-  const judged = await judgeFile({ path, name: file.name, bytes: file.size });
+  const inspected = await inspectFile({ path, name: file.name, bytes: file.size });
   // If another request has kept the file meanwhile, its pieces are gone and the check fails.
-  if (typeof judged === "string")
-    return (await removeFile(db, file.id)) ? { status: judged } : keptMeanwhile(db, link, file);
-  const key = `${newId(now)}.${extensions[judged.type]}`;
+  if (typeof inspected === "string")
+    return (await removeFile(db, file.id)) ? { status: inspected } : keptMeanwhile(db, link, file);
+  const key = `${newId(now)}.${extensions[inspected.type]}`;
   await announceFile(db, key, now);
-  await files.put(key, createReadStream(path), judged.size);
+  await files.put(key, createReadStream(path), inspected.size);
   return inTransaction(db, async (trx) => {
     await lockKey(trx, `applicant-link ${link.id}`);
-    const earlier = await sameFile(trx, file, judged);
+    const earlier = await sameFile(trx, file, inspected);
     if (earlier) {
       await removeFile(trx, file.id);
       await giveUpFile(trx, key, now);
       return { status: "again", reference: earlier.reference };
     }
-    if (await markWaiting(trx, file, { ...judged, key })) return received(trx, link, file, now);
+    if (await markWaiting(trx, file, { ...inspected, key })) return received(trx, link, file, now);
     await giveUpFile(trx, key, now);
     return keptMeanwhile(trx, link, file);
   });
@@ -107,7 +107,11 @@ async function removeFile(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-function sameFile(trx: Db, { id, link_id, client_id, document_type }: ReceivedFile, { sha256 }: JudgedFile) {
+function sameFile(
+  trx: Db,
+  { id, link_id, client_id, document_type }: ReceivedFile,
+  { sha256 }: InspectedFile,
+) {
   return trx
     .selectFrom("received_files")
     .select("reference")
@@ -123,7 +127,7 @@ function sameFile(trx: Db, { id, link_id, client_id, document_type }: ReceivedFi
 async function markWaiting(
   trx: Db,
   { id, size }: ReceivedFile,
-  { type, sha256, key }: Pick<JudgedFile, "type" | "sha256"> & { key: string },
+  { type, sha256, key }: Pick<InspectedFile, "type" | "sha256"> & { key: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("received_files")

@@ -10,7 +10,7 @@ export const bytesOfLink = 100 * 1024 * 1024;
 
 export const megabytesOfLink = bytesOfLink / (1024 * 1024);
 
-export const longestReason = 300;
+export const maxReasonLength = 300;
 
 /** Bytes that the page's script sends in one request. */
 export const pieceBytes = 1024 * 1024;

@@ -7,8 +7,8 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockClient, lockLiveClient } from "../clients/change-client.server.ts";
 import { documentName, logDocuments } from "../documents/document-log.server.ts";
-import { takeStoredFile } from "../documents/insert-version.server.ts";
-import { longestReason } from "./limits.ts";
+import { addStoredFile } from "../documents/insert-version.server.ts";
+import { maxReasonLength } from "./limits.ts";
 import type { ReceivedFile } from "./tables.ts";
 
 export type WaitingFile = Pick<
@@ -91,7 +91,7 @@ export function acceptReceived(db: Db, staff: Staff, id: string, now: Date): Pro
     if (!file?.type || !file.sha256 || !file.key || !client) return "gone";
     const { name, type, size, sha256, key, batch } = file;
     const target = { client: client.id, documentType: file.document_type, batch, upload: id };
-    const added = await takeStoredFile(trx, staff, client, target, { name, type, size, sha256, key }, now);
+    const added = await addStoredFile(trx, staff, client, target, { name, type, size, sha256, key }, now);
     if (added.status !== "added") return added.status;
     await decide(trx, staff, id, { state: "accepted", key: null, reason: null }, now);
     return "received-accepted";
@@ -108,7 +108,7 @@ export function refuseReceived(
 ): Promise<Decided> {
   requirePermission(staff, "documents.write");
   if (reason === "") return Promise.resolve("reason-missing");
-  if (reason.length > longestReason) return Promise.resolve("tooLong");
+  if (reason.length > maxReasonLength) return Promise.resolve("tooLong");
   if (withoutIdentityNumbers(reason) !== reason) return Promise.resolve("document-number");
   return inTransaction(db, async (trx) => {
     const { file, client } = await lockWaiting(trx, id);

@@ -11,7 +11,7 @@ import {
 } from "../../../platform/uploads/removable-files.server.ts";
 
 /** Longer than storing a piece may take: a request that needs more has stopped. */
-const longestWriteMs = minuteMs;
+const maxWriteMs = minuteMs;
 
 type Storage = { db: Db; files: Files };
 type Offset = { id: string; starts: number };
@@ -43,11 +43,11 @@ export async function storePiece(
 function claimOffset(db: Db, offset: Offset, key: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockOffset(trx, offset, offset.starts))) return false;
-    // A file that was announced at t is due at t + claimMs, so these were announced at most `longestWriteMs` ago.
+    // A file that was announced at t is due at t + claimMs, so these were announced at most `maxWriteMs` ago.
     const beingWritten = trx
       .selectFrom("files_to_remove")
       .select("key")
-      .where("due_at", ">", new Date(now.getTime() + claimMs - longestWriteMs).toISOString());
+      .where("due_at", ">", new Date(now.getTime() + claimMs - maxWriteMs).toISOString());
     await trx
       .deleteFrom("received_pieces")
       .where("file_id", "=", offset.id)

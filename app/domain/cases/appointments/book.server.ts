@@ -5,9 +5,9 @@ import { dayMs, hourMs, istDay, minuteMs } from "../../../platform/language/time
 import type { Staff } from "../../people/staff/staff.ts";
 import { countOfDay, listFreeSlots, lockDay, type Rules } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
+import { freeTime, reserveTime } from "./reserve-time.server.ts";
 import { quarterMs, readSlot, slotOf } from "./slot.ts";
 import type { Appointment } from "./tables.ts";
-import { freeTime, takeTime } from "./take-time.server.ts";
 
 export type AppointmentDetails = Pick<
   Appointment,
@@ -70,7 +70,7 @@ export async function addAppointment(
     proposed: null,
   };
   await trx.insertInto("appointments").values(appointment).execute();
-  if (!(await takeTime(trx, appointment, most))) {
+  if (!(await reserveTime(trx, appointment, most))) {
     await trx.deleteFrom("appointments").where("id", "=", appointment.id).execute();
     return undefined;
   }
@@ -147,8 +147,8 @@ export async function moveAppointment(
     updated_at: now.toISOString(),
   };
   await freeTime(trx, appointment.id);
-  if (!(await takeTime(trx, { ...appointment, ...change }, most))) {
-    await takeTime(trx, appointment);
+  if (!(await reserveTime(trx, { ...appointment, ...change }, most))) {
+    await reserveTime(trx, appointment);
     return undefined;
   }
   const moved = await changeLocked(trx, "appointments", appointment, change);

@@ -9,8 +9,8 @@ import { logAppointment } from "./log.server.ts";
 import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
 import { lockAppointment } from "./own-appointment.server.ts";
 import type { ProposedTime } from "./proposed-time.ts";
+import { hasTime } from "./reserve-time.server.ts";
 import { type Appointment, openStates } from "./tables.ts";
-import { hasTime } from "./take-time.server.ts";
 
 /** Any quarter of an hour, also outside the hours for visitors; `length` in minutes. */
 type StaffTime = { startsAt: Date; length: number; staffId: string };

@@ -10,7 +10,7 @@ import { quarterOf } from "./slot.ts";
 export type Rules = { settings: AppointmentSettings & Pick<Diary["settings"], "step">; hours: Hours };
 
 /** Longer than any appointment: whatever overlaps a day begins at most this long before it. */
-const longestMs = dayMs;
+const maxAppointmentMs = dayMs;
 
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
@@ -30,7 +30,7 @@ async function readDiary(db: Db, rules: Rules, from: string, days: number, now: 
     unnarrowed(db)
       .selectFrom("appointments")
       .select(["staff_id", "starts_at", "busy_until"])
-      .where("starts_at", ">=", new Date(midnightOf(from).getTime() - longestMs).toISOString())
+      .where("starts_at", ">=", new Date(midnightOf(from).getTime() - maxAppointmentMs).toISOString())
       .where("starts_at", "<", midnightOf(to).toISOString())
       .where("state", "<>", "cancelled")
       .execute(),

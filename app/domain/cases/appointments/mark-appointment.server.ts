@@ -44,13 +44,13 @@ export function markAppointment(
             updated_at: now.toISOString(),
           });
     await logAppointment(trx, staff, { after }, logged, now);
-    if (after.ends_at > now.toISOString()) await tellVisitor(trx, config, after, verb, now);
+    if (after.ends_at > now.toISOString()) await notifyVisitor(trx, config, after, verb, now);
     return "changed";
   });
 }
 
 /** Drops an unsent confirmation; after a sent one, a mail states the current state. */
-async function tellVisitor(
+async function notifyVisitor(
   trx: Db,
   config: AppointmentConfig,
   after: Appointment,

@@ -14,8 +14,8 @@ import { logAppointment } from "./log.server.ts";
 import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
 import { readProposed } from "./proposed-time.ts";
 import { rulesOf } from "./receive-request.server.ts";
+import { freeTime } from "./reserve-time.server.ts";
 import type { Appointment } from "./tables.ts";
-import { freeTime } from "./take-time.server.ts";
 import { momentInWords } from "./time-in-words.ts";
 import { findByToken } from "./tokens.server.ts";
 
@@ -42,7 +42,7 @@ export function moveOwn(
     if (!moved) return "taken";
     const kind = moved.state === "confirmed" ? "moved" : "requested";
     await queueAppointmentMail(trx, config, moved, { kind, limited: true }, now);
-    await tellFirm(trx, config, { before: appointment, after: moved }, now);
+    await notifyFirm(trx, config, { before: appointment, after: moved }, now);
     return "moved";
   });
 }
@@ -64,7 +64,7 @@ export function acceptProposed(
     const moved = await moveAppointment(trx, appointment, making, now);
     if (!moved) return "taken";
     await queueAppointmentMail(trx, config, moved, { kind: "moved", limited: true }, now);
-    await tellFirm(trx, config, { before: appointment, after: moved }, now);
+    await notifyFirm(trx, config, { before: appointment, after: moved }, now);
     return "moved";
   });
 }
@@ -75,13 +75,13 @@ export function cancelOwn(db: Db, config: AppointmentConfig, token: string, now:
     const cancelled = await markCancelled(trx, appointment, now);
     await logAppointment(trx, null, { after: cancelled }, "appointment_cancelled", now);
     await queueAppointmentMail(trx, config, cancelled, { kind: "cancelled", limited: true }, now);
-    await tellFirm(trx, config, { before: appointment, after: cancelled }, now);
+    await notifyFirm(trx, config, { before: appointment, after: cancelled }, now);
     return "cancelled";
   });
 }
 
 /** By mail, by notification, and for some days on Today and the dashboard. */
-async function tellFirm(trx: Db, config: AppointmentConfig, change: OwnMove, now: Date): Promise<void> {
+async function notifyFirm(trx: Db, config: AppointmentConfig, change: OwnMove, now: Date): Promise<void> {
   await trx
     .updateTable("appointments")
     .set({ visitor_changed_at: now.toISOString() })

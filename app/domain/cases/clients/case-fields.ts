@@ -24,7 +24,7 @@ export const caseFieldNames = namesOf(caseFields);
 
 export type CaseValues = Pick<Client, CaseColumn>;
 
-export const longestAction = 200;
+export const maxActionLength = 200;
 
 export const isFollowUpDay = (day: string): boolean =>
   isCalendarDay(day) && day >= "2000-01-01" && day <= "2099-12-31";

@@ -47,7 +47,7 @@ export function withMaskedCustom<Case extends OfCase>(client: Case): Case {
   return { ...client, custom: storedCustom(values) };
 }
 
-export const longestCustom = 500;
+export const maxCustomLength = 500;
 
 export function customTyped({ register, custom = null }: Partial<OfCase>): Record<CustomName, string> {
   const values = customValues({ custom });
@@ -95,7 +95,7 @@ export function readCustom(
     const value = text === "" ? undefined : read;
     if (text === "" && field.required && !field.retired) problems[customName(field.key)] = "required";
     else if (value === null) problems[customName(field.key)] = problemOf(field, text);
-    else if (text.length > longestCustom) problems[customName(field.key)] = "tooLong";
+    else if (text.length > maxCustomLength) problems[customName(field.key)] = "tooLong";
     else if (value !== undefined) values[field.key] = value;
   }
   return { custom: storedCustom(values), problems };

@@ -7,7 +7,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { changeClient, lockLiveClient } from "./change-client.server.ts";
 import { type NoteKind, waitingOn } from "./tables.ts";
 
-const longestNote = 4000;
+const maxNoteLength = 4000;
 const verbs = { note: "noted", call: "called", message: "messaged" } as const satisfies Record<
   NoteKind,
   string
@@ -26,7 +26,7 @@ export function addNote(
   requirePermission(staff, "clients.write");
   const written = text.trim();
   if (!/[^\s\p{Cf}]/u.test(written)) return Promise.resolve("empty");
-  if (written.length > longestNote) return Promise.resolve("tooLong");
+  if (written.length > maxNoteLength) return Promise.resolve("tooLong");
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";

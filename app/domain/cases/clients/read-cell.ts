@@ -21,12 +21,12 @@ const readers: Partial<Record<ClientField, (cell: string, order: DayOrder) => st
 };
 
 /** Longer cells are text: no number, day or choice needs this many characters. */
-const longest = 100;
+const maxCellLength = 100;
 
 /** Returns form input. An unreadable cell stays as it is, so that the form's rules explain what is wrong. */
 export function readCell(field: ClientField, cell: string, order: DayOrder, unit = 1): string {
   if (unit !== 1 && isAmount(field)) return amountCell(cell, unit);
-  return cell === "" || cell.length > longest ? cell : (readers[field]?.(cell, order) ?? cell);
+  return cell === "" || cell.length > maxCellLength ? cell : (readers[field]?.(cell, order) ?? cell);
 }
 
 /** "9.87E+09": a spreadsheet has shortened the number, and digits are lost. */

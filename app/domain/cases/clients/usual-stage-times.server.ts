@@ -39,22 +39,22 @@ export async function usualStageTimes(db: Db, stages: readonly Stage[]): Promise
   );
 }
 
-const rememberedMs = 6 * hourMs;
-type Remembered = { until: number; times: Promise<UsualStageTimes> };
-const remembered = new WeakMap<Db, Map<string, Remembered>>();
+const cacheMs = 6 * hourMs;
+type Cached = { until: number; times: Promise<UsualStageTimes> };
+const cached = new WeakMap<Db, Map<string, Cached>>();
 
 /** For pages of clients, which are opened often: read again after six hours, for each stage. */
-export async function rememberedStageTimes(
+export async function cachedStageTimes(
   db: Db,
   stages: readonly Stage[],
   now: Date,
 ): Promise<UsualStageTimes> {
-  const known = remembered.get(db) ?? new Map<string, Remembered>();
-  remembered.set(db, known);
+  const known = cached.get(db) ?? new Map<string, Cached>();
+  cached.set(db, known);
   const isOld = (stage: Stage) => (known.get(stageKey(stage))?.until ?? 0) <= now.getTime();
   const old = stages.filter(isOld);
   const times = usualStageTimes(db, old);
-  for (const stage of old) known.set(stageKey(stage), { until: now.getTime() + rememberedMs, times });
+  for (const stage of old) known.set(stageKey(stage), { until: now.getTime() + cacheMs, times });
   const read = await Promise.all(stages.map((stage) => known.get(stageKey(stage))?.times));
   return new Map(read.flatMap((each) => [...(each ?? [])]));
 }

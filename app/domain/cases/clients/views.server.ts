@@ -8,7 +8,7 @@ import type { SavedView } from "./tables.ts";
 
 export const maxViews = 30;
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /** `by`: the owner of a view that somebody else shares. */
 export type View = Pick<SavedView, "id" | "name" | "query"> & { shared: boolean; by: string | null };
@@ -40,7 +40,7 @@ export async function listViews(db: Db, staff: Staff, register: string): Promise
   }));
 }
 
-const cut = (name: string) => name.trim().slice(0, longestName);
+const cut = (name: string) => name.trim().slice(0, maxNameLength);
 
 export function saveView(
   db: Db,

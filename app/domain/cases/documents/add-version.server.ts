@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Files } from "../../../platform/files/storage.server.ts";
 import { extensions } from "../../../platform/uploads/file-headers.ts";
-import type { CheckedFile, JudgedFile } from "../../../platform/uploads/judge-file.server.ts";
+import type { CheckedFile, InspectedFile } from "../../../platform/uploads/inspect-file.server.ts";
 import { announceFile, claimFile, giveUpFile } from "../../../platform/uploads/removable-files.server.ts";
 import { guessDocumentType, readDocumentType } from "../../catalogue/services/checklist.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -40,7 +40,7 @@ export function addVersion(
   store: Store,
   staff: Staff,
   target: UploadTarget,
-  { path, ...checked }: JudgedFile,
+  { path, ...checked }: InspectedFile,
   now: Date,
 ): Promise<Added> {
   return addChecked(store, staff, target, { ...checked, open: () => createReadStream(path) }, now);

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
-import type { CheckedFile } from "../../../platform/uploads/judge-file.server.ts";
+import type { CheckedFile } from "../../../platform/uploads/inspect-file.server.ts";
 import { type DocumentType, withoutIdentityNumbers } from "../../catalogue/services/checklist.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -24,7 +24,7 @@ export type UploadTarget = {
 
 export type Added = { status: "added"; id: string } | { status: "gone" | "full" };
 
-export async function takeStoredFile(
+export async function addStoredFile(
   trx: Db,
   staff: Staff,
   client: Client,

@@ -7,7 +7,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { lockEnquiry } from "./change-enquiry.server.ts";
 import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryStates, maxCounted } from "./tables.ts";
 
-const longestNote = 4000;
+const maxNoteLength = 4000;
 
 export async function countNew(db: Db, staff: Staff): Promise<number> {
   requirePermission(staff, "enquiries.read");
@@ -94,7 +94,7 @@ export function addNote(
   requirePermission(staff, "enquiries.write");
   const text = typed.trim();
   if (!/[^\s\p{Cf}]/u.test(text)) return Promise.resolve("emptyNote");
-  if (text.length > longestNote) return Promise.resolve("longNote");
+  if (text.length > maxNoteLength) return Promise.resolve("longNote");
   return inTransaction(db, async (trx) => {
     if (!(await lockEnquiry(trx, enquiryId))) return "gone";
     const id = newId(now);

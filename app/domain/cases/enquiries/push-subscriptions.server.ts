@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { addressRefusal } from "../../delivery/deliveries/ask-outside.server.ts";
+import { addressRefusal } from "../../delivery/deliveries/outbound-request.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { SignedIn, Staff } from "../../people/staff/staff.ts";
 import { readNewEnquiries } from "./arrivals.server.ts";
@@ -10,13 +10,13 @@ export type Device = { endpoint: string; p256dh: string; auth: string };
 
 /** Per person. */
 const maxDevices = 10;
-const longestEndpoint = 1000;
+const maxEndpointLength = 1000;
 
 /** Base64url of an uncompressed point of the curve, and of sixteen bytes. */
 const keys = { p256dh: /^[\w-]{87}=?$/, auth: /^[\w-]{22}={0,2}$/ };
 
 /** Until the session is ended by hand. "refused": no address of a push service. `allow`: hosts that may be http or private. */
-export async function tellDevice(
+export async function subscribeDevice(
   db: Db,
   staff: SignedIn,
   { endpoint, p256dh, auth }: Device,
@@ -25,7 +25,7 @@ export async function tellDevice(
 ): Promise<"done" | "refused"> {
   requirePermission(staff, "enquiries.read");
   const { username, password } = URL.parse(endpoint) ?? {};
-  if (endpoint.length > longestEndpoint || username || password) return "refused";
+  if (endpoint.length > maxEndpointLength || username || password) return "refused";
   if (addressRefusal(endpoint, allow)) return "refused";
   if (!keys.p256dh.test(p256dh) || !isPoint(p256dh) || !keys.auth.test(auth)) return "refused";
   const { newest } = await readNewEnquiries(db);

@@ -5,7 +5,7 @@ import { exists } from "../../../platform/jobs/watch.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
-import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
+import { outboundRequest } from "../../delivery/deliveries/outbound-request.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import { may } from "../../people/staff/permissions.ts";
 import { languagesOf } from "../../people/staff/preferences.server.ts";
@@ -46,23 +46,23 @@ export async function notifyDevices(
   const contact = `mailto:${settings.site().firm.email}`;
   const service = { keys: pushKeys(secret), contact, allow: settings.outbound().allow };
   // First, because it depends on when a device was last notified; enquiries go by their ids.
-  await tellOfWork(db, service, now);
-  await tellDevices(db, service, now);
+  await notifyOfWork(db, service, now);
+  await notifyDue(db, service, now);
 }
 
 /** Devices not notified of the newest enquiry, nor within the last minute. The message has only the count. */
-export async function tellDevices(db: Db, settings: PushSettings, now: Date): Promise<void> {
+export async function notifyDue(db: Db, settings: PushSettings, now: Date): Promise<void> {
   const due = await findDue(db, now);
   const bySight = Map.groupBy(due, (one) => (scopeOf(one) === "all" ? "" : one.id));
   const told = await Promise.allSettled(
-    [...bySight.values()].map((devices) => tellOfEnquiries(db, settings, devices, now)),
+    [...bySight.values()].map((devices) => notifyOfEnquiries(db, settings, devices, now)),
   );
   const failed = told.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
 }
 
 /** Of people who see the same enquiries. */
-async function tellOfEnquiries(
+async function notifyOfEnquiries(
   db: Db,
   settings: PushSettings,
   due: readonly Due[],
@@ -117,7 +117,7 @@ async function tellOfEnquiries(
 /** Older news is not worth a notification. */
 const earliest = (now: Date) => new Date(now.getTime() - timeToLive * 1000).toISOString();
 
-export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Promise<void> {
+export async function notifyOfWork(db: Db, settings: PushSettings, now: Date): Promise<void> {
   const due = await findDue(db, now);
   const [oldest] = due;
   if (!oldest) return;
@@ -193,7 +193,7 @@ async function push(
     urgency: "high",
   });
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-  const result = await askOutside({
+  const result = await outboundRequest({
     url: endpoint,
     method: "POST",
     headers: Object.fromEntries(headers),

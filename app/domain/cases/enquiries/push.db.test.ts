@@ -12,8 +12,8 @@ import { address, addStaff, freshStaff, openSession, secret } from "../../people
 import { addAppointment } from "../appointments/book.server.ts";
 import { details } from "../appointments/test-appointment-config.ts";
 import { mayPush, pushKeys } from "./push-keys.server.ts";
-import { type Device, leaveDevice, tellDevice } from "./push-subscriptions.server.ts";
-import { tellDevices, tellOfWork } from "./push-worker.server.ts";
+import { type Device, leaveDevice, subscribeDevice } from "./push-subscriptions.server.ts";
+import { notifyDue, notifyOfWork } from "./push-worker.server.ts";
 import { receiveEnquiry } from "./receive-enquiry.server.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -51,17 +51,17 @@ async function startPush() {
   service.reply = { status: 201 };
   const settings = { keys: pushKeys(secret), contact: "mailto:office@sopan.example", allow: [service.host] };
   const device = deviceAt(service.host);
-  expect(await tellDevice(services.db, staff, device, settings.allow, now)).toBe("done");
+  expect(await subscribeDevice(services.db, staff, device, settings.allow, now)).toBe("done");
   return { ...services, services, staff, request, service, settings, device };
 }
 
 test("a device is told once of new enquiries, encrypted, with none of their words, and at most every minute", async () => {
   const { db, service, settings } = await startPush();
-  await tellDevices(db, settings, now);
+  await notifyDue(db, settings, now);
   expect(service.arrived).toHaveLength(0);
   await arrives(db, after(1));
-  await tellDevices(db, settings, after(5));
-  await tellDevices(db, settings, after(10));
+  await notifyDue(db, settings, after(5));
+  await notifyDue(db, settings, after(10));
   expect(service.arrived).toHaveLength(1);
   const [push] = service.arrived;
   expect(push?.path).toBe("/push/phone");
@@ -70,9 +70,9 @@ test("a device is told once of new enquiries, encrypted, with none of their word
   expect(push?.body).not.toMatch(/enquir|98765/);
   await arrives(db, after(20), 1);
   await arrives(db, after(21), 2);
-  await tellDevices(db, settings, after(40));
+  await notifyDue(db, settings, after(40));
   expect(service.arrived).toHaveLength(1);
-  await tellDevices(db, settings, after(66));
+  await notifyDue(db, settings, after(66));
   expect(service.arrived).toHaveLength(2);
 });
 
@@ -84,14 +84,14 @@ test("a device is told once when a visitor changes an appointment of its person,
     const span = { startsAt, length: 30, buffer: 0 };
     await addAppointment(db, details, { staffId, state: "confirmed", span, by: null }, now);
   }
-  await tellOfWork(db, settings, after(5));
+  await notifyOfWork(db, settings, after(5));
   expect(service.arrived).toHaveLength(0);
   const changed = db.updateTable("appointments").set({ visitor_changed_at: after(6).toISOString() });
   await changed.where("staff_id", "=", other.id).execute();
-  await tellOfWork(db, settings, after(10));
+  await notifyOfWork(db, settings, after(10));
   expect(service.arrived).toHaveLength(0);
   await changed.where("staff_id", "=", staff.id).execute();
-  for (const seconds of [11, 12, 80]) await tellOfWork(db, settings, after(seconds));
+  for (const seconds of [11, 12, 80]) await notifyOfWork(db, settings, after(seconds));
   expect(service.arrived).toHaveLength(1);
 });
 
@@ -110,14 +110,14 @@ test("a device is told once of messages to its person or to nobody, and not of t
       await addIncoming(trx, { ...said, at: after(minute) }, after(minute));
     });
   await writes(1);
-  await tellOfWork(db, settings, after(5));
+  await notifyOfWork(db, settings, after(5));
   expect(service.arrived).toHaveLength(0);
   await db.updateTable("enquiries").set({ state: "in_hand" }).execute();
-  for (const seconds of [6, 7, 80]) await tellOfWork(db, settings, after(seconds));
+  for (const seconds of [6, 7, 80]) await notifyOfWork(db, settings, after(seconds));
   expect(service.arrived).toHaveLength(1);
   await writes(90);
   await db.updateTable("conversations").set({ assigned_to: staff.id, unread: 0 }).execute();
-  await tellOfWork(db, settings, after(160));
+  await notifyOfWork(db, settings, after(160));
   expect(service.arrived).toHaveLength(1);
 });
 
@@ -131,7 +131,7 @@ test("a message that comes late is told of by when it came, and a case of a rule
     await addIncoming(trx, { ...said, at: after(-3600) }, after(61));
   });
   await db.updateTable("enquiries").set({ state: "in_hand" }).execute();
-  await tellOfWork(db, settings, after(62));
+  await notifyOfWork(db, settings, after(62));
   expect(service.arrived).toHaveLength(1);
   const rule = {
     id: "1",
@@ -163,10 +163,10 @@ test("a message that comes late is told of by when it came, and a case of a rule
     at: after(130).toISOString(),
   });
   await db.insertInto("step_notices").values(notice("1", other.id)).execute();
-  await tellOfWork(db, settings, after(131));
+  await notifyOfWork(db, settings, after(131));
   expect(service.arrived).toHaveLength(1);
   await db.insertInto("step_notices").values(notice("2", staff.id)).execute();
-  for (const seconds of [132, 133, 200]) await tellOfWork(db, settings, after(seconds));
+  for (const seconds of [132, 133, 200]) await notifyOfWork(db, settings, after(seconds));
   expect(service.arrived).toHaveLength(2);
 });
 
@@ -176,7 +176,7 @@ test("a device is told in the language of its account", async () => {
   for (const [n, language] of (["en", "hi", "en"] as const).entries()) {
     await savePreference(db, staff, "language", language, now);
     await arrives(db, after(100 * n + 1), n);
-    await tellDevices(db, settings, after(100 * n + 70));
+    await notifyDue(db, settings, after(100 * n + 70));
     lengths.push(Number(service.arrived.at(-1)?.headers["content-length"]));
   }
   // The text is encrypted: only its length tells, and Devanagari has three bytes for a letter.
@@ -189,7 +189,7 @@ test("a device is told in the language of its account", async () => {
 test("two processes tell a device once", async () => {
   const { db, service, settings } = await startPush();
   await arrives(db, after(1));
-  await Promise.all([1, 2, 3].map(() => tellDevices(db, settings, after(5))));
+  await Promise.all([1, 2, 3].map(() => notifyDue(db, settings, after(5))));
   expect(service.arrived).toHaveLength(1);
 });
 
@@ -197,7 +197,7 @@ test.each([404, 410, 403])("a subscription that has ended (%s) is removed", asyn
   const { db, service, settings } = await startPush();
   service.reply = { status };
   await arrives(db, after(1));
-  await tellDevices(db, settings, after(5));
+  await notifyDue(db, settings, after(5));
   expect(await count(db)).toBe(0);
 });
 
@@ -205,38 +205,38 @@ test("a push service that fails is asked again after a minute", async () => {
   const { db, service, settings } = await startPush();
   service.next = [{ status: 503 }];
   await arrives(db, after(1));
-  await tellDevices(db, settings, after(5));
-  await tellDevices(db, settings, after(30));
+  await notifyDue(db, settings, after(5));
+  await notifyDue(db, settings, after(30));
   expect(service.arrived).toHaveLength(1);
-  await tellDevices(db, settings, after(66));
-  await tellDevices(db, settings, after(130));
+  await notifyDue(db, settings, after(66));
+  await notifyDue(db, settings, after(130));
   expect(service.arrived).toHaveLength(2);
 });
 
 test("a device whose key nothing can be encrypted for is removed, and the others are told", async () => {
   const { db, staff, service, settings } = await startPush();
-  await tellDevice(db, staff, deviceAt(service.host, "broken"), settings.allow, now);
+  await subscribeDevice(db, staff, deviceAt(service.host, "broken"), settings.allow, now);
   const broken = db.updateTable("push_subscriptions").where("endpoint", "like", "%broken");
   await broken.set({ p256dh: "A".repeat(87) }).execute();
   await arrives(db, after(1));
-  await tellDevices(db, settings, after(5));
+  await notifyDue(db, settings, after(5));
   expect(service.arrived.map(({ path }) => path)).toEqual(["/push/phone"]);
   expect(await count(db)).toBe(1);
 });
 
 test("what fails for one device is reported after what is known of the others was saved", async () => {
   const { db, staff, service, settings } = await startPush();
-  await tellDevice(db, staff, deviceAt(service.host, "office"), settings.allow, now);
+  await subscribeDevice(db, staff, deviceAt(service.host, "office"), settings.allow, now);
   await arrives(db, after(1));
-  await expect(tellDevices(db, { ...settings, contact: "nobody" }, after(5))).rejects.toThrow("subject");
-  await tellDevices(db, settings, after(66));
+  await expect(notifyDue(db, { ...settings, contact: "nobody" }, after(5))).rejects.toThrow("subject");
+  await notifyDue(db, settings, after(66));
   expect(service.arrived).toHaveLength(2);
 });
 
 test("private addresses, plain http and what is no key are refused, and never called", async () => {
   const { db, staff, service, settings, device } = await startPush();
   const tell = (changes: Partial<Device>, allow: string[] = []) =>
-    tellDevice(db, staff, { ...device, ...changes }, allow, now);
+    subscribeDevice(db, staff, { ...device, ...changes }, allow, now);
   expect(await tell({})).toBe("refused");
   expect(await tell({ endpoint: "https://10.0.0.1/push" })).toBe("refused");
   expect(await tell({ endpoint: "http://push.example/1" })).toBe("refused");
@@ -249,7 +249,7 @@ test("private addresses, plain http and what is no key are refused, and never ca
   expect(await tell({ p256dh: "A".repeat(87) }, settings.allow)).toBe("refused");
   expect(await count(db)).toBe(1);
   await arrives(db, after(1));
-  await tellDevices(db, { ...settings, allow: [] }, after(5));
+  await notifyDue(db, { ...settings, allow: [] }, after(5));
   expect(service.arrived).toHaveLength(0);
   expect(await count(db)).toBe(0);
 });
@@ -257,7 +257,7 @@ test("private addresses, plain http and what is no key are refused, and never ca
 test("the log-out of a device ends its subscription and no other", async () => {
   const { db, auth, services, staff, request, service, settings } = await startPush();
   const other = await openSession(services);
-  await tellDevice(db, other.staff, deviceAt(service.host, "office"), settings.allow, now);
+  await subscribeDevice(db, other.staff, deviceAt(service.host, "office"), settings.allow, now);
   await signOut({ db, auth }, { address, request }, now);
   expect(await count(db)).toBe(1);
   expect(staff.sessionId).not.toBe(other.staff.sessionId);
@@ -278,11 +278,11 @@ test("a device is left by its own person alone", async () => {
 test("a person has ten devices at most, and nobody with a closed account is told", async () => {
   const { db, staff, service, settings } = await startPush();
   for (let n = 0; n < 11; n++)
-    await tellDevice(db, staff, deviceAt(service.host, `device-${n}`), settings.allow, now);
+    await subscribeDevice(db, staff, deviceAt(service.host, `device-${n}`), settings.allow, now);
   expect(await count(db)).toBe(10);
   await db.updateTable("staff").set({ deactivated_at: now.toISOString() }).execute();
   await arrives(db, after(1));
-  await tellDevices(db, settings, after(5));
+  await notifyDue(db, settings, after(5));
   expect(service.arrived).toHaveLength(0);
 });
 

@@ -40,18 +40,18 @@ export async function findSpam(
   signs: SpamSigns,
 ): Promise<{ reason: SpamReason | null; common: boolean }> {
   const { typed, similar, now } = signs;
-  if (!typed.message) return { reason: judgeSpam(signs, 0), common: false };
+  if (!typed.message) return { reason: classifySpam(signs, 0), common: false };
   const byAddress = await timesByAddress(trx, signs);
   const since = new Date(now.getTime() - dayMs).toISOString();
   const sent = similar.filter(({ created_at }) => created_at > since);
   const byPerson = Math.max(byAddress, sent.filter(isFrom(typed)).length);
   const byAnybody = sent.length;
-  const reason = judgeSpam(signs, linksIn(typed.message) > 0 ? byAnybody : byPerson);
+  const reason = classifySpam(signs, linksIn(typed.message) > 0 ? byAnybody : byPerson);
   return { reason, common: byAnybody + 1 >= commonTimes };
 }
 
 /** `timesBefore`: the same message within a day, from the same person or with a link. */
-export function judgeSpam(
+export function classifySpam(
   signs: Omit<SpamSigns, "now" | "addressKey" | "wordsHash" | "similar">,
   timesBefore: number,
 ): SpamReason | null {

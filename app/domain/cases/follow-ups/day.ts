@@ -1,7 +1,7 @@
 import { clean } from "../../../platform/language/clean.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import type { StaffRole } from "../../people/staff/tables.ts";
-import { isFollowUpDay, longestAction } from "../clients/case-fields.ts";
+import { isFollowUpDay, maxActionLength } from "../clients/case-fields.ts";
 
 export type FollowUp = { day: string; action: string } | null;
 
@@ -13,7 +13,7 @@ export function readFollowUp(form: FormData): FollowUp | undefined {
 }
 
 function readAction(form: FormData): string {
-  return clean(form.get("action")).trim().slice(0, longestAction);
+  return clean(form.get("action")).trim().slice(0, maxActionLength);
 }
 
 const outcomes = ["called", "no_answer", "done", "tomorrow", "next_week"] as const;

@@ -99,7 +99,7 @@ export async function followUpAction(
   return (await setFollowUp(db, staff, target, to, now)) === "gone" ? "gone" : "set";
 }
 
-type Tapped = { outcome: Outcome; next: string | null; before: FollowUp } | "gone" | "day";
+type AnsweredFollowUp = { outcome: Outcome; next: string | null; before: FollowUp } | "gone" | "day";
 
 export async function saveOutcome(
   db: Db,
@@ -107,7 +107,7 @@ export async function saveOutcome(
   form: FormData,
   words: Record<"called" | "no_answer", string>,
   now: Date,
-): Promise<Tapped> {
+): Promise<AnsweredFollowUp> {
   const target = readTarget(clean(form.get("target")));
   const answer = readAnswer(form);
   if (!target || !answer) return "gone";

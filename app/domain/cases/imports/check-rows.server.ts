@@ -45,7 +45,7 @@ export async function checkRows(step: Step, found: Import): Promise<void> {
     const rows = await nextRows(db, found.id, after, pace.size);
     if (rows.length === 0) break;
     after = rows.at(-1)?.row ?? after;
-    const marks = judge(await checkAll(seen, secret, rows, reading), reading, gathered);
+    const marks = markChecked(await checkAll(seen, secret, rows, reading), reading, gathered);
     const goesOn = await pace.run(() => save(db, found.id, marks, { ...gathered.counts }));
     if (signal.aborted || !goesOn) return;
   }
@@ -96,7 +96,7 @@ async function checkAll(db: Db, secret: string, rows: readonly StoredRow[], read
   });
 }
 
-function judge(rows: readonly Checked[], reading: Reading, gathered: Gathered): Mark[] {
+function markChecked(rows: readonly Checked[], reading: Reading, gathered: Gathered): Mark[] {
   const { counts, seen, words, notes, loans } = gathered;
   const marks: Mark[] = [];
   for (const { row, cells, state, checked, isKnown, none } of rows) {

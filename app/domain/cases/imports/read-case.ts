@@ -1,6 +1,6 @@
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { type CaseValues, isFollowUpDay, longestAction } from "../clients/case-fields.ts";
+import { type CaseValues, isFollowUpDay, maxActionLength } from "../clients/case-fields.ts";
 import type { ColumnField } from "../clients/column-names.ts";
 import type { Step } from "../clients/milestone-rules.ts";
 import { readReachedCell } from "../clients/reached-cell.ts";
@@ -61,7 +61,7 @@ export function readCase(cell: Cells, reading: Reading, { meaningOf, leaveOut, n
   const due = isDay ? onlyDay : day("followUpOn");
   for (const field of loneFields)
     if (cell(field) !== "" && cell(saysOf[field]) === "" && !(field === "followUp" && isDay)) leaveOut(field);
-  if (action.length > longestAction) problems.push({ field: "followUp", problem: "tooLong" });
+  if (action.length > maxActionLength) problems.push({ field: "followUp", problem: "tooLong" });
   const state: CaseValues = {
     stage,
     stage_since: stage && day("stageSince"),

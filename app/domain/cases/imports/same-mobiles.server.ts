@@ -7,12 +7,12 @@ import { outsideLists } from "../../catalogue/registers/registers.ts";
 import type { Client } from "../clients/tables.ts";
 
 export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[]> {
-  return ask<Client>(db, mobiles, sql`*`);
+  return queryMobiles<Client>(db, mobiles, sql`*`);
 }
 
 /** Numbers in a list, and of erased people who are in none: a client entered by hand after an erasure is like any other. */
 export async function knownOrErased(db: Db, secret: string, mobiles: readonly string[]) {
-  const rows = await ask<{ mobile: string }>(db, mobiles, sql`mobile, id`);
+  const rows = await queryMobiles<{ mobile: string }>(db, mobiles, sql`mobile, id`);
   const known = new Set(rows.map(({ mobile }) => mobile));
   const others = mobiles.filter((mobile) => !known.has(mobile));
   const erased = await erasedAmong(db, secret, others);
@@ -22,7 +22,11 @@ export async function knownOrErased(db: Db, secret: string, mobiles: readonly st
   return { known, erased };
 }
 
-async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<unknown>): Promise<Row[]> {
+async function queryMobiles<Row>(
+  db: Db,
+  mobiles: readonly string[],
+  columns: RawBuilder<unknown>,
+): Promise<Row[]> {
   if (mobiles.length === 0) return [];
   const engine = dbEngine(db);
   const clients = engine === "sqlite" ? sql`clients indexed by clients_by_mobile` : sql`clients`;

@@ -9,7 +9,7 @@ export const listedWords = (found: Pick<Import, "words"> | undefined): ListedWor
 
 /** With more, a column was chosen wrongly; the rest is left out. */
 export const maxWords = 200;
-const longestWord = 200;
+const maxWordLength = 200;
 
 export function listWords(words: Map<string, ListedWord>, rows: readonly { checked: CheckedRow }[]): void {
   for (const { checked } of rows)
@@ -18,6 +18,6 @@ export function listWords(words: Map<string, ListedWord>, rows: readonly { check
       const known = words.get(key);
       if (known) known.rows += 1;
       else if (words.size < maxWords)
-        words.set(key, { ...one, word: one.word.slice(0, longestWord), rows: 1 });
+        words.set(key, { ...one, word: one.word.slice(0, maxWordLength), rows: 1 });
     }
 }

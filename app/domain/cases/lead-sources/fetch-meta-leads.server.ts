@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type Db, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import { hourMs } from "../../../platform/language/time.ts";
-import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
 import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
+import { outboundRequest } from "../../delivery/deliveries/outbound-request.server.ts";
 import { answerLine, attemptLimitMs } from "../../delivery/deliveries/outcome.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import { openingAt } from "../../firm/settings/opening.ts";
@@ -50,7 +50,7 @@ async function fetchOne(installation: Needed, id: string, now: Date): Promise<vo
   const source = row && (await sourceOf(db, row.source_id));
   if (!row || !source) return;
   if (source.revoked_at || source.token === "") return end(db, row, "no token", now);
-  const answer = await ask(installation, source, `${id}?fields=${leadFields}`);
+  const answer = await callMeta(installation, source, `${id}?fields=${leadFields}`);
   const read = "json" in answer ? lead.safeParse(answer.json).data : undefined;
   if (!read || read.id !== id)
     return postpone(db, row, "problem" in answer ? answer.problem : "unreadable", now);
@@ -106,16 +106,16 @@ async function postpone(db: Db, row: MetaLead, problem: string, now: Date): Prom
 type Answer = { json: unknown } | { problem: string };
 
 /** "access": the owner has to give the app access to the leads. */
-async function ask({ settings, secret }: Needed, { token }: LeadSource, path: string): Promise<Answer> {
+async function callMeta({ settings, secret }: Needed, { token }: LeadSource, path: string): Promise<Answer> {
   const { allow, graphUrl = "https://graph.facebook.com" } = settings.outbound();
   const bearer = openSecret(token, secret);
-  const result = await askOutside({
+  const result = await outboundRequest({
     url: `${graphUrl}/${version}/${path}`,
     method: "GET",
     allow,
     limitMs: attemptLimitMs,
     headers: { Accept: "application/json", Authorization: `Bearer ${bearer}` },
-    longestAnswer: 1024 * 1024,
+    maxResponseBytes: 1024 * 1024,
   });
   if ("refused" in result) return { problem: result.refused };
   if ("failed" in result) return { problem: answerLine(result.failed, [bearer]) };
@@ -139,7 +139,7 @@ export async function findMissedLeads(installation: Needed, now: Date): Promise<
     for (const form of await formsOf(installation, source)) {
       const filter = JSON.stringify([{ field: "time_created", operator: "GREATER_THAN", value: since }]);
       const query = new URLSearchParams({ fields: "id", filtering: filter, limit: "100" });
-      const answer = await ask(installation, source, `${form}/leads?${query}`);
+      const answer = await callMeta(installation, source, `${form}/leads?${query}`);
       const found = "json" in answer ? (leads.safeParse(answer.json).data?.data ?? []) : [];
       const ids = found.flatMap((one) => named.safeParse(one).data?.id ?? []);
       await addMetaLeads(
@@ -163,7 +163,7 @@ async function formsOf(installation: Needed, source: LeadSource): Promise<string
     .limit(maxForms)
     .execute();
   const answer = /^\d{1,20}$/.test(source.page_id)
-    ? await ask(installation, source, `${source.page_id}/leadgen_forms?fields=id&limit=${maxForms}`)
+    ? await callMeta(installation, source, `${source.page_id}/leadgen_forms?fields=id&limit=${maxForms}`)
     : { problem: "no page" };
   const ofPage = "json" in answer ? (forms.safeParse(answer.json).data?.data ?? []) : [];
   const ids = [...ofPage.map(({ id }) => id), ...seen.map(({ form_id }) => form_id)];

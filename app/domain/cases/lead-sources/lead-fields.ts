@@ -22,14 +22,14 @@ export type Entry = readonly [key: string, text: string];
 
 const deepest = 5;
 export const maxEntries = 200;
-const longestKey = 100;
-const longestText = 4000;
+const maxKeyLength = 100;
+const maxTextLength = 4000;
 
 /** Lists of texts are joined. What is nested deeper, and what comes after the first 200 entries, is left out. */
 export function entriesOf(value: unknown): Entry[] {
   const entries: Entry[] = [];
   const add = (key: string, text: unknown) => {
-    if (entries.length < maxEntries) entries.push([key.slice(0, longestKey), plainText(text)]);
+    if (entries.length < maxEntries) entries.push([key.slice(0, maxKeyLength), plainText(text)]);
   };
   const walk = (part: unknown, path: string, depth: number) => {
     if (entries.length >= maxEntries) return;
@@ -51,7 +51,7 @@ export function plainText(value: unknown): string {
     .replace(/<br ?\/?>/gi, "\n")
     .replace(/<\/?[a-z][^<>]*>/gi, "")
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .toWellFormed();
 }
 

@@ -6,7 +6,7 @@ import { type CheckedValue, isMail, limits } from "../enquiries/schema.ts";
 import { type Entry, type FieldMap, keyFor, type LeadField, leadFields } from "./lead-fields.ts";
 
 /** Characters. */
-const longestDetails = 2000;
+const maxDetailsLength = 2000;
 
 /** Filled only by programs that fill every field of a form; other form services use this name too. */
 const honeypotField = "_gotcha";
@@ -46,7 +46,7 @@ export function readLead(entries: readonly Entry[], map: FieldMap, service: stri
     email,
     service: category || service,
     ...(place && { address: place.slice(0, limits.address) }),
-    ...(message && { message: message.slice(0, limits.message - longestDetails - 2) }),
+    ...(message && { message: message.slice(0, limits.message - maxDetailsLength - 2) }),
   };
   return {
     value,
@@ -61,7 +61,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function detailsOf(entries: readonly Entry[]): string {
   const lines = entries.map(([key, text]) => `${key}: ${text}`);
-  return lines.join("\n").slice(0, longestDetails).trimEnd().toWellFormed();
+  return lines.join("\n").slice(0, maxDetailsLength).trimEnd().toWellFormed();
 }
 
 function categoryOf(text: string): string {

@@ -18,7 +18,7 @@ const maxNames = 2000;
 /** Counts in memory, writes every ten seconds and on stop. A killed process loses ten seconds; processes share the sums. */
 export function createPageViews(db: Db, log: Logger, now = () => new Date()): PageViews {
   let views = new Map<string, number>();
-  const judged = new Map<string, boolean>();
+  const knownBrowsers = new Map<string, boolean>();
 
   function isPerson(viewer: Viewer): boolean {
     const name = viewer["user-agent"];
@@ -26,11 +26,11 @@ export function createPageViews(db: Db, log: Logger, now = () => new Date()): Pa
     const wanted = viewer["sec-fetch-dest"];
     if (typeof name !== "string" || (wanted !== undefined && wanted !== "document")) return false;
     if (viewer["sec-purpose"] !== undefined) return false;
-    const known = judged.get(name);
+    const known = knownBrowsers.get(name);
     if (known !== undefined) return known;
-    if (judged.size >= maxNames) judged.clear();
+    if (knownBrowsers.size >= maxNames) knownBrowsers.clear();
     const person = !robot.test(name);
-    judged.set(name, person);
+    knownBrowsers.set(name, person);
     return person;
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Person } from "../../../platform/personal-data/person.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import type { SheetAnswer } from "./ask-sheet.server.ts";
+import type { SheetAnswer } from "./fetch-sheet.server.ts";
 import type { SheetReader } from "./reader.server.ts";
 import { rowOf } from "./sheet-list.ts";
 import type { SheetRow } from "./sheet-row.ts";
@@ -20,10 +20,10 @@ export function lookUpInSheet(
   requirePermission(staff, "clients.read");
   if (!reader.isSet() || !/^\d{10}$/.test(mobile)) return undefined;
   const known = reader.known();
-  return known ? partOf(known, mobile) : ask(reader, mobile);
+  return known ? partOf(known, mobile) : lookUp(reader, mobile);
 }
 
-async function ask(reader: SheetReader, mobile: string): Promise<SheetPart> {
+async function lookUp(reader: SheetReader, mobile: string): Promise<SheetPart> {
   const late = new AbortController();
   const answer = await Promise.race([
     reader.read(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { oddRows, startProviders } from "../../delivery/deliveries/test-providers.ts";
-import { askSheet } from "./ask-sheet.server.ts";
+import { fetchSheet } from "./fetch-sheet.server.ts";
 import { rowOf } from "./sheet-list.ts";
 import { sampleRow } from "./test-sheet.ts";
 
@@ -9,7 +9,7 @@ const key = "key-4711-secret";
 async function ask(path: string, how: object, rows: readonly object[] = [sampleRow]) {
   const providers = await startProviders(key, rows);
   const sheet = { url: `http://${providers.host}/${path}/api/v1/abc`, token: key, ...how };
-  return askSheet(sheet, [providers.host]);
+  return fetchSheet(sheet, [providers.host]);
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
-import { askLimitMs, askSheet, type SheetAnswer, type SheetReply } from "./ask-sheet.server.ts";
+import { fetchSheet, fetchTimeoutMs, type SheetAnswer, type SheetReply } from "./fetch-sheet.server.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { recordAnswer } from "./state.server.ts";
 
@@ -30,7 +30,7 @@ export function createSheetReader(
   db: Db,
   source: SheetSource,
   log: Logger,
-  { clock = Date.now, limitMs = askLimitMs } = {},
+  { clock = Date.now, limitMs = fetchTimeoutMs } = {},
 ): SheetReader {
   let cached: Cached | undefined;
   let asking: { of: string; answer: Promise<SheetReply> } | undefined;
@@ -39,7 +39,7 @@ export function createSheetReader(
 
   async function ask(limitMs: number): Promise<SheetReply> {
     const from = source();
-    const reply = await askAndNote({ db, log, clock }, from, limitMs);
+    const reply = await fetchAndRecord({ db, log, clock }, from, limitMs);
     const isSecond = cached?.of === nameOf(from) && !cached.answer.ok;
     const forMs = reply.ok ? keptMs : failureFor(reply.problem, isSecond);
     const answer: SheetAnswer = reply.ok ? { ok: true, list: reply.list } : reply;
@@ -82,13 +82,13 @@ function nameOf({ sheet, allow }: ReturnType<SheetSource>): string {
 type Tools = { db: Db; log: Logger; clock(): number };
 
 /** Logs nothing of the answer, which may name a person. */
-async function askAndNote(
+async function fetchAndRecord(
   { db, log, clock }: Tools,
   { sheet, allow }: ReturnType<SheetSource>,
   limitMs: number,
 ): Promise<SheetReply> {
   if (!sheet) return { ok: false, problem: { kind: "refused", code: null, detail: "no sheet is set up" } };
-  const answer = await askSheet(sheet, allow, limitMs);
+  const answer = await fetchSheet(sheet, allow, limitMs);
   if (!answer.ok)
     log.warn({ kind: answer.problem.kind, code: answer.problem.code }, "the online sheet could not be read");
   await recordAnswer(db, sheet, answer, new Date(clock())).catch((error: unknown) =>

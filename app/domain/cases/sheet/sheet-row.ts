@@ -42,11 +42,11 @@ export function cellsByField(rows: readonly RawRow[]) {
 }
 
 // Longer than any field, so that the form's own rule refuses it.
-const longestCell = 5_000;
+const maxCellLength = 5_000;
 
 function cellText(value: unknown): string {
   if (typeof value !== "string" && !(typeof value === "number" && Number.isFinite(value))) return "";
-  return clean(value).trim().slice(0, longestCell);
+  return clean(value).trim().slice(0, maxCellLength);
 }
 
 export function readSheetRow(cells: SheetCells, order: DayOrder): SheetRow {

@@ -4,7 +4,7 @@ import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import type { SheetAnswer } from "./ask-sheet.server.ts";
+import type { SheetAnswer } from "./fetch-sheet.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
 
 /** Shared by all processes, without data from the sheet. */

@@ -12,7 +12,7 @@ import { dutyFacts, sourceOf, trustIn } from "../facts/facts.server.ts";
 import { registerOf } from "../registers/registers.ts";
 import { questionTexts, serviceTexts, type Text } from "../services/test-texts.ts";
 import { checks } from "./checks.ts";
-import { judge, readAnswers } from "./judge.ts";
+import { decideVerdict, readAnswers } from "./verdict.ts";
 
 const factNames = { pmegp: pmegpNames, pmfme: pmfmeNames, mudra: mudraNames, gst: gstNames };
 const msmeNames = msmeClasses.flatMap((name) => [`msme.${name}-investment`, `msme.${name}-turnover`]);
@@ -117,7 +117,7 @@ test("the register, the check and the calculator of MUDRA have the same four tie
 });
 
 const outcomeOf = (scheme: LoanScheme, query: string) =>
-  judge(readAnswers(scheme, new URLSearchParams(query)).given).outcome;
+  decideVerdict(readAnswers(scheme, new URLSearchParams(query)).given).outcome;
 const tutor = "who=adult&unit=new&work=service&cost=none";
 const retired = "use=business&who=older&owner=proprietor&amount=kishore&debts=none";
 

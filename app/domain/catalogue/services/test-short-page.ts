@@ -9,7 +9,7 @@ import { bodyOf, headOf, shown, type Text } from "./test-texts.ts";
 /** Of all that a visitor reads of the file, in each language. */
 const maxWords = 700;
 const minEase = 70;
-const longestSentence = 20;
+const maxSentenceWords = 20;
 /** Outside the price of the service and its example. */
 const maxFigures = 15;
 
@@ -34,7 +34,7 @@ export function faultsOf(file: Text): string[] {
     figures <= maxFigures ? "" : `${figures} figures`,
     questions === 3 ? "" : `${questions} questions`,
     file.language !== "en" || ease >= minEase ? "" : `reading ease ${ease.toFixed(1)}`,
-    ...sentencesLongerThan(longestSentence, file).map((sentence) => `a long sentence: ${sentence}`),
+    ...sentencesLongerThan(maxSentenceWords, file).map((sentence) => `a long sentence: ${sentence}`),
     ...figuresIn(file.text).map(uncertain),
   ].filter(Boolean);
 }

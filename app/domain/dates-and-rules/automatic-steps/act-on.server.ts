@@ -12,11 +12,11 @@ import {
 import { findReadyText } from "../../messages/ready-texts/ready-texts.server.ts";
 import type { About } from "../../messages/ready-texts/record-of.server.ts";
 import { isStillCase } from "./find-cases.server.ts";
+import { notify } from "./notify.server.ts";
 import type { RunResult } from "./run-result.ts";
 import { maxMessagesPerHour, type StepDefinition } from "./step.ts";
 import { type Step, stepFrom } from "./steps.server.ts";
 import type { RunState, StepRun } from "./tables.ts";
-import { tell } from "./tell.server.ts";
 
 /** All that the step says, or nothing while its message has to wait. */
 export async function actOn(trx: Db, office: WritingOffice, run: StepRun, now: Date): Promise<void> {
@@ -39,7 +39,7 @@ export async function actOn(trx: Db, office: WritingOffice, run: StepRun, now: D
   const result: RunResult = {
     ...(written && "sent" in written && { message: { by: written.sent, id: written.messageId } }),
     ...(await changeRecord(trx, step, about, now)),
-    ...(await tell(trx, office, { step, run, about }, now)),
+    ...(await notify(trx, office, { step, run, about }, now)),
   };
   const refused = written && "refused" in written ? written : undefined;
   const reason = refused ? [refused.refused, refused.variable].filter(Boolean).join(":") : "";

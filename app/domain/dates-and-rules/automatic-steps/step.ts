@@ -98,8 +98,8 @@ export const sentenceKey = (key: string | undefined): StepKey | undefined =>
 export const reminderKeys = ["appointments", "dueDays"] as const;
 export type ReminderKey = (typeof reminderKeys)[number];
 
-const tellWays = ["notice", "mail"] as const;
-type TellWay = (typeof tellWays)[number];
+const notifyWays = ["notice", "mail"] as const;
+type NotifyWay = (typeof notifyWays)[number];
 
 /** Whoever has the case; otherwise the id of a staff member. */
 export const assignee = "assignee";
@@ -124,7 +124,7 @@ export type StepDefinition = {
   message: { text: string; language: Language } | null;
   followUp: { days: number; action: string } | null;
   assign: string | null;
-  tell: { whom: string; by: TellWay } | null;
+  tell: { whom: string; by: NotifyWay } | null;
 };
 
 /** `perDay`: how many cases of a step are acted on in a day, until the owner changes it. */

@@ -8,7 +8,7 @@ import type { WritingOffice } from "../../messages/automatic-messages/write-to.s
 import { addOutgoing, queueMessage } from "../../messages/conversations/add-outgoing.server.ts";
 import { createMessageWorker, type SendingChannel } from "../../messages/conversations/send-worker.server.ts";
 import { agreeToWhatsApp, messageRow, writes } from "../../messages/conversations/test-conversations.ts";
-import { recordLimit, takeRoom } from "../../messages/whatsapp/day-limit.server.ts";
+import { recordLimit, reserveRoom } from "../../messages/whatsapp/day-limit.server.ts";
 import { agreeFee } from "../../money/fees/agree.server.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { countCases, findCases } from "./find-cases.server.ts";
@@ -252,7 +252,7 @@ test("a message over WhatsApp's limit of a day waits until there is room, and is
   await turnedOn(db, { message });
   const { conversation } = await writes(db, { address: "919000000777" }, {}, now);
   await recordLimit(db, "1", now);
-  await takeRoom(db, conversation.id, new Date(now.getTime() - hourMs));
+  await reserveRoom(db, conversation.id, new Date(now.getTime() - hourMs));
   await round(db);
   expect(await db.selectFrom("messages").select("id").where("direction", "=", "out").execute()).toEqual([]);
   const run = await db.selectFrom("step_runs").select(["reason", "due_at"]).executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ import { dutyName } from "./words.server.ts";
 type Asking = { item: DueItem; filedOn: string; kept: string };
 
 /** Keeps a fee that was paid in an earlier filing. */
-async function askFee(
+async function agreeFilingFee(
   trx: Db,
   staff: Staff,
   { item, filedOn, kept }: Asking,
@@ -70,7 +70,7 @@ export function fileDue(db: Db, staff: Staff, item: Version, filing: Filing, now
     if (typeof open === "string") return open;
     const records = await recordsOfClient(trx, open.client_id);
     const { filedOn, acknowledgement, lateFee } = filing;
-    const feeId = await askFee(trx, staff, { item: open, filedOn, kept: records[0] }, now);
+    const feeId = await agreeFilingFee(trx, staff, { item: open, filedOn, kept: records[0] }, now);
     const filed = {
       filed_on: filedOn,
       acknowledgement,

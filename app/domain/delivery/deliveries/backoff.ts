@@ -20,10 +20,10 @@ export function eventDelay(n: number, random = Math.random()): number {
 }
 
 const firstMs = 12_000;
-const longestMs = hourMs;
+const maxDelayMs = hourMs;
 
 /** Milliseconds before try `n`, tripling up to an hour. `random` spreads items that failed together. */
 export function delayBeforeTry(n: number, random = Math.random()): number {
-  const whole = Math.min(longestMs, firstMs * 3 ** Math.max(0, n - 2));
+  const whole = Math.min(maxDelayMs, firstMs * 3 ** Math.max(0, n - 2));
   return Math.round(whole * (1 - random / 4));
 }

@@ -10,8 +10,8 @@ export const inFlightLimit = 8;
 const leaseMs = 30_000;
 
 /** Longer than any backoff, "Retry-After" or lease. */
-const furthestMs = 75 * 60_000;
-const furthestOfEventsMs = 30 * 60 * 60_000;
+const maxDelayMs = 75 * 60_000;
+const maxEventDelayMs = 30 * 60 * 60_000;
 
 type Target = Pick<OutboxItem, "channel" | "target">;
 
@@ -22,7 +22,7 @@ const past = (now: Date): Times => ["<=", now.toISOString()];
 /** Times that were computed while the clock was ahead count as past. */
 const tooFar = (now: Date, channel?: string): Times => [
   ">",
-  new Date(now.getTime() + (channel === "webhook" ? furthestOfEventsMs : furthestMs)).toISOString(),
+  new Date(now.getTime() + (channel === "webhook" ? maxEventDelayMs : maxDelayMs)).toISOString(),
 ];
 
 export type ClaimedItem = OutboxItem & { lease_until: string };

@@ -1,8 +1,8 @@
 import { percentDecoded } from "../../../platform/http/percent-decoded.ts";
 import { findRegister } from "../../catalogue/registers/registers.ts";
-import { askOutside } from "./ask-outside.server.ts";
-import { type HttpAnswer, judgeAnswer } from "./judge-answer.ts";
+import { outboundRequest } from "./outbound-request.server.ts";
 import { answerLine, attemptLimitMs, type Outcome } from "./outcome.ts";
+import { type HttpResponse, outcomeOfResponse } from "./response-outcome.ts";
 import type { FormService } from "./settings.ts";
 import { type Adapter, adapters, type Fields, shapeOf } from "./shapes.ts";
 
@@ -31,24 +31,24 @@ export type Post = Attempt & {
   /** Removed from the stored response, as are the secrets in the address. */
   secret?: string;
   /** Whether a 2xx response means success, where the general rule is not enough. */
-  says?: ((answer: HttpAnswer) => boolean) | undefined;
+  says?: ((answer: HttpResponse) => boolean) | undefined;
   /** Of a "Retry-After". */
-  longestWaitMs?: number | undefined;
+  maxWaitMs?: number | undefined;
 };
 
 export async function postToService(post: Post): Promise<Outcome> {
   const { url, body, key, allow, contentType = "application/json", limitMs = attemptLimitMs } = post;
   const always = { Accept: "application/json", "Content-Type": contentType, "Idempotency-Key": key };
   const headers = { ...post.headers, ...always };
-  const response = await askOutside({ url, method: "POST", headers, body, allow, limitMs });
+  const response = await outboundRequest({ url, method: "POST", headers, body, allow, limitMs });
   if ("refused" in response) return { outcome: "failed", code: null, answer: response.refused };
   if ("failed" in response) return { outcome: "retry", code: null, answer: answerLine(response.failed) };
-  return judgeAnswer(
+  return outcomeOfResponse(
     response.answer,
     secretsOf(new URL(url), post.secret),
     new Date(),
     post.says,
-    post.longestWaitMs,
+    post.maxWaitMs,
   );
 }
 

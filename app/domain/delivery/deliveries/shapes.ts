@@ -1,7 +1,7 @@
 import { namesOf } from "../../../platform/content/names-of.ts";
 import { withoutTrunk } from "../../../platform/language/phone.ts";
 import { safeCell } from "../../../platform/tables/safe-cell.ts";
-import { type HttpAnswer, isPage, jsonIn, saysTaken } from "./judge-answer.ts";
+import { type HttpResponse, isPage, jsonIn, saysTaken } from "./response-outcome.ts";
 
 export type Fields = Record<string, string>;
 
@@ -19,7 +19,7 @@ export type Adapter = {
   needsKey?: true;
   request(url: string, fields: Fields, secret: string): FormRequest | Promise<FormRequest>;
   /** Whether a 2xx response means success; `saysTaken` by default. */
-  says?(answer: HttpAnswer): boolean;
+  says?(answer: HttpResponse): boolean;
 };
 
 const plain: Adapter = { request: (url, fields, secret) => inJson(url, fields, secretHeader(secret)) };

@@ -63,7 +63,7 @@ export async function createWebhooks(db: Db, { secret, allow, log, stopped }: Op
       const signed = { id: `msg_${id}`, seconds: Math.floor(now.getTime() / 1000), body: payload };
       const headers = signedHeaders(signed, secrets.filter(Boolean));
       const post = { url: endpoint.url, body: payload, key: id, allow: allow(), limitMs, headers };
-      const outcome = judged(await postToService({ ...post, says: () => true, longestWaitMs: dayMs }));
+      const outcome = withoutPause(await postToService({ ...post, says: () => true, maxWaitMs: dayMs }));
       await follow(endpoint, outcome, now);
       return outcome;
     },
@@ -71,7 +71,7 @@ export async function createWebhooks(db: Db, { secret, allow, log, stopped }: Op
 }
 
 /** All but a 410 is tried again, a redirect too: the owner may enter the new address meanwhile. */
-function judged({ pauses: _, ...outcome }: Outcome): Outcome {
+function withoutPause({ pauses: _, ...outcome }: Outcome): Outcome {
   const isFinal = outcome.outcome !== "failed" || outcome.code === 410;
   return isFinal ? outcome : { ...outcome, outcome: "retry" };
 }

@@ -15,7 +15,7 @@ export type Prepared =
   | { problem: "tooManyPixels" | "tooSmall" | "logoSmall" };
 
 /** Pixels. A photograph fills a page, a portrait a column; a logo is small, or an icon 512 high. */
-const longestSide = { photo: 1200, portrait: 480, logo: 1024 } as const;
+const maxSide = { photo: 1200, portrait: 480, logo: 1024 } as const;
 
 // Limits memory, and leaves one core to requests.
 sharp.cache(false);
@@ -23,7 +23,7 @@ sharp.concurrency(1);
 
 /** Removes the camera's metadata. Throws when the picture cannot be read. */
 export const run: Task<Picture, Prepared> = async ({ from, to, type, use }) => {
-  const side = longestSide[use];
+  const side = maxSide[use];
   if (type === "svg") {
     const drawn = await sharp(from)
       .resize(side, side, { fit: "inside" })

@@ -5,7 +5,7 @@ import type { Files } from "../../../platform/files/storage.server.ts";
 import { inProcess } from "../../../platform/jobs/in-process.server.ts";
 import type { Refusal } from "../../../platform/uploads/bytes.ts";
 import { limitConcurrency } from "../../../platform/uploads/concurrency-limit.ts";
-import { judgeFile } from "../../../platform/uploads/judge-file.server.ts";
+import { inspectFile } from "../../../platform/uploads/inspect-file.server.ts";
 import { cleanSvg, type SvgProblem } from "./clean-svg.server.ts";
 import { logoLimits } from "./photo.ts";
 import type { Picture, Prepared } from "./prepare-picture.task.ts";
@@ -67,9 +67,9 @@ export async function receiveLogo(
 }
 
 async function typeOf(file: ReceivedFile): Promise<"jpeg" | "png" | "heic" | { problem: PictureProblem }> {
-  const judged = await judgeFile(file);
-  if (typeof judged === "string") return { problem: problems[judged] ?? "type" };
-  return judged.type === "pdf" ? { problem: "type" } : judged.type;
+  const inspected = await inspectFile(file);
+  if (typeof inspected === "string") return { problem: problems[inspected] ?? "type" };
+  return inspected.type === "pdf" ? { problem: "type" } : inspected.type;
 }
 
 const problems: Partial<Record<Refusal, PictureProblem>> = {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { asciiDigits } from "../../../platform/language/digits.ts";
 import { readPhone } from "../../../platform/language/phone.ts";
-import { addressRefusal } from "../../delivery/deliveries/ask-outside.server.ts";
+import { addressRefusal } from "../../delivery/deliveries/outbound-request.server.ts";
 import { readGstin } from "./gstin.ts";
 import { readHolidays } from "./holidays.ts";
-import { longest, optionsOf, type SettingField, type SettingProblem } from "./setting-field.ts";
+import { lengthLimits, optionsOf, type SettingField, type SettingProblem } from "./setting-field.ts";
 import { weekdays } from "./weekdays.ts";
 
 const textOf = (most: number) => z.string("required").max(most, "tooLong");
-const line = textOf(longest.line);
+const line = textOf(lengthLimits.line);
 
 const readBy = <T>(text: z.ZodString, read: (text: string) => T | null, problem: SettingProblem) =>
   text.transform((typed, context) => {
@@ -39,7 +39,7 @@ const digits = line.overwrite(asciiDigits);
 const schemas = {
   text: line.transform((text) => text.replace(/\s+/g, " ")),
   secret: line,
-  key: textOf(longest.key).refine(fitsInHeader, "key"),
+  key: textOf(lengthLimits.key).refine(fitsInHeader, "key"),
   email: line.regex(/^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(\.[^\s@.<>(),;:"]+)+$/, "email"),
   phone: readBy(line, readPhone, "phone"),
   link: readBy(line, readLink, "link"),
@@ -61,8 +61,8 @@ const schemas = {
   gstin: readBy(line, readGstin, "gstin"),
   upi: readBy(line, readUpiId, "upi"),
   merchantCode: digits.regex(/^\d{4}$/, "merchantCode"),
-  template: textOf(longest.template),
-  holidays: readBy(textOf(longest.holidays), readHolidays, "holidays"),
+  template: textOf(lengthLimits.template),
+  holidays: readBy(textOf(lengthLimits.holidays), readHolidays, "holidays"),
 };
 
 /** Output is what is stored; undefined for an empty text. An issue's message is a `SettingProblem`. */

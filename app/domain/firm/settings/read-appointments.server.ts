@@ -17,7 +17,7 @@ type AppointmentProblems = Record<string, "people" | "ways" | "hours" | "link" |
 
 type Read = { value: AppointmentSettings; problems: AppointmentProblems };
 
-const longestLink = 500;
+const maxLinkLength = 500;
 
 /** An unknown choice counts as the first one. What the form does not have keeps its value in `stored`. */
 export function readAppointments(
@@ -59,7 +59,7 @@ function readPerson(form: FormData, id: string, problems: AppointmentProblems): 
   const text = (name: string) => clean(form.get(`${id}.${name}`)).trim();
   const days = form.getAll(`${id}.days`);
   const typed = text("link");
-  const link = typed && typed.length <= longestLink ? readLink(typed) : "";
+  const link = typed && typed.length <= maxLinkLength ? readLink(typed) : "";
   const [first = { opens: "", closes: "" }, ...later] = spanNames
     .map(({ opens, closes }) => ({ opens: text(opens), closes: text(closes) }))
     .filter(({ opens, closes }, n) => n === 0 || opens || closes);

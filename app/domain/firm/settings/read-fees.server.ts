@@ -1,6 +1,6 @@
 import { clean } from "../../../platform/language/clean.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
-import { type Fee, feePayments, feeUnits, longestIncluded } from "./service-fee.ts";
+import { type Fee, feePayments, feeUnits, maxIncludesLength } from "./service-fee.ts";
 
 type ReadFees =
   | { ok: true; value: Record<string, Fee> }
@@ -31,7 +31,7 @@ export function readFees(routes: readonly string[], form: FormData): ReadFees {
 
 /** An amount beside "on request" wins, because it says more. */
 function readFee({ from, to, request, en, hi, ...chosen }: TypedFee): Fee | Wrong | undefined {
-  const long = Object.entries({ en, hi }).find(([, text]) => text.length > longestIncluded);
+  const long = Object.entries({ en, hi }).find(([, text]) => text.length > maxIncludesLength);
   if (long) return { at: long[0] === "en" ? "en" : "hi", problem: "long" };
   const per = feeUnits.find((unit) => unit === chosen.per);
   const paid = feePayments.find((payment) => payment === chosen.paid);

@@ -1,7 +1,7 @@
 import { clean } from "../../../platform/language/clean.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import type { SchemeStatus } from "../../catalogue/services/scheme-status.ts";
-import { longest } from "./setting-field.ts";
+import { lengthLimits } from "./setting-field.ts";
 
 type ReadSchemes =
   | { ok: true; value: Record<string, SchemeStatus> }
@@ -15,7 +15,7 @@ export function readSchemes(routes: readonly string[], form: FormData): ReadSche
     const text = (part: string) =>
       clean(form.get(`${route}.${part}`))
         .trim()
-        .slice(0, longest.line);
+        .slice(0, lengthLimits.line);
     const state = (["open", "closed", "check"] as const).find((known) => known === text("state"));
     if (!state) continue;
     value[route] = { state, asOf: text("asOf"), note: text("note") };

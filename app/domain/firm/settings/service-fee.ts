@@ -6,7 +6,7 @@ export type FeeUnit = (typeof feeUnits)[number];
 export const feePayments = ["", "before", "halves", "stages", "after"] as const;
 export type FeePayment = (typeof feePayments)[number];
 
-export const longestIncluded = 300;
+export const maxIncludesLength = 300;
 
 /** In paise. Equal ends are one amount; both are 0 when the fee is on request. */
 export type Fee = {

@@ -113,7 +113,7 @@ export type SettingProblem = Exclude<keyof Words["problems"], "asOf">;
 export type TypedSetting = Record<string, string | string[]>;
 
 /** Characters. Holidays are a list of lines, and a key may be a whole signed token. */
-export const longest = { line: 200, key: 2000, holidays: 5000, template: 4000 } as const;
+export const lengthLimits = { line: 200, key: 2000, holidays: 5000, template: 4000 } as const;
 
 export function optionsOf(field: SettingField): readonly string[] {
   if (field.kind !== "choice") return [];

@@ -7,7 +7,7 @@ import { appointmentConfigOf, details } from "../../cases/appointments/test-appo
 import { addClient } from "../../cases/clients/test-clients.ts";
 import { office, start, withTemplate } from "../../dates-and-rules/automatic-steps/test-steps.ts";
 import { agreeToWhatsApp, writes } from "../conversations/test-conversations.ts";
-import { recordLimit, takeRoom } from "../whatsapp/day-limit.server.ts";
+import { recordLimit, reserveRoom } from "../whatsapp/day-limit.server.ts";
 import { remindOfAppointment } from "./remind-of-appointment.server.ts";
 
 /** An appointment on Saturday, 21 November 2026, at half past ten, and another time. */
@@ -52,7 +52,7 @@ test("over WhatsApp's limit of a day it is a mail at once", async () => {
     new Date("2026-11-18T05:00:00.000Z"),
   );
   await recordLimit(db, "1", new Date("2026-11-20T04:00:00.000Z"));
-  await takeRoom(db, conversation.id, new Date("2026-11-20T04:59:00.000Z"));
+  await reserveRoom(db, conversation.id, new Date("2026-11-20T04:59:00.000Z"));
   await reminds("2026-11-20T05:01:00.000Z");
   const written = (await messagesIn(db)).filter(({ about }) => about !== undefined);
   expect(written).toMatchObject([{ channel: "mail", about: "tomorrow" }]);

@@ -14,7 +14,7 @@ import type { ReadyText, Words } from "../ready-texts/ready-text.ts";
 import { type About, type Office, officeFrom } from "../ready-texts/record-of.server.ts";
 import { type TextRecord, variablesIn } from "../ready-texts/variables.ts";
 import { advertisingBlock } from "../whatsapp/advertising.server.ts";
-import { fullUntil, takeRoom } from "../whatsapp/day-limit.server.ts";
+import { fullUntil, reserveRoom } from "../whatsapp/day-limit.server.ts";
 import { emptyVariables, filledText, isApproved } from "../whatsapp/template.ts";
 import { findTemplate, type Template } from "../whatsapp/templates.server.ts";
 import { nextTalk, talkOn } from "./quiet-hours.ts";
@@ -160,7 +160,7 @@ async function send(trx: Db, sending: Letter & Way & { filled: Filled }, now: Da
   };
   const queued = await queueMessage(trx, null, outgoing, now);
   // Counted when queued, so that automatic messages cannot exceed the daily limit.
-  if (template && "id" in queued) await takeRoom(trx, conversationId, now);
+  if (template && "id" in queued) await reserveRoom(trx, conversationId, now);
   if ("refused" in queued)
     return { refused: queued.refused, ...("variable" in queued && { variable: queued.variable }) };
   return { sent: channel, messageId: queued.id };

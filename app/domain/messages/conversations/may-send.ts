@@ -20,9 +20,9 @@ export type Refusal =
         | "hasNumber";
     };
 
-export const longestText: Record<Channel, number> = { whatsapp: 4096, mail: 20_000 };
+export const maxTextLength: Record<Channel, number> = { whatsapp: 4096, mail: 20_000 };
 /** WhatsApp's limit for the text with a file, of which it takes one for each message. */
-export const longestCaption = 1024;
+export const maxCaptionLength = 1024;
 
 type Draft = {
   channel: Channel;
@@ -40,10 +40,10 @@ export function draftRefusal(draft: Draft, now: Date): Refusal | undefined {
   const isReaction = draft.channel === "whatsapp" && draft.emoji !== undefined && draft.answers !== undefined;
   if (!/[^\s\p{Cf}]/u.test(draft.text) && draft.fileIds.length === 0 && !isReaction)
     return { refused: "empty" };
-  if (draft.text.length > longestText[draft.channel]) return { refused: "tooLong" };
+  if (draft.text.length > maxTextLength[draft.channel]) return { refused: "tooLong" };
   const withFiles = draft.channel === "whatsapp" && !draft.template ? draft.fileIds.length : 0;
   if (withFiles > 1) return { refused: "oneFile" };
-  if (withFiles === 1 && [...draft.text].length > longestCaption) return { refused: "longCaption" };
+  if (withFiles === 1 && [...draft.text].length > maxCaptionLength) return { refused: "longCaption" };
   return draft.sendAt && draft.sendAt <= now ? { refused: "past" } : undefined;
 }
 

@@ -5,7 +5,7 @@ type MessageParts = {
   files?: readonly { name: string }[];
 };
 
-const longest = 120;
+const maxPreviewLength = 120;
 
 /** A text is empty once it was deleted on the phone. */
 const nameless = (kind: string) => (kind === "text" ? "…" : `[${kind}]`);
@@ -15,5 +15,7 @@ export function beginningOf({ kind, text, subject, files = [] }: MessageParts): 
   const content = [subject, text].filter(Boolean).join(": ") || files[0]?.name || nameless(kind);
   const line = content.toWellFormed().replace(/\s+/g, " ").trim();
   // The cut may have left half a surrogate pair.
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return line.length <= maxPreviewLength
+    ? line
+    : `${line.slice(0, maxPreviewLength - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -1,1 +1,1 @@
-export const longestPageMessage = 4000;
+export const maxPageMessageLength = 4000;

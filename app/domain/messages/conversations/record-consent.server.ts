@@ -18,7 +18,7 @@ export type ReportedConsent = {
   language: string;
 };
 
-const longestWords = 300;
+const maxWordsLength = 300;
 
 /** The newest answer counts, by its day. Otherwise returns the field that is missing, too long or in the future. */
 export function recordConsent(
@@ -30,7 +30,7 @@ export function recordConsent(
 ): Promise<"noted" | "ended" | "gone" | "words" | "day"> {
   requirePermission(staff, "conversations.write");
   const at = momentOn(day, now);
-  if (reported.words === "" || reported.words.length > longestWords) return Promise.resolve("words");
+  if (reported.words === "" || reported.words.length > maxWordsLength) return Promise.resolve("words");
   if (!at) return Promise.resolve("day");
   return inTransaction(db, async (trx) => {
     const who = await findCounterpart(trx, staff, counterpartId);

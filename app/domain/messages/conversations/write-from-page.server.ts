@@ -6,7 +6,7 @@ import { hourMs } from "../../../platform/language/time.ts";
 import { addIncoming } from "./add-incoming.server.ts";
 import { addConversation } from "./find-conversation.server.ts";
 import { conversationOfClient } from "./open-conversation.server.ts";
-import { longestPageMessage } from "./page-message.ts";
+import { maxPageMessageLength } from "./page-message.ts";
 
 /** `key` is that of the form: the same text with it is stored once. A page that was gone back to has the key of before. */
 type PageMessage = { text: string; key: string; language: Language };
@@ -21,7 +21,7 @@ export function writeFromPage(
   now: Date,
 ): Promise<"written" | "empty" | "tooLong" | "often"> {
   if (text === "") return Promise.resolve("empty");
-  if (text.length > longestPageMessage) return Promise.resolve("tooLong");
+  if (text.length > maxPageMessageLength) return Promise.resolve("tooLong");
   return inTransaction(db, async (trx) => {
     if ((await countUse(trx, `page-messages:${clientId}`, often.windowMs, now)) > often.most) return "often";
     await lockKey(trx, "sopan:conversations:new");

@@ -16,12 +16,12 @@ export function hasOneSender({ headers }: Email): boolean {
 /** Decodes the header again if encoded words split a letter, or use a charset the parser does not know. */
 export function headerText({ headerLines }: Email, key: string, text = ""): string {
   const { line = "" } = headerLines.find((one) => one.key === key) ?? {};
-  if (!text.includes("\ufffd") && !/=\?(?:utf-?(?:7|16|32)|cp\d|ibm\d)/i.test(line.slice(0, longestHeader)))
+  if (!text.includes("\ufffd") && !/=\?(?:utf-?(?:7|16|32)|cp\d|ibm\d)/i.test(line.slice(0, maxHeaderLength)))
     return text;
-  return wordsIn(line.slice(0, longestHeader)) || text;
+  return wordsIn(line.slice(0, maxHeaderLength)) || text;
 }
 
-const longestHeader = 4000;
+const maxHeaderLength = 4000;
 
 export function answered({ inReplyTo = "", references = "" }: Email): string[] {
   return [...new Set([...idsIn(inReplyTo), ...idsIn(references).reverse()])];
@@ -82,6 +82,6 @@ export function momentOf(date: string | undefined): string | undefined {
   return Number.isNaN(time) || time < Date.UTC(2000, 0) ? undefined : new Date(time).toISOString();
 }
 
-export function line(text: string, longest: number): string {
-  return clean(text.slice(0, 4000)).replace(/\s+/g, " ").trim().slice(0, longest).toWellFormed();
+export function line(text: string, maxLength: number): string {
+  return clean(text.slice(0, 4000)).replace(/\s+/g, " ").trim().slice(0, maxLength).toWellFormed();
 }

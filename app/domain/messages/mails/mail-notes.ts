@@ -27,6 +27,6 @@ export type MailNote =
     };
 
 /** In characters. */
-export const longestText = 60_000;
+export const maxTextLength = 60_000;
 
 export const maxFiles = 25;

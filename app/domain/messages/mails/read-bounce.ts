@@ -19,17 +19,17 @@ type Report = {
 };
 
 /** In characters; what matters comes before the copy of the mail. */
-const longestReport = 100_000;
+const maxReportLength = 100_000;
 
 export function readBounce({ header, subject, text, machine, returned }: Report): Bounce {
-  const field = fieldsOf(machine.slice(0, longestReport));
-  const excerpt = text.slice(0, longestReport);
+  const field = fieldsOf(machine.slice(0, maxReportLength));
+  const excerpt = text.slice(0, maxReportLength);
   const parsed = parseReport(excerpt);
   const action = field("action").toLowerCase();
   const other = action ? "other" : actionIn(`${subject}\n${excerpt}`);
   return {
     originals: [
-      ...messageIds(returned.slice(0, longestReport)),
+      ...messageIds(returned.slice(0, maxReportLength)),
       ...messageIds(excerpt),
       ...idsIn(header("in-reply-to")),
       ...idsIn(header("references")).reverse(),

@@ -2,7 +2,7 @@ import type { Attachment } from "postal-mime";
 import { clean } from "../../../platform/language/clean.ts";
 import type { FileType, Refusal } from "../../../platform/uploads/bytes.ts";
 import { fileLimit } from "../../../platform/uploads/file-limits.ts";
-import { jpegEnd, judgeWhole } from "../../../platform/uploads/judge-file.server.ts";
+import { inspectWhole, jpegEnd } from "../../../platform/uploads/inspect-file.server.ts";
 import { inUtf8 } from "./charsets.server.ts";
 import { type MailNote, maxFiles } from "./mail-notes.ts";
 import { readInvitation } from "./read-invitation.ts";
@@ -68,12 +68,12 @@ async function readFile(attachment: Attachment): Promise<MailFile> {
     return { ...file, type: mimeType, reason: "winmail" };
   if (content.length > fileLimit) return { ...file, type: mimeType, reason: "tooLarge" };
   const buffer = Buffer.from(content.buffer, content.byteOffset, content.length);
-  const judged = await judgeWhole({
+  const inspected = await inspectWhole({
     size: content.length,
     read: async (at, length) => buffer.subarray(at, at + length),
   });
-  if (!judged.ok) return { ...file, type: mimeType, reason: judged.why };
-  const { type, size, lacksEnd } = judged;
+  if (!inspected.ok) return { ...file, type: mimeType, reason: inspected.why };
+  const { type, size, lacksEnd } = inspected;
   const kept = lacksEnd ? Buffer.concat([buffer, jpegEnd]) : buffer.subarray(0, size);
   return { ...file, type, size: kept.length, content: kept };
 }

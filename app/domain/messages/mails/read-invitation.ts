@@ -4,11 +4,11 @@ import type { MailNote } from "./mail-notes.ts";
 type Invitation = Extract<MailNote, { note: "invitation" }>;
 
 /** In characters. */
-const longestCalendar = 200_000;
+const maxCalendarLength = 200_000;
 
 export function readInvitation(calendar: string): Invitation {
   const text = calendar
-    .slice(0, longestCalendar)
+    .slice(0, maxCalendarLength)
     .replace(/\r\n?/g, "\n")
     .replace(/\n[ \t]/g, "");
   const lines = text.split("\n");

@@ -18,10 +18,10 @@ import {
   senderOf,
 } from "./mail-headers.server.ts";
 import { isForged, kindOf, type MailKind } from "./mail-kind.ts";
-import { longestText, type MailNote } from "./mail-notes.ts";
+import { type MailNote, maxTextLength } from "./mail-notes.ts";
 import { type Bounce, readBounce } from "./read-bounce.ts";
 import { bytesOf, type MailFile, readFiles, textOfBytes } from "./read-files.server.ts";
-import { hasPictures, longestHtml, safeHtml, textOf } from "./safe-html.server.ts";
+import { hasPictures, maxHtmlLength, safeHtml, textOf } from "./safe-html.server.ts";
 import { checksIn, type SenderCheck } from "./sender-checks.ts";
 import { isSigned, signedMail } from "./signed-mail.server.ts";
 
@@ -150,18 +150,18 @@ function headOf(raw: Uint8Array): Uint8Array {
 
 function bodyOf(email: Email, forwarded: string) {
   const notes: MailNote[] = [];
-  const html = email.html?.slice(0, longestHtml) ?? "";
+  const html = email.html?.slice(0, maxHtmlLength) ?? "";
   const safe = safeHtml(html);
   const shown = textOf(safe);
   const typed = clean(email.text ?? "").trim();
   const plain = isStandIn(typed, shown) ? shown : typed;
-  const { text, quoted } = foldQuoted(plain.slice(0, longestText));
-  if (plain.length > longestText) notes.push({ note: "long" });
+  const { text, quoted } = foldQuoted(plain.slice(0, maxTextLength));
+  if (plain.length > maxTextLength) notes.push({ note: "long" });
   if (isEncrypted(email, plain)) notes.push({ note: "encrypted" });
   if (`${plain}${email.subject ?? ""}`.includes("\ufffd")) notes.push({ note: "letters" });
   if (hasPictures(html)) notes.push({ note: "pictures" });
   if (text === "" && forwarded === "") notes.push({ note: "nothing" });
-  const folded = [quoted, forwarded].filter(Boolean).join("\n\n").slice(0, longestText);
+  const folded = [quoted, forwarded].filter(Boolean).join("\n\n").slice(0, maxTextLength);
   return { body: { text, quoted: folded, html: safe }, notes };
 }
 

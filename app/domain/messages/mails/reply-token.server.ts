@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Limit of RFC 5321, 4.5.3.1.1. */
-const longestLocalPart = 64;
+const maxLocalPartLength = 64;
 const idBytes = 16;
 const signatureBytes = 8;
 
@@ -14,7 +14,7 @@ export function replyAddress(mailbox: string, conversationId: string, secret: st
   const id = conversationId.replaceAll("-", "");
   const token = BigInt(`0x1${id}${signature(id, secret).toString("hex")}`).toString(36);
   const own = `${local.split("+")[0]}+${token}`;
-  return own.length > longestLocalPart || !domain ? undefined : `${own}@${domain}`;
+  return own.length > maxLocalPartLength || !domain ? undefined : `${own}@${domain}`;
 }
 
 export function conversationIn(addresses: readonly string[], secret: string): string | undefined {

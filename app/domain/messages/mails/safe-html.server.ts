@@ -27,10 +27,10 @@ const allowed: sanitize.IOptions = {
 };
 
 /** Limits the time sanitizing takes, in characters. */
-export const longestHtml = 300_000;
+export const maxHtmlLength = 300_000;
 
 export function safeHtml(html: string): string {
-  const cleaned = sanitize(html.slice(0, longestHtml), allowed).trim();
+  const cleaned = sanitize(html.slice(0, maxHtmlLength), allowed).trim();
   return textOf(cleaned) === "" && !hasPictures(cleaned) ? "" : cleaned;
 }
 

@@ -2,14 +2,14 @@
 export type SenderCheck = { server: string; results: string };
 
 const maxChecks = 10;
-const longestCheck = 4000;
+const maxCheckLength = 4000;
 
 /** Topmost first: each server adds its own at the top. */
 export function checksIn(headers: readonly { key: string; value: string }[]): SenderCheck[] {
   return headers
     .filter(({ key }) => key === "authentication-results")
     .slice(0, maxChecks)
-    .map(({ value }) => checkIn(value.slice(0, longestCheck)));
+    .map(({ value }) => checkIn(value.slice(0, maxCheckLength)));
 }
 
 function checkIn(value: string): SenderCheck {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import english from "../../../../content/messages/en/whatsapp.json" with { type: "json" };
 import hindi from "../../../../content/messages/hi/whatsapp.json" with { type: "json" };
-import { judgeCode, knownCodes, reasons } from "./codes.ts";
+import { knownCodes, reasons, verdictOfCode } from "./codes.ts";
 
 test("every documented code has a reason with words and what to do, in both languages", () => {
   expect(knownCodes.length).toBeGreaterThanOrEqual(30);
-  for (const code of knownCodes) expect(reasons).toContain(judgeCode(code, 400).reason);
+  for (const code of knownCodes) expect(reasons).toContain(verdictOfCode(code, 400).reason);
   for (const words of [english, hindi])
     for (const reason of reasons) {
       expect(words.codes[reason].what, reason).not.toBe("");
@@ -13,7 +13,7 @@ test("every documented code has a reason with words and what to do, in both lang
     }
 });
 
-const judged = (code: number | null, status: number | null) => Object.values(judgeCode(code, status));
+const verdictFor = (code: number | null, status: number | null) => Object.values(verdictOfCode(code, status));
 
 test.each([
   [190, 401, ["token", "pauses"]],
@@ -29,13 +29,13 @@ test.each([
   [132000, 400, ["parameterCount", "failed"]],
   [131050, 400, ["stopped", "failed"]],
 ] as const)("code %i is what it is, whatever the status", (code, status, verdict) => {
-  expect(judged(code, status)).toEqual(verdict);
+  expect(verdictFor(code, status)).toEqual(verdict);
 });
 
 test("an unknown code is temporary when the server failed, else final", () => {
-  expect(judged(999_999, 503)).toEqual(["temporary", "retry"]);
-  expect(judged(999_999, 400)).toEqual(["other", "failed"]);
-  expect(judged(null, 429)).toEqual(["rate", "retry"]);
-  expect(judged(null, 401)).toEqual(["token", "pauses"]);
-  expect(judged(null, null)).toEqual(["other", "failed"]);
+  expect(verdictFor(999_999, 503)).toEqual(["temporary", "retry"]);
+  expect(verdictFor(999_999, 400)).toEqual(["other", "failed"]);
+  expect(verdictFor(null, 429)).toEqual(["rate", "retry"]);
+  expect(verdictFor(null, 401)).toEqual(["token", "pauses"]);
+  expect(verdictFor(null, null)).toEqual(["other", "failed"]);
 });

@@ -96,7 +96,7 @@ export const templateReasons: readonly Reason[] = [
 ];
 
 /** `status`: HTTP, null for a code in an event. Unknown codes are temporary with a server error. Texts of errors change, so ignore them. */
-export function judgeCode(code: number | null, status: number | null): Verdict {
+export function verdictOfCode(code: number | null, status: number | null): Verdict {
   const found = code === null ? undefined : known.get(code);
   if (found) return found;
   if (code !== null && code >= 200 && code <= 299) return verdict("permission", "pauses");

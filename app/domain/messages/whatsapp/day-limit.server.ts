@@ -1,7 +1,7 @@
 import { type Db, inTransaction, lockKey } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
-import type { Connection } from "./ask-graph.server.ts";
+import type { Connection } from "./call-graph.server.ts";
 import { limitNumber } from "./day-limit.ts";
 import { readNumber } from "./graph.server.ts";
 
@@ -60,7 +60,7 @@ export async function fullUntil(db: Db, conversationId: string, now: Date): Prom
 }
 
 /** Counts the person against the limit; if it is reached, returns when there is room. */
-export function takeRoom(db: Db, conversationId: string, now: Date): Promise<Date | undefined> {
+export function reserveRoom(db: Db, conversationId: string, now: Date): Promise<Date | undefined> {
   return inTransaction(db, async (trx) => {
     await lockKey(trx, "sopan:whatsapp:limit");
     const until = await fullUntil(trx, conversationId, now);

@@ -8,10 +8,10 @@ import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Files } from "../../../platform/files/storage.server.ts";
 import { claimNext } from "../../../platform/jobs/claim-next.server.ts";
 import { extensions } from "../../../platform/uploads/file-headers.ts";
-import { type JudgedFile, judgeFile } from "../../../platform/uploads/judge-file.server.ts";
+import { type InspectedFile, inspectFile } from "../../../platform/uploads/inspect-file.server.ts";
 import { announceFile, claimFile, giveUpFile } from "../../../platform/uploads/removable-files.server.ts";
 import type { MessageFile } from "../conversations/tables.ts";
-import type { Connection } from "./ask-graph.server.ts";
+import type { Connection } from "./call-graph.server.ts";
 import { downloadMedia, findMedia } from "./media.server.ts";
 
 type FileStore = { db: Db; files: Files; scratch: string };
@@ -61,18 +61,19 @@ async function keep(store: FileStore, file: MessageFile, bytes: Buffer, now: Dat
   const path = join(store.scratch, uuidv7());
   try {
     await writeFile(path, bytes, { mode: 0o600 });
-    const judged = await judgeFile({ path, name: file.name, bytes: bytes.length });
+    const inspected = await inspectFile({ path, name: file.name, bytes: bytes.length });
     const size = bytes.length;
-    if (typeof judged === "string") await close(store.db, file, { state: "refused", reason: judged, size });
-    else await put(store, file, judged, now);
+    if (typeof inspected === "string")
+      await close(store.db, file, { state: "refused", reason: inspected, size });
+    else await put(store, file, inspected, now);
   } finally {
     await rm(path, { force: true });
   }
 }
 
 /** If the row is not written, a cleanup deletes the file after an hour. */
-async function put({ db, files }: FileStore, file: MessageFile, judged: JudgedFile, now: Date) {
-  const { type, size, path } = judged;
+async function put({ db, files }: FileStore, file: MessageFile, inspected: InspectedFile, now: Date) {
+  const { type, size, path } = inspected;
   const key = `${newId(now)}.${extensions[type]}`;
   await announceFile(db, key, now);
   await files.put(key, createReadStream(path), size);

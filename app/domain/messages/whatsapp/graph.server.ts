@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askGraph, type Connection, type GraphResult } from "./ask-graph.server.ts";
+import { type Connection, callGraph, type GraphResult } from "./call-graph.server.ts";
 import type { SyncKind } from "./own-number.server.ts";
 import { type FetchedTemplate, type NewTemplate, readTemplate } from "./template.ts";
 
@@ -10,7 +10,7 @@ const sent = z.object({
 /** Meta has accepted the message then, not delivered it. Returns WhatsApp's id. */
 export async function sendMessage(connection: Connection, body: object): Promise<GraphResult<string>> {
   const path = `${connection.details.phoneNumberId}/messages`;
-  const result = await askGraph(connection, { method: "POST", path, json: body }, sent);
+  const result = await callGraph(connection, { method: "POST", path, json: body }, sent);
   return result.ok ? { ok: true, value: result.value.messages[0]?.id ?? "" } : result;
 }
 
@@ -18,7 +18,7 @@ const success = z.object({ success: z.literal(true) });
 
 export function markRead(connection: Connection, messageId: string): Promise<GraphResult<object>> {
   const json = { messaging_product: "whatsapp", status: "read", message_id: messageId };
-  return askGraph(
+  return callGraph(
     connection,
     { method: "POST", path: `${connection.details.phoneNumberId}/messages`, json },
     success,
@@ -34,7 +34,7 @@ export async function uploadMedia(connection: Connection, file: Upload): Promise
   form.append("type", file.type);
   form.append("file", new Blob([file.bytes], { type: file.type }), file.name);
   const path = `${connection.details.phoneNumberId}/media`;
-  const result = await askGraph(
+  const result = await callGraph(
     connection,
     { method: "POST", path, form },
     z.object({ id: z.string().min(1) }),
@@ -58,7 +58,7 @@ export async function readNumber(connection: Connection): Promise<GraphResult<Ow
   const fields =
     "display_phone_number,verified_name,quality_rating,whatsapp_business_manager_messaging_limit,is_on_biz_app,platform_type";
   const path = `${connection.details.phoneNumberId}?fields=${fields}`;
-  const result = await askGraph(connection, { method: "GET", path }, number);
+  const result = await callGraph(connection, { method: "GET", path }, number);
   if (!result.ok) return result;
   const { display_phone_number, verified_name = "", quality_rating = "", ...rest } = result.value;
   const limit = rest.whatsapp_business_manager_messaging_limit ?? "";
@@ -69,7 +69,7 @@ export async function readNumber(connection: Connection): Promise<GraphResult<Ow
 
 export function subscribe(connection: Connection): Promise<GraphResult<object>> {
   const path = `${connection.details.accountId}/subscribed_apps`;
-  return askGraph(connection, { method: "POST", path, json: {} }, success);
+  return callGraph(connection, { method: "POST", path, json: {} }, success);
 }
 
 const syncTypes: Record<SyncKind, string> = { contacts: "smb_app_state_sync", history: "history" };
@@ -78,19 +78,19 @@ const syncTypes: Record<SyncKind, string> = { contacts: "smb_app_state_sync", hi
 export function syncApp(connection: Connection, kind: SyncKind): Promise<GraphResult<object>> {
   const path = `${connection.details.phoneNumberId}/smb_app_data`;
   const json = { messaging_product: "whatsapp", sync_type: syncTypes[kind] };
-  return askGraph(connection, { method: "POST", path, json }, z.object({ request_id: z.string().min(1) }));
+  return callGraph(connection, { method: "POST", path, json }, z.object({ request_id: z.string().min(1) }));
 }
 
 const apps = z.object({ data: z.array(z.looseObject({})) });
 
 export function createTemplate(connection: Connection, template: NewTemplate): Promise<GraphResult<object>> {
   const path = `${connection.details.accountId}/message_templates`;
-  return askGraph(connection, { method: "POST", path, json: template }, z.object({ id: z.string().min(1) }));
+  return callGraph(connection, { method: "POST", path, json: template }, z.object({ id: z.string().min(1) }));
 }
 
 export async function isSubscribed(connection: Connection): Promise<GraphResult<boolean>> {
   const path = `${connection.details.accountId}/subscribed_apps`;
-  const result = await askGraph(connection, { method: "GET", path }, apps);
+  const result = await callGraph(connection, { method: "GET", path }, apps);
   return result.ok ? { ok: true, value: result.value.data.length > 0 } : result;
 }
 
@@ -113,7 +113,7 @@ export async function listTemplates(connection: Connection): Promise<GraphResult
       ...(after && { after }),
     });
     const path = `${connection.details.accountId}/message_templates?${query}`;
-    const result = await askGraph(connection, { method: "GET", path }, page);
+    const result = await callGraph(connection, { method: "GET", path }, page);
     if (!result.ok) return result;
     templates.push(...result.value.data.flatMap((one) => readTemplate(one) ?? []));
     after = result.value.paging?.cursors?.after ?? "";

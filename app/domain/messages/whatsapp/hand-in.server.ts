@@ -6,7 +6,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { ReadyText, Words } from "../ready-texts/ready-text.ts";
 import { findReadyText, linkTemplate } from "../ready-texts/ready-texts.server.ts";
 import { type UsualVariable, type Variable, variableLabel, variablesIn } from "../ready-texts/variables.ts";
-import type { Connection, Refusal } from "./ask-graph.server.ts";
+import type { Connection, Refusal } from "./call-graph.server.ts";
 import { createTemplate } from "./graph.server.ts";
 import type { NewTemplate } from "./template.ts";
 import { findTemplate, wantTemplates } from "./templates.server.ts";

@@ -3,9 +3,9 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { readThread } from "../conversations/read-thread.server.ts";
-import { askSync } from "./ask-sync.server.ts";
 import { readOwnNumber } from "./own-number.server.ts";
 import { processEvents } from "./process-events.server.ts";
+import { requestSync } from "./request-sync.server.ts";
 import { splitHistory } from "./split-history.ts";
 import { storeHistory } from "./store-history.server.ts";
 import {
@@ -149,10 +149,10 @@ test("a history that the firm does not share is noted, and not asked for again",
     title: "x",
     error_data: { details: "History sharing is turned off by the business" },
   };
-  expect(await askSync(db, staff, graph.connection(), "history", noon)).toBe("asked");
+  expect(await requestSync(db, staff, graph.connection(), "history", noon)).toBe("asked");
   await arrives(db, eventOf(phoneChange("history", { history: [{ errors: [error] }] })));
   expect((await readOwnNumber(db)).history).toMatchObject({ state: "accepted", refused: 2593109 });
-  expect(await askSync(db, staff, graph.connection(), "history", noon)).toBe("already");
+  expect(await requestSync(db, staff, graph.connection(), "history", noon)).toBe("already");
   expect(graph.syncs).toEqual(["history"]);
 });
 
@@ -160,15 +160,15 @@ test("each is asked for once, and after a broken connection not again", async ()
   const { db, staff } = await withClient();
   const graph = await startGraph();
   graph.next = [{ status: 400, code: 2593108 }];
-  expect(await askSync(db, staff, graph.connection(), "contacts", noon)).toMatchObject({
+  expect(await requestSync(db, staff, graph.connection(), "contacts", noon)).toMatchObject({
     refusal: { reason: "syncLate", consequence: "failed" },
   });
   expect((await readOwnNumber(db)).contacts).toMatchObject({ state: "refused", code: 2593108 });
   graph.next = ["cut"];
-  expect(await askSync(db, staff, graph.connection(), "contacts", noon)).toMatchObject({
+  expect(await requestSync(db, staff, graph.connection(), "contacts", noon)).toMatchObject({
     refusal: { consequence: "unknown" },
   });
-  expect(await askSync(db, staff, graph.connection(), "contacts", noon)).toBe("already");
+  expect(await requestSync(db, staff, graph.connection(), "contacts", noon)).toBe("already");
   expect(graph.syncs).toEqual(["smb_app_state_sync"]);
-  expect(await askSync(db, staff, graph.connection(), "history", noon)).toBe("asked");
+  expect(await requestSync(db, staff, graph.connection(), "history", noon)).toBe("asked");
 });

@@ -19,16 +19,16 @@ export function timeOf(value: unknown): Date | undefined {
 /** Cleans a string or number for storage; "" for anything else. All strings of events pass through here. */
 export const textOf = (value: unknown): string => clean(value);
 
-const longestId = 200;
+const maxIdLength = 200;
 
 /** One line, short enough for a database index. */
 export const lineOf = (value: unknown): string =>
-  textOf(value).replace(/\s+/g, " ").trim().slice(0, longestId).toWellFormed();
+  textOf(value).replace(/\s+/g, " ").trim().slice(0, maxIdLength).toWellFormed();
 
 /** Hashes an id that is too long for an index. */
 export function idOf(value: unknown): string {
   const id = textOf(value);
-  return id.length <= longestId ? lineOf(id) : createHash("sha256").update(id).digest("hex");
+  return id.length <= maxIdLength ? lineOf(id) : createHash("sha256").update(id).digest("hex");
 }
 
 export const objectOf = (value: unknown): Json => json.safeParse(value).data ?? {};

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { reachOf } from "../conversations/reach.server.ts";
 import { advertisingPausedAt, liftCap, resumeAdvertising } from "./advertising.server.ts";
-import { countOpened, fullUntil, readLimit, recordLimit, renewLimit, takeRoom } from "./day-limit.server.ts";
+import {
+  countOpened,
+  fullUntil,
+  readLimit,
+  recordLimit,
+  renewLimit,
+  reserveRoom,
+} from "./day-limit.server.ts";
 import { limitNumber } from "./day-limit.ts";
 import { faultyNames, fetchTemplates } from "./templates.server.ts";
 import { approved, chat } from "./test-chat.ts";
@@ -94,7 +101,7 @@ test("a person counts once in 24 hours, and an answer within the window not at a
   expect(again?.state).toBe("accepted");
   expect(await countOpened(db, after(day + 10))).toBe(1);
   expect(await fullUntil(db, "somebody else", after(day + 10))).toEqual(after(2 * day + 4));
-  expect(await takeRoom(db, conversation.id, after(2 * day + 5))).toBeUndefined();
+  expect(await reserveRoom(db, conversation.id, after(2 * day + 5))).toBeUndefined();
 });
 
 test("a number without WhatsApp is marked by the refusal and by a status, until it is reached or writes", async () => {

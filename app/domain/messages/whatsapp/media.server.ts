@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { fileLimit } from "../../../platform/uploads/file-limits.ts";
-import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
-import { askGraph, type Connection, type GraphResult } from "./ask-graph.server.ts";
+import { outboundRequest } from "../../delivery/deliveries/outbound-request.server.ts";
+import { type Connection, callGraph, type GraphResult } from "./call-graph.server.ts";
 
 const found = z.object({
   url: z.string(),
@@ -15,7 +15,7 @@ type FoundMedia = z.infer<typeof found>;
 
 export function findMedia(connection: Connection, id: string): Promise<GraphResult<FoundMedia>> {
   const query = new URLSearchParams({ phone_number_id: connection.details.phoneNumberId });
-  return askGraph(connection, { method: "GET", path: `${encodeURIComponent(id)}?${query}` }, found);
+  return callGraph(connection, { method: "GET", path: `${encodeURIComponent(id)}?${query}` }, found);
 }
 
 /** Our token is sent to no other host. */
@@ -36,13 +36,13 @@ export async function downloadMedia(
   const host = URL.parse(url)?.host;
   if (!host || ![...hosts, new URL(base).host].includes(host)) return { status: "elsewhere" };
   const headers = { Authorization: `Bearer ${details.token}` };
-  const fetched = await askOutside({
+  const fetched = await outboundRequest({
     url,
     method: "GET",
     headers,
     allow,
     limitMs: downloadMs,
-    longestAnswer: fileLimit + 1,
+    maxResponseBytes: fileLimit + 1,
   });
   if (!("answer" in fetched)) return { status: "away" };
   const { answer, bytes } = fetched;

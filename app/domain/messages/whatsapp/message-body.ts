@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestText as longest, longestCaption } from "../conversations/may-send.ts";
+import { maxTextLength as channelMaxLength, maxCaptionLength } from "../conversations/may-send.ts";
 
 /** `name` only for templates with named variables. */
 export type TemplateValue = { name?: string; text: string };
@@ -36,15 +36,15 @@ const text = (most: number) =>
     .refine((typed) => [...typed].length <= most, "tooLong");
 
 /** Meta's limits, in characters. */
-export const longestText = {
-  text: longest.whatsapp,
-  caption: longestCaption,
+export const maxTextLength = {
+  text: channelMaxLength.whatsapp,
+  caption: maxCaptionLength,
   buttons: 1024,
   button: 20,
   variable: 1024,
 } as const;
 
-const value = z.object({ name: z.string().optional(), text: text(longestText.variable) });
+const value = z.object({ name: z.string().optional(), text: text(maxTextLength.variable) });
 const file = z.object({
   kind: z.enum(["document", "image", "audio", "video"]),
   id: z.string().min(1),
@@ -52,7 +52,7 @@ const file = z.object({
 });
 
 const contents = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("text"), text: text(longestText.text) }),
+  z.object({ type: z.literal("text"), text: text(maxTextLength.text) }),
   z.object({
     type: z.literal("template"),
     template: z.object({
@@ -66,16 +66,16 @@ const contents = z.discriminatedUnion("type", [
         .optional(),
     }),
   }),
-  z.object({ type: z.literal("media"), file, caption: text(longestText.caption).optional() }),
+  z.object({ type: z.literal("media"), file, caption: text(maxTextLength.caption).optional() }),
   z.object({
     type: z.literal("buttons"),
-    text: text(longestText.buttons),
+    text: text(maxTextLength.buttons),
     buttons: z
-      .array(z.object({ id: text(256), title: text(longestText.button) }))
+      .array(z.object({ id: text(256), title: text(maxTextLength.button) }))
       .min(1)
       .max(3),
   }),
-  z.object({ type: z.literal("askNumber"), text: text(longestText.buttons) }),
+  z.object({ type: z.literal("askNumber"), text: text(maxTextLength.buttons) }),
   z.object({ type: z.literal("reaction"), to: z.string().min(1), emoji: z.string().max(20) }),
 ]);
 

@@ -6,9 +6,9 @@ import { readDetails } from "../conversations/details.ts";
 import { reactionsTo } from "../conversations/react.server.ts";
 import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
 import { advertisingBlock } from "./advertising.server.ts";
-import type { Connection } from "./ask-graph.server.ts";
+import type { Connection } from "./call-graph.server.ts";
 import { uploadMedia } from "./graph.server.ts";
-import { type Content, longestText, type MediaFile } from "./message-body.ts";
+import { type Content, type MediaFile, maxTextLength } from "./message-body.ts";
 import { failedWith, resultOf, waitsUntil } from "./send-result.ts";
 import { isApproved, type TemplateParts, templateMessage } from "./template.ts";
 import { findTemplate } from "./templates.server.ts";
@@ -41,7 +41,7 @@ export async function outgoingContent(
 }
 
 function mediaContent(text: string, file: MediaFile): Made {
-  if ([...text].length > longestText.caption) return { result: failedWith("tooLong") };
+  if ([...text].length > maxTextLength.caption) return { result: failedWith("tooLong") };
   return { content: { type: "media", file, ...(text.trim() !== "" && { caption: text }) } };
 }
 

@@ -45,7 +45,7 @@ export function changeOwnNumber(
 }
 
 /** Events may come out of order; only a newer one counts. Nothing that waits fails. */
-export async function takeLink(trx: Db, event: LinkEvent, now: Date): Promise<void> {
+export async function applyLinkEvent(trx: Db, event: LinkEvent, now: Date): Promise<void> {
   const at = (event.at ?? now).toISOString();
   await changeOwnNumber(trx, async (_, before) => {
     const { link, number } = before;

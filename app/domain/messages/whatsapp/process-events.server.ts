@@ -3,16 +3,16 @@ import { isUnavailable } from "../../../platform/db/unavailable.server.ts";
 import { minuteMs } from "../../../platform/language/time.ts";
 import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
+import { applyDeletion, applyEdit } from "./apply-edit.server.ts";
+import { applyStatus } from "./apply-status.server.ts";
 import type { WhatsAppEvent } from "./events.ts";
-import { recordHistory, takeLink } from "./own-number.server.ts";
+import { applyLinkEvent, recordHistory } from "./own-number.server.ts";
 import { readEvents } from "./read-events.ts";
 import { phoneFields } from "./read-phone.ts";
+import { applyContact, type NumberDetails, receiveEcho, receivePast } from "./receive-from-phone.server.ts";
+import { applyPreference, receiveMessage, receiveUnreadable } from "./receive-message.server.ts";
 import { storeAccountWord } from "./state.server.ts";
-import { takeDeletion, takeEdit } from "./take-edit.server.ts";
-import { takeMessage, takePreference, takeUnreadable } from "./take-message.server.ts";
-import { type NumberDetails, takeContact, takeEcho, takePast } from "./take-phone.server.ts";
-import { takeStatus } from "./take-status.server.ts";
-import { takeTemplateChange } from "./templates.server.ts";
+import { applyTemplateChange } from "./templates.server.ts";
 
 /** Small, so that staff do not wait for the transaction. */
 const atOnce = 40;
@@ -49,7 +49,7 @@ async function processDue(trx: Db, number: NumberDetails, now: Date): Promise<bo
   const events = someOf(found);
   const ended = { kept: [] as string[], emptied: [] as string[] };
   for (const event of events) {
-    if (await take(trx, event, number, now)) ended[endOf(event)].push(event.id);
+    if (await applyAll(trx, event, number, now)) ended[endOf(event)].push(event.id);
     else await postpone(trx, event, strayEveryMs * 2 ** Math.min(event.tries, 4), now);
   }
   const processed_at = now.toISOString();
@@ -88,7 +88,7 @@ async function oneByOne(
   for (const event of events) {
     const change = readEvents(event.body, number.phoneNumberId);
     const outcomes: Outcome[] = [];
-    for (const one of change) outcomes.push(await takeAlone(db, event, one, number, now, onError));
+    for (const one of change) outcomes.push(await applyAlone(db, event, one, number, now, onError));
     const failed = outcomes.find((outcome) => typeof outcome === "object");
     if (!failed && (isOver(event, now) || !outcomes.includes("later"))) await end(db, event, null, now);
     else if (failed && event.tries + 1 >= maxTries) await end(db, event, failed.problem, now);
@@ -102,7 +102,7 @@ type Outcome = "done" | "later" | { problem: string };
 /** Failures (not of the database) after which a message is stored without its content. */
 const enoughTries = 3;
 
-async function takeAlone(
+async function applyAlone(
   db: Db,
   event: ChannelEvent,
   change: WhatsAppEvent,
@@ -111,14 +111,14 @@ async function takeAlone(
   onError: (error: unknown) => void,
 ): Promise<Outcome> {
   try {
-    return await inTransaction(db, (trx) => takeOne(trx, change, number, now));
+    return await inTransaction(db, (trx) => applyOne(trx, change, number, now));
   } catch (error) {
     // The database failed, not the event; it stays due.
     if (isUnavailable(error)) throw error;
     onError(error);
     const problem = error instanceof Error ? error.name : "error";
     if (change.event !== "message" || event.tries + 1 < enoughTries) return { problem };
-    return inTransaction(db, (trx) => takeUnreadable(trx, change, now)).then(
+    return inTransaction(db, (trx) => receiveUnreadable(trx, change, now)).then(
       () => "done" as const,
       (again: unknown) => {
         onError(again);
@@ -128,33 +128,33 @@ async function takeAlone(
   }
 }
 
-async function take(trx: Db, event: ChannelEvent, number: NumberDetails, now: Date): Promise<boolean> {
+async function applyAll(trx: Db, event: ChannelEvent, number: NumberDetails, now: Date): Promise<boolean> {
   let done = true;
   for (const change of readEvents(event.body, number.phoneNumberId))
-    if ((await takeOne(trx, change, number, now)) === "later") done = false;
+    if ((await applyOne(trx, change, number, now)) === "later") done = false;
   return done || isOver(event, now);
 }
 
 const isOver = ({ received_at }: ChannelEvent, now: Date) =>
   now.getTime() - Date.parse(received_at) > strayMs;
 
-async function takeOne(
+async function applyOne(
   trx: Db,
   change: WhatsAppEvent,
   number: NumberDetails,
   now: Date,
 ): Promise<"done" | "later"> {
-  if (change.event === "status") return takeStatus(trx, change, now);
-  if (change.event === "echo") return takeEcho(trx, change, number, now);
-  if (change.event === "message") await takeMessage(trx, change, now);
-  else if (change.event === "edited") await takeEdit(trx, change, now);
-  else if (change.event === "deleted") await takeDeletion(trx, change, now);
-  else if (change.event === "preference") await takePreference(trx, change, now);
-  else if (change.event === "template") await takeTemplateChange(trx, change, now);
+  if (change.event === "status") return applyStatus(trx, change, now);
+  if (change.event === "echo") return receiveEcho(trx, change, number, now);
+  if (change.event === "message") await receiveMessage(trx, change, now);
+  else if (change.event === "edited") await applyEdit(trx, change, now);
+  else if (change.event === "deleted") await applyDeletion(trx, change, now);
+  else if (change.event === "preference") await applyPreference(trx, change, now);
+  else if (change.event === "template") await applyTemplateChange(trx, change, now);
   else if (change.event === "account") await storeAccountWord(trx, change, now);
-  else if (change.event === "past") await takePast(trx, change, number, now);
-  else if (change.event === "contact") await takeContact(trx, change, now);
-  else if (change.event === "link") await takeLink(trx, change, now);
+  else if (change.event === "past") await receivePast(trx, change, number, now);
+  else if (change.event === "contact") await applyContact(trx, change, now);
+  else if (change.event === "link") await applyLinkEvent(trx, change, now);
   else if (change.event === "historyProgress" || change.event === "historyRefused")
     await recordHistory(trx, change, now);
   return "done";

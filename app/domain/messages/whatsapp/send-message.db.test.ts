@@ -6,7 +6,7 @@ import { areTemplatesWanted, fetchTemplates } from "./templates.server.ts";
 import { approved, chat } from "./test-chat.ts";
 import { asha, eventOf, messagesChange, statusesChange, statusOf, textMessage } from "./test-events.ts";
 import { after, arrives, messagesOf, noon } from "./test-whatsapp.ts";
-import { sendNextTick } from "./whatsapp.server.ts";
+import { sendNextReadReceipt } from "./whatsapp.server.ts";
 
 test("an answer is accepted by Meta, and its statuses say the rest", async () => {
   const { db, graph, queue, work, ours } = await chat();
@@ -226,7 +226,7 @@ test("who wrote is shown once that their messages were read, up to the newest", 
   await arrives(db, eventOf(messagesChange([textMessage("Are you there?", after(1))])), after(1));
   const [, newest] = await messagesOf(db);
   await markCounterpartRead(db, staff, { ...conversation, unread: 2 });
-  expect(await sendNextTick(db, graph.connection())).toBe(true);
-  expect(await sendNextTick(db, graph.connection())).toBe(false);
+  expect(await sendNextReadReceipt(db, graph.connection())).toBe(true);
+  expect(await sendNextReadReceipt(db, graph.connection())).toBe(false);
   expect(graph.readTicks).toEqual([newest?.external_id]);
 });

@@ -4,8 +4,8 @@ import type { Files } from "../../../platform/files/storage.server.ts";
 import { readDetails } from "../conversations/details.ts";
 import { isOpen } from "../conversations/may-send.ts";
 import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
-import type { Connection } from "./ask-graph.server.ts";
-import { takeRoom } from "./day-limit.server.ts";
+import type { Connection } from "./call-graph.server.ts";
+import { reserveRoom } from "./day-limit.server.ts";
 import { sendMessage } from "./graph.server.ts";
 import { type Content, isComplete, messageBody, type Recipient } from "./message-body.ts";
 import { outgoingContent } from "./outgoing-content.server.ts";
@@ -77,7 +77,7 @@ async function countAgainstLimit(db: Db, id: string, now: Date): Promise<Date | 
     .select("window_ends_at")
     .where("id", "=", id)
     .executeTakeFirst();
-  return conversation && isOpen(conversation, now) ? undefined : takeRoom(db, id, now);
+  return conversation && isOpen(conversation, now) ? undefined : reserveRoom(db, id, now);
 }
 
 function recipientOf(message: ClaimedMessage): Recipient | undefined {

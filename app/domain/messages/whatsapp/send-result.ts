@@ -1,5 +1,5 @@
 import type { SendResult } from "../conversations/send-result.ts";
-import type { Refusal } from "./ask-graph.server.ts";
+import type { Refusal } from "./call-graph.server.ts";
 
 /** A final failure; `problem` is a message key. */
 export const failedWith = (problem: string): SendResult => ({

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
-import type { Connection, Refusal } from "./ask-graph.server.ts";
+import type { Connection, Refusal } from "./call-graph.server.ts";
 import type { OtherEvent } from "./events.ts";
 import { listTemplates } from "./graph.server.ts";
 import type { StoredTemplate } from "./tables.ts";
@@ -121,7 +121,7 @@ async function store(trx: Db, template: FetchedTemplate, now: Date): Promise<voi
 }
 
 /** An event about one template; an unknown one triggers a refresh. */
-export async function takeTemplateChange(
+export async function applyTemplateChange(
   trx: Db,
   { name, language, status, category, reason }: Extract<OtherEvent, { event: "template" }>,
   now: Date,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { newWamid, testAccount, testNumber } from "./test-events.ts";
 import {
-  isReadTick,
+  isReadReceipt,
   messageFault,
   newTemplateFault,
   type SentMessage,
@@ -85,7 +85,7 @@ function fault(graph: GraphState, what: string): Answer {
 async function take(graph: GraphState, headers: IncomingMessage["headers"], body: Buffer): Promise<Answer> {
   if (headers["content-type"] !== "application/json") return fault(graph, "content-type");
   const json: unknown = JSON.parse(body.toString());
-  if (isReadTick(json)) {
+  if (isReadReceipt(json)) {
     graph.readTicks.push((json as { message_id: string }).message_id);
     return { status: 200, json: { success: true } };
   }

@@ -93,7 +93,7 @@ const message = z
   ])
   .refine((sent) => sent.to !== undefined || sent.recipient !== undefined, "to");
 
-const readTick = z.strictObject({
+const readReceipt = z.strictObject({
   messaging_product: z.literal("whatsapp"),
   status: z.literal("read"),
   message_id: z.string().startsWith("wamid."),
@@ -115,7 +115,7 @@ export function messageFault(json: unknown): string | undefined {
   return error?.issues.map(({ path, message: reason }) => `${path.join(".")}: ${reason}`).join("; ");
 }
 
-export const isReadTick = (json: unknown): boolean => readTick.safeParse(json).success;
+export const isReadReceipt = (json: unknown): boolean => readReceipt.safeParse(json).success;
 
 export type TestTemplate = {
   id: string;

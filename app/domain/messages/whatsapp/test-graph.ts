@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
-import type { Connection } from "./ask-graph.server.ts";
+import type { Connection } from "./call-graph.server.ts";
 import { testAccount, testNumber, testSecret } from "./test-events.ts";
 import { answerTo, errorOf, type GraphState } from "./test-graph-answers.ts";
 

@@ -3,8 +3,8 @@ import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { scratchFolder } from "../../../platform/db/test-folder.ts";
 import { openFiles } from "../../../platform/files/storage.server.ts";
 import { processEvents } from "./process-events.server.ts";
+import type { NumberDetails } from "./receive-from-phone.server.ts";
 import { storeEvent } from "./store-event.server.ts";
-import type { NumberDetails } from "./take-phone.server.ts";
 import { testDetails } from "./test-graph.ts";
 
 /** In November 2026, some minutes after noon. */

@@ -5,7 +5,7 @@ import type { Files } from "../../../platform/files/storage.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
 import { createMessageWorker, type SendingChannel } from "../conversations/send-worker.server.ts";
-import type { Connection } from "./ask-graph.server.ts";
+import type { Connection } from "./call-graph.server.ts";
 import { renewLimit } from "./day-limit.server.ts";
 import { fetchNextFile } from "./fetch-files.server.ts";
 import { markRead } from "./graph.server.ts";
@@ -86,7 +86,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
     ...asking(() => exists(sql`select 1 from conversations where read_receipt_for is not null`)),
     work: async () => {
       const open = connection();
-      return open ? sendNextTick(db, open) : false;
+      return open ? sendNextReadReceipt(db, open) : false;
     },
   });
   const wait = createSpacing(options.spacingMs);
@@ -120,7 +120,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
 }
 
 /** Up to the newest message read by staff. A refused receipt is dropped: the next message brings another. True: there may be more. */
-export async function sendNextTick(db: Db, connection: Connection): Promise<boolean> {
+export async function sendNextReadReceipt(db: Db, connection: Connection): Promise<boolean> {
   const next = await db
     .selectFrom("conversations")
     .innerJoin("messages", "messages.id", "read_receipt_for")

@@ -4,7 +4,7 @@ import { exists } from "../../../platform/jobs/watch.server.ts";
 import { dayAfter, istDay } from "../../../platform/language/time.ts";
 import { lockAccountOf } from "../fees/account.server.ts";
 import { insertFee } from "../fees/agree.server.ts";
-import { longest } from "../fees/read-form.ts";
+import { lengthLimits } from "../fees/read-form.ts";
 import { type BillSettings, issueBill } from "./bill-fee.server.ts";
 import { describePeriod, dueFrom } from "./recurring-days.ts";
 import type { RecurringFee } from "./tables.ts";
@@ -84,7 +84,7 @@ export async function makeFee(
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return undefined;
   const ids = await lockAccountOf(trx, kept);
-  const item = { description: description.slice(0, longest.description), amount: fee.amount, dueOn };
+  const item = { description: description.slice(0, lengthLimits.description), amount: fee.amount, dueOn };
   const id = await insertFee(trx, null, { clientId: kept, ids }, item, now);
   if (id === undefined) return undefined;
   const client = trx.selectFrom("clients").select(["id", "name", "mobile"]).where("id", "=", kept);

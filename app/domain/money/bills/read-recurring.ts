@@ -1,6 +1,6 @@
 import { clean } from "../../../platform/language/clean.ts";
 import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
-import { type FeeProblems, longest, readFee } from "../fees/read-form.ts";
+import { type FeeProblems, lengthLimits, readFee } from "../fees/read-form.ts";
 import { periods, type SendWay, sendWays } from "./tables.ts";
 
 /** Amount in paise, with GST. Either `duty`, the id of a client's duty, or `every` in months. */
@@ -46,7 +46,7 @@ export function readRecurring(form: FormData, now: Date): Read<NewRecurring> {
   if (until !== "" && !isCalendarDay(until)) problems.until = "day";
   else if (until !== "" && until < value.from) problems.until = "backwards";
   const place = textOf(form, "place");
-  if (place.length > longest.place) problems.place = "tooLong";
+  if (place.length > lengthLimits.place) problems.place = "tooLong";
   const rest = { duty, every, until: until === "" ? null : until, place, sendBy: readSendWay(form) };
   return { value: { ...value, ...rest }, problems };
 }

@@ -12,7 +12,7 @@ import type { Receipt } from "../fees/tables.ts";
 import type { Claim } from "./tables.ts";
 
 /** In this time staff can still find it after all, before the client hears that it was not found. */
-const tellAfterMs = 2 * minuteMs;
+const notifyAfterMs = 2 * minuteMs;
 
 type Found = {
   id: string;
@@ -67,7 +67,7 @@ export function rejectClaim(db: Db, staff: Staff, id: string, now: Date): Promis
   return inTransaction(db, async (trx) => {
     const claim = await lockClaim(trx, id);
     if (claim?.state !== "open") return "gone";
-    const tell_at = new Date(now.getTime() + tellAfterMs).toISOString();
+    const tell_at = new Date(now.getTime() + notifyAfterMs).toISOString();
     await decide(trx, staff, claim, { state: "notFound", tell_at }, now);
     const after = { reference: claim.utr, amount: claim.amount };
     await logFee(trx, staff, claim.client_id, { verb: "claim_not_found", after, now });

@@ -8,7 +8,7 @@ import { readDay } from "../../cases/clients/read-day.ts";
 /** Money received. `amount` in paise, `day` in India; `utr` is empty if the line has none. */
 export type StatementLine = { day: string; amount: number; utr: string; narration: string };
 
-const longestNarration = 300;
+const maxNarrationLength = 300;
 export const maxLines = 5_000;
 
 /** As banks head their columns, by `keyOf`. Others begin with one of these. */
@@ -66,7 +66,7 @@ function lineOf(cell: (column: Column) => string): StatementLine | undefined {
   const isCredit = /^c/i.test(cell("kind"));
   const amount = readAmount(cell("credit") || (isCredit ? cell("amount") : ""));
   if (!day || !amount || amount < 0) return undefined;
-  const narration = cell("narration").replace(/\s+/g, " ").slice(0, longestNarration);
+  const narration = cell("narration").replace(/\s+/g, " ").slice(0, maxNarrationLength);
   return { day, amount, narration, utr: utrIn(cell("reference")) || utrIn(narration) };
 }
 

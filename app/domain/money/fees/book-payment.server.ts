@@ -84,7 +84,7 @@ async function nextNumber(trx: Db, year: number): Promise<number> {
 }
 
 /** Characters of the items' names on a receipt. */
-const longestAbout = 300;
+const maxAboutLength = 300;
 
 /** Item names, and the part that goes to government fees (paise). */
 type PaidItems = { about: string; government: number };
@@ -109,7 +109,7 @@ async function paidItems(
     if (item.for_government) government += share;
     left -= share;
   }
-  return { about: [...names].join("; ").slice(0, longestAbout) || advance, government };
+  return { about: [...names].join("; ").slice(0, maxAboutLength) || advance, government };
 }
 
 const pickShown = ({ amount, paid_on, method, reference }: Receipt) => ({

@@ -3,7 +3,7 @@ import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
 import { type Method, methods } from "./tables.ts";
 
-export const longest = { description: 200, reference: 60, place: 40, reason: 200 } as const;
+export const lengthLimits = { description: 200, reference: 60, place: 40, reason: 200 } as const;
 
 /** `amount` in paise, with GST, which a passed-on government fee does not have. */
 export type NewFee = { description: string; amount: number; dueOn: string; forGovernment?: boolean };
@@ -31,7 +31,7 @@ export function readFee(form: FormData): Read<NewFee> {
   const problems: FeeProblems = {};
   const description = text("description").replace(/\s+/g, " ");
   if (description === "") problems.description = "required";
-  else if (description.length > longest.description) problems.description = "tooLong";
+  else if (description.length > lengthLimits.description) problems.description = "tooLong";
   const amount = readRupees(text("amount")) ?? 0;
   if (amount === 0) problems.amount = "amount";
   const dueOn = text("dueOn");
@@ -51,8 +51,8 @@ export function readPayment(form: FormData, now: Date): Read<NewPayment> {
   const method = methods.find((known) => known === text("method"));
   if (!method) problems.method = "method";
   const [reference, place] = [text("reference"), text("place")];
-  if (reference.length > longest.reference) problems.reference = "tooLong";
-  if (place.length > longest.place) problems.place = "tooLong";
+  if (reference.length > lengthLimits.reference) problems.reference = "tooLong";
+  if (place.length > lengthLimits.place) problems.place = "tooLong";
   const item = text("item");
   const paid = { amount, paidOn, method: method ?? "cash", reference, place };
   const advance = form.get("advance") === "yes";

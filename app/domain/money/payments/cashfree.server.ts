@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSignedBy } from "../../../platform/http/signed-body.server.ts";
 import { parseJson } from "../../../platform/language/parse-json.ts";
-import { askProvider, readProblem } from "./ask-provider.server.ts";
+import { callProvider, readProblem } from "./call-provider.server.ts";
 import type {
   Connection,
   Headers,
@@ -24,7 +24,7 @@ export const cashfree: Provider = {
 
   async createLink(connection, { reference, amount, description, expiresAt, payer, returnTo }) {
     const { name, mobile, email } = payer;
-    const answer = await ask(connection, "POST", "links", {
+    const answer = await call(connection, "POST", "links", {
       link_id: reference,
       link_amount: rupeesOf(amount),
       link_currency: "INR",
@@ -45,21 +45,21 @@ export const cashfree: Provider = {
   },
 
   getLink: async (connection, { reference }) =>
-    readLink(connection, await ask(connection, "GET", `links/${reference}`)),
+    readLink(connection, await call(connection, "GET", `links/${reference}`)),
 
   closeLink: async (connection, { reference }) =>
-    readLink(connection, await ask(connection, "POST", `links/${reference}/cancel`)),
+    readLink(connection, await call(connection, "POST", `links/${reference}/cancel`)),
 
   async refund(connection, { orderId, paise, key }) {
     const json = { refund_id: key, refund_amount: rupeesOf(paise) };
     return readRefund(
-      await ask(connection, "POST", `orders/${encodeURIComponent(orderId)}/refunds`, json, key),
+      await call(connection, "POST", `orders/${encodeURIComponent(orderId)}/refunds`, json, key),
     );
   },
 
   getRefund: async (connection, { orderId, refundId }) =>
     readRefund(
-      await ask(
+      await call(
         connection,
         "GET",
         `orders/${encodeURIComponent(orderId)}/refunds/${encodeURIComponent(refundId)}`,
@@ -86,11 +86,11 @@ function signatureIn(headers: Headers): Buffer | undefined {
   return /^[A-Za-z0-9+/]{43}=$/.test(given) ? Buffer.from(given, "base64") : undefined;
 }
 
-function ask(connection: Connection, method: "GET" | "POST", path: string, json?: object, key?: string) {
+function call(connection: Connection, method: "GET" | "POST", path: string, json?: object, key?: string) {
   const { keyId, keySecret } = connection;
   const own = { "x-client-id": keyId, "x-client-secret": keySecret, "x-api-version": version };
   const headers = { ...own, ...(key && { "x-idempotency-key": key }) };
-  return askProvider(connection, { method, path, json, headers });
+  return callProvider(connection, { method, path, json, headers });
 }
 
 /** Rupees with at most two decimals, as a number or a text. */
@@ -140,7 +140,7 @@ const linkSchema = z.object({
 
 async function readLink(
   connection: Connection,
-  answer: Awaited<ReturnType<typeof ask>>,
+  answer: Awaited<ReturnType<typeof call>>,
 ): Promise<LinkAnswer> {
   const { data } = linkSchema.safeParse(answer.json);
   if (answer.status !== 200 || !data) return readProblem(answer, problemOf);
@@ -165,12 +165,12 @@ const paymentsSchema = z.array(
 
 /** A link has an order for each try to pay, and an order its payments. */
 async function paymentsOf(connection: Connection, linkId: string, reference: string) {
-  const answer = await ask(connection, "GET", `links/${reference}/orders`);
+  const answer = await call(connection, "GET", `links/${reference}/orders`);
   const orders = ordersSchema.safeParse(answer.json).data;
   if (answer.status !== 200 || !orders) return readProblem(answer, problemOf);
   const found: Money[] = [];
   for (const { order_id: orderId } of orders.slice(0, 20)) {
-    const paid = await ask(connection, "GET", `orders/${encodeURIComponent(orderId)}/payments`);
+    const paid = await call(connection, "GET", `orders/${encodeURIComponent(orderId)}/payments`);
     const payments = paymentsSchema.safeParse(paid.json).data;
     if (paid.status !== 200 || !payments) return readProblem(paid, problemOf);
     for (const one of payments.filter(({ payment_status }) => payment_status === "SUCCESS"))
@@ -197,7 +197,7 @@ function methodOf(group: string): Money["method"] {
 
 const refundSchema = z.object({ refund_id: z.string(), refund_status: text });
 
-function readRefund(answer: Awaited<ReturnType<typeof ask>>): RefundAnswer {
+function readRefund(answer: Awaited<ReturnType<typeof call>>): RefundAnswer {
   const { data } = refundSchema.safeParse(answer.json);
   if (answer.status !== 200 || !data) return readProblem(answer, problemOf);
   return { refund: { id: data.refund_id, state: refundStateOf(data.refund_status) } };

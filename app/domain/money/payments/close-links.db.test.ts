@@ -5,7 +5,7 @@ import { billLast } from "../bills/test-bills.ts";
 import { removeFee } from "../fees/agree.server.ts";
 import { agree, cash, noGst, now, pay, withClient } from "../fees/test-fees.ts";
 import { closeNextLink, queueClosings, withdrawLink } from "./close-links.server.ts";
-import { askForLink, makeNextLink, openLinks } from "./links.server.ts";
+import { makeNextLink, openLinks, requestLink } from "./links.server.ts";
 import { arePaymentsPaused, isResting } from "./pause.server.ts";
 import { razorpay } from "./razorpay.server.ts";
 import { startGateway } from "./test-gateway.ts";
@@ -28,7 +28,7 @@ async function withOpen() {
     description: "",
     provider: "razorpay",
   };
-  await askForLink(db, staff, wanted, now);
+  await requestLink(db, staff, wanted, now);
   await makeNextLink(db, account, now);
   const close = async (at = now) => {
     await queueClosings(db, at);
@@ -135,7 +135,7 @@ test("refused keys pause it all until there are new ones, or the provider takes 
 test("a link waits for right keys, however long, and says nothing of having failed", async () => {
   const { db, staff, client, account, next } = await withOpen();
   const wanted = { clientId: client.id, submission: "", amount: 1_00, description: "", provider: "razorpay" };
-  await askForLink(db, staff, wanted, now);
+  await requestLink(db, staff, wanted, now);
   const suspended = { status: 400, description: "This merchant account is suspended" };
   for (let hour = 0; hour < 15; hour++) {
     next.push(suspended);

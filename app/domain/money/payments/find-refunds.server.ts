@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Receipt } from "../fees/tables.ts";
-import { receiptOf, refundable } from "./ask-refund.server.ts";
+import { receiptOf, refundable } from "./request-refund.server.ts";
 import { returnsOf } from "./returns.server.ts";
 import type { OnlinePayment, Refund } from "./tables.ts";
 

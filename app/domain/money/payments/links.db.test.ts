@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isSaved } from "../../../platform/db/save-once.server.ts";
 import { agree, noGst, now, withClient } from "../fees/test-fees.ts";
 import { checkLinks } from "./check-links.server.ts";
-import { askForLink, makeNextLink, openLinks } from "./links.server.ts";
+import { makeNextLink, openLinks, requestLink } from "./links.server.ts";
 import { razorpay } from "./razorpay.server.ts";
 import { startGateway } from "./test-gateway.ts";
 import { outcome, returnTo } from "./test-online.ts";
@@ -14,7 +14,7 @@ async function withAsked() {
   const gateway = await startGateway();
   await agree(office.db, office.staff, office.client.id);
   const wanted = { clientId: office.client.id, submission: "", amount: 5_000_00, description: "Fee" };
-  const asked = await askForLink(office.db, office.staff, { ...wanted, provider: "razorpay" }, now);
+  const asked = await requestLink(office.db, office.staff, { ...wanted, provider: "razorpay" }, now);
   expect(isSaved(asked)).toBe(true);
   const account = { provider: razorpay, connection: gateway.connection, gst: noGst, returnTo };
   const make = (at = now) => makeNextLink(office.db, account, at);

@@ -23,7 +23,7 @@ const maxOpen = 5;
 type Wanted = { clientId: string; submission: string; amount: number; description: string; provider: string };
 
 /** Queues a link; the worker makes it. `saved` is its id. `amount` in paise. The caller has checked that the client asks. */
-export function askForLink(
+export function requestLink(
   db: Db,
   staff: Staff | null,
   { clientId, submission, amount, description, provider }: Wanted,

@@ -3,11 +3,11 @@ import { type Db, inTransaction, lockKey } from "../../../platform/db/connection
 import { claimNext } from "../../../platform/jobs/claim-next.server.ts";
 import { exists } from "../../../platform/jobs/watch.server.ts";
 import { delayBeforeTry } from "../../delivery/deliveries/backoff.ts";
-import { refundKey } from "./ask-refund.server.ts";
 import { findPayment, paymentLock } from "./find-payment.server.ts";
 import { recordKeys } from "./pause.server.ts";
 import type { RefundAnswer } from "./provider.ts";
 import type { ProviderAccount } from "./provider-account.ts";
+import { refundKey } from "./request-refund.server.ts";
 import { askAgainMs, nameRefund, recordReturn } from "./returns.server.ts";
 import type { Refund } from "./tables.ts";
 
@@ -25,13 +25,17 @@ export async function makeNextRefund(db: Db, account: ProviderAccount, now: Date
   const wanted = { where, orderBy: "next_try_at", leaseMs };
   const refund = await claimNext(db, "payment_refunds", wanted, now);
   if (!refund) return false;
-  const answer = await ask(db, refund, account);
+  const answer = await call(db, refund, account);
   await recordKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
   await inTransaction(db, (trx) => record(trx, refund, answer, now));
   return true;
 }
 
-async function ask(db: Db, refund: Refund, { provider, connection }: ProviderAccount): Promise<RefundAnswer> {
+async function call(
+  db: Db,
+  refund: Refund,
+  { provider, connection }: ProviderAccount,
+): Promise<RefundAnswer> {
   const { id, payment_id: paymentId, refund_id: refundId, amount: paise, state } = refund;
   const { order_id: orderId = "" } = (await findPayment(db, provider.key, paymentId)) ?? {};
   if (state === "pending") return provider.getRefund(connection, { refundId, paymentId, orderId });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { digestIn, isSignedBy } from "../../../platform/http/signed-body.server.ts";
 import { minuteMs } from "../../../platform/language/time.ts";
-import { askProvider, readProblem } from "./ask-provider.server.ts";
+import { callProvider, readProblem } from "./call-provider.server.ts";
 import type {
   Connection,
   Headers,
@@ -32,7 +32,7 @@ export const razorpay: Provider = {
   async createLink(connection, { reference, amount, description, expiresAt, payer, returnTo }) {
     const { name, mobile, email } = payer;
     const customer = { name, ...(mobile && { contact: `+91${mobile}` }), ...(email && { email }) };
-    const answer = await ask(connection, "POST", "payment_links", {
+    const answer = await call(connection, "POST", "payment_links", {
       amount,
       currency: "INR",
       accept_partial: false,
@@ -50,8 +50,8 @@ export const razorpay: Provider = {
   },
 
   async getLink(connection, { id, reference }) {
-    if (id) return readLink(await ask(connection, "GET", `payment_links/${id}`));
-    const answer = await ask(
+    if (id) return readLink(await call(connection, "GET", `payment_links/${id}`));
+    const answer = await call(
       connection,
       "GET",
       `payment_links?reference_id=${encodeURIComponent(reference)}`,
@@ -63,26 +63,26 @@ export const razorpay: Provider = {
 
   async closeLink(connection, { id, isPartly }, now) {
     const path = `payment_links/${id}`;
-    if (!isPartly) return readLink(await ask(connection, "POST", `${path}/cancel`));
+    if (!isPartly) return readLink(await call(connection, "POST", `${path}/cancel`));
     // One that is partly paid cannot be cancelled; 15 minutes from now is the earliest end.
     const expire_by = Math.floor((now.getTime() + 16 * minuteMs) / 1000);
-    return readLink(await ask(connection, "PATCH", path, { expire_by }));
+    return readLink(await call(connection, "PATCH", path, { expire_by }));
   },
 
   async refund(connection, { paymentId, paise, key }) {
     const json = { amount: paise, speed: "normal", receipt: key };
     const headers = { "X-Refund-Idempotency": key };
-    return readRefund(await ask(connection, "POST", `payments/${paymentId}/refund`, json, headers));
+    return readRefund(await call(connection, "POST", `payments/${paymentId}/refund`, json, headers));
   },
 
   getRefund: async (connection, { refundId }) =>
-    readRefund(await ask(connection, "GET", `refunds/${refundId}`)),
+    readRefund(await call(connection, "GET", `refunds/${refundId}`)),
 
   async listPayments(connection, from, to) {
     const payments: Money[] = [];
     const between = `from=${secondsOf(from)}&to=${secondsOf(to) - 1}&count=${atOnce}`;
     for (let skip = 0; skip < maxListed; skip += atOnce) {
-      const answer = await ask(connection, "GET", `payments?${between}&skip=${skip}`);
+      const answer = await call(connection, "GET", `payments?${between}&skip=${skip}`);
       const page = paymentsSchema.safeParse(answer.json).data?.items;
       if (answer.status !== 200 || !page) return readProblem(answer, problemOf);
       payments.push(...page.map((one) => paymentOf(one, undefined)).flatMap(moneyIn));
@@ -115,7 +115,7 @@ const signatureIn = (headers: Headers) => digestIn(String(headers["x-razorpay-si
 const atOnce = 100;
 const maxListed = 10_000;
 
-function ask(
+function call(
   connection: Connection,
   method: "GET" | "POST" | "PATCH",
   path: string,
@@ -124,7 +124,7 @@ function ask(
 ) {
   const { keyId, keySecret } = connection;
   const basic = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
-  return askProvider(connection, {
+  return callProvider(connection, {
     method,
     path,
     json,
@@ -171,7 +171,7 @@ const linkSchema = z.object({
 });
 const listSchema = z.object({ payment_links: z.array(z.unknown()) });
 
-function readLink(answer: Awaited<ReturnType<typeof ask>>): LinkAnswer {
+function readLink(answer: Awaited<ReturnType<typeof call>>): LinkAnswer {
   const found = linkSchema.safeParse(answer.json).data;
   if (answer.status !== 200 || !found) return readProblem(answer, problemOf);
   const { id, short_url, status, order_id, reference_id, payments } = found;
@@ -200,7 +200,7 @@ function readLink(answer: Awaited<ReturnType<typeof ask>>): LinkAnswer {
 const paymentsSchema = z.object({ items: z.array(paymentSchema) });
 const refundSchema = z.object({ id: z.string(), status: text });
 
-function readRefund(answer: Awaited<ReturnType<typeof ask>>): RefundAnswer {
+function readRefund(answer: Awaited<ReturnType<typeof call>>): RefundAnswer {
   const { data } = refundSchema.safeParse(answer.json);
   if (answer.status !== 200 || !data) return readProblem(answer, problemOf);
   return { refund: { id: data.id, state: refundStateOf(data.status) } };

@@ -1,4 +1,4 @@
 export const refundPath = (paymentId: string): string => `/fees/payments/${paymentId}`;
 
 /** Letters. */
-export const longestReason = 200;
+export const maxReasonLength = 200;

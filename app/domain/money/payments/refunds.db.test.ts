@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { isSaved } from "../../../platform/db/save-once.server.ts";
 import { refundReceipt } from "../bills/notes.server.ts";
 import { noGst, now } from "../fees/test-fees.ts";
-import { askForRefund } from "./ask-refund.server.ts";
 import { makeNextRefund } from "./make-refunds.server.ts";
 import { razorpay } from "./razorpay.server.ts";
+import { requestRefund } from "./request-refund.server.ts";
 import { startGateway } from "./test-gateway.ts";
 import { outcome, receive, returnTo, withLink } from "./test-online.ts";
 import { bodies } from "./test-payment-events.ts";
@@ -29,7 +29,7 @@ async function withPayment() {
     provider: "razorpay",
   };
   const ask = (of: Partial<typeof wanted> = {}, at = now) =>
-    askForRefund(db, owner, { ...wanted, ...of }, at);
+    requestRefund(db, owner, { ...wanted, ...of }, at);
   const make = (at = now) => makeNextRefund(db, account, at);
   const refunds = () =>
     db.selectFrom("payment_refunds").select(["refund_id", "state", "note_number"]).orderBy("id").execute();

@@ -56,14 +56,14 @@ type Clock = {
 };
 
 /** A longer gap between two runs is rare, and suggests a clock that is ahead. */
-const longestPauseMs = 31 * dayMs;
+const maxPauseMs = 31 * dayMs;
 
 /** After a long gap the clock may be ahead, and records would be deleted too early: waits a day, so that somebody can correct it. */
 function createClockCheck(db: Db, log: Logger, steadyMs: Clock["steadyMs"]) {
   let since: number | undefined;
   return async (now: Date): Promise<boolean> => {
     const last = await lastUse(db);
-    if (now.getTime() - Date.parse(last) <= longestPauseMs) {
+    if (now.getTime() - Date.parse(last) <= maxPauseMs) {
       since = undefined;
       return true;
     }

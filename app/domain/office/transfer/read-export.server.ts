@@ -4,7 +4,7 @@ import { parseJson } from "../../../platform/language/parse-json.ts";
 import { format, type Head } from "./export-format.ts";
 
 /** In characters; a longer line means another kind of file. */
-const longestLine = 64 * 1024 * 1024;
+const maxLineLength = 64 * 1024 * 1024;
 
 /** Throws a sentence: not an export, newer version, cut off, changed, or wrong row counts. */
 export async function checkExport(path: string): Promise<Head> {
@@ -65,7 +65,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path, { encoding: "utf8", highWaterMark: 256 * 1024 })) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > longestLine) throw new Error("This file is not a Sopan export.");
+    if (rest.length > maxLineLength) throw new Error("This file is not a Sopan export.");
     yield* lines;
   }
   if (rest !== "") yield rest;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const longest = 16_000;
+const maxLength = 16_000;
 
 const encoded = (most: number) =>
   z
@@ -57,7 +57,7 @@ export const readCreated = (text: string) => readAs(created, text);
 export const readSigned = (text: string) => readAs(signed, text);
 
 function readAs<Shape extends z.ZodType>(shape: Shape, text: string): z.infer<Shape> | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   try {
     return shape.safeParse(JSON.parse(text)).data ?? null;
   } catch {

@@ -12,7 +12,7 @@ import {
   renamePasskey,
 } from "./passkeys.server.ts";
 import { readSession } from "./session.server.ts";
-import { mostPasskeys, type SignedIn } from "./staff.ts";
+import { maxPasskeys, type SignedIn } from "./staff.ts";
 import { type Device, makeDevice } from "./test-authenticator.ts";
 import {
   address,
@@ -238,7 +238,7 @@ test("passkeys of an earlier address are named as such and do not work", async (
 
 test("nobody has more than ten", async () => {
   const { services, staff, request } = await staffed();
-  for (let made = 0; made < mostPasskeys; made++) await make(services, staff, request);
+  for (let made = 0; made < maxPasskeys; made++) await make(services, staff, request);
   expect(await beginPasskey(services, staff, { request, firm })).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { readCreated } from "./passkey-answers.server.ts";
 import { passkeyHost } from "./passkey-host.ts";
 import { requirePermission } from "./permissions.server.ts";
 import { type Credentials, nullIfRefused, onlyCookies } from "./session.server.ts";
-import { mostPasskeys, type Staff } from "./staff.ts";
+import { maxPasskeys, type Staff } from "./staff.ts";
 
 type Services = { db: Db; auth: StaffAuth };
 
@@ -46,7 +46,7 @@ export async function beginPasskey(
 ) {
   requirePermission(staff, "own.account");
   const own = await listOwnPasskeys(db, staff, auth.options.baseURL);
-  if (own.length >= mostPasskeys) return null;
+  if (own.length >= maxPasskeys) return null;
   const { api } = await loadPasskeyAuth(auth);
   const { headers, response } = await api.generatePasskeyRegistrationOptions({
     headers: request.headers,

@@ -11,14 +11,14 @@ const minOwnLetters = 6;
 const judgedLength = 100;
 const towns = "Bihar Patna Gaya Bhagalpur Muzaffarpur Darbhanga Purnia Siwan Chapra".split(" ");
 
-let judge: Promise<ZxcvbnFactory> | undefined;
+let estimate: Promise<ZxcvbnFactory> | undefined;
 
 export async function passwordProblem(password: string, about: Personal): Promise<PasswordProblem | null> {
   if (password.length < passwordLength.least) return "short";
   if (password.length > passwordLength.most) return "long";
-  judge ??= loadJudge();
+  estimate ??= loadEstimator();
   const words = wordsOf(about);
-  const result = (await judge).check(password.slice(0, judgedLength), words);
+  const result = (await estimate).check(password.slice(0, judgedLength), words);
   if (result.score >= minScore) return ownLetters(password, words) < minOwnLetters ? "personal" : null;
   const { warning } = result.feedback;
   return reasons.find(([, warnings]) => warnings.split(" ").includes(String(warning)))?.[0] ?? "weak";
@@ -33,7 +33,7 @@ function ownLetters(password: string, words: string[]): number {
 }
 
 /** Lazy, because the word lists take 30 MB. */
-async function loadJudge(): Promise<ZxcvbnFactory> {
+async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
   return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 }

@@ -4,7 +4,7 @@ import { requirePermission } from "./permissions.server.ts";
 import { languageChosen, type Preferences, preferenceNames } from "./preferences.ts";
 import type { Staff } from "./staff.ts";
 
-const longestValue = 4000;
+const maxValueLength = 4000;
 
 export async function readPreferences(db: Db, staff: Staff): Promise<Preferences> {
   requirePermission(staff, "own.account");
@@ -54,7 +54,8 @@ export async function savePreference(
 ): Promise<"saved" | "refused"> {
   requirePermission(staff, "own.account");
   const json = JSON.stringify(value);
-  if (!preferenceNames().includes(name) || json === undefined || json.length > longestValue) return "refused";
+  if (!preferenceNames().includes(name) || json === undefined || json.length > maxValueLength)
+    return "refused";
   const row = { staff_id: staff.id, name, value: json, updated_at: now.toISOString() };
   await db
     .insertInto("staff_preferences")

@@ -32,7 +32,7 @@ export function menuListsOf(chosen: unknown): string[] | undefined {
 /** An empty language uses the firm's own lines. */
 export type Signatures = Partial<Record<Language, string>>;
 
-export const longestSignature = 600;
+export const maxSignatureLength = 600;
 
 export function signaturesOf(chosen: unknown): Signatures {
   return typeof chosen === "object" && chosen !== null ? (chosen as Signatures) : {};

@@ -5,7 +5,7 @@ import { type StaffRole, staffRoles } from "./tables.ts";
 export type MemberProblems = Partial<{ name: "name"; mobile: "mobile" | "taken"; role: "role" }>;
 export type TypedMember = { name: string; mobile: string; role: string };
 
-export const longestName = 200;
+export const maxNameLength = 200;
 
 export function readRole(text: string): StaffRole | undefined {
   return staffRoles.find((role) => role === text);
@@ -14,7 +14,7 @@ export function readRole(text: string): StaffRole | undefined {
 /** Collapses spaces; null when it is empty or too long. */
 export function readName(text: string): string | null {
   const name = clean(text).replace(/\s+/g, " ").trim();
-  return name && name.length <= longestName ? name : null;
+  return name && name.length <= maxNameLength ? name : null;
 }
 
 type Read =

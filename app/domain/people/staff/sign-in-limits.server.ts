@@ -11,7 +11,7 @@ const triesOfAddress = 60;
 /** Per account within a day, over all addresses that have not signed in to it. */
 const triesOfAccount = 100;
 
-const longestWaitMs = 15 * minuteMs;
+const maxWaitMs = 15 * minuteMs;
 const knownForMs = 30 * dayMs;
 
 export type Trier = { account: string; address: string; everywhere: string };
@@ -43,7 +43,7 @@ export async function countTry(db: Db, trier: Trier, now: Date): Promise<"go on"
 
 async function beginWait(db: Db, key: string, now: Date): Promise<"caught"> {
   const times = await countUse(db, `sign-in-caught:${key}`, dayMs, now);
-  const wait = Math.min(minuteMs * 2 ** (times - 1), longestWaitMs);
+  const wait = Math.min(minuteMs * 2 ** (times - 1), maxWaitMs);
   await forgetUses(db, `sign-in-wait:${key}`);
   await countUse(db, `sign-in-wait:${key}`, wait, now);
   return "caught";
@@ -63,5 +63,5 @@ export async function rememberNetwork(db: Db, { account }: Trier, now: Date): Pr
 }
 
 function isWaiting(db: Db, key: string, now: Date): Promise<boolean> {
-  return isUsed(db, `sign-in-wait:${key}`, longestWaitMs, now);
+  return isUsed(db, `sign-in-wait:${key}`, maxWaitMs, now);
 }

@@ -17,9 +17,9 @@ export type SignedIn = Staff & { sessionId: string; sessionEnds: number; twoStep
 
 export const sessionSeconds = 12 * 60 * 60;
 
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
-export const longestPasskeyName = 60;
+export const maxPasskeyNameLength = 60;
 
 export const linkHours = 24;
 

@@ -3,7 +3,7 @@ import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Files } from "../../../platform/files/storage.server.ts";
 import { announceFile, claimFile, giveUpFile } from "../../../platform/uploads/removable-files.server.ts";
 import { lockLiveClient } from "../../cases/clients/change-client.server.ts";
-import { takeStoredFile } from "../../cases/documents/insert-version.server.ts";
+import { addStoredFile } from "../../cases/documents/insert-version.server.ts";
 import { readDocumentType } from "../../catalogue/services/checklist.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -34,7 +34,7 @@ export async function attachVersion(
     const type = readDocumentType(client.register, documentType) ?? "other";
     const target = { client: client.id, documentType: type, batch: `report-${id}`, upload: `report-${id}` };
     const file = { name: `project-report-v${number}.pdf`, type: "pdf" as const, size, sha256, key };
-    const added = await takeStoredFile(trx, staff, client, target, file, now);
+    const added = await addStoredFile(trx, staff, client, target, file, now);
     const stored = await trx
       .selectFrom("document_versions")
       .select("id")

@@ -7,7 +7,7 @@ import type {
 } from "../../../domain/cases/custom-registers/typed-register.ts";
 import { customKinds } from "../../../domain/catalogue/registers/register.ts";
 import { classes } from "../../../ui/classes.ts";
-import { FieldError, wiring } from "../../../ui/field.tsx";
+import { controlProps, FieldError } from "../../../ui/field.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Props<Row> = { at: number; row: Row | undefined; errorOf(id: string): string | undefined };
@@ -71,7 +71,7 @@ export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
         {error ? <FieldError id={`${id}.choices`}>{error}</FieldError> : null}
         <textarea
           className="control"
-          {...wiring({ id: `${id}.choices`, error })}
+          {...controlProps({ id: `${id}.choices`, error })}
           name={`${id}.choices`}
           rows={2}
           defaultValue={row?.choices}

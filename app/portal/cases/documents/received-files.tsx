@@ -1,4 +1,4 @@
-import { longestReason } from "../../../domain/cases/applicant-links/limits.ts";
+import { maxReasonLength } from "../../../domain/cases/applicant-links/limits.ts";
 import type { WaitingFile } from "../../../domain/cases/applicant-links/received.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -113,7 +113,7 @@ function Refuse({ file, client, names, refused: { typed, error } }: RefuseProps)
           name="reason"
           label={t("received.reason")}
           hint={t("received.reasonHint")}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           autoComplete="off"
           defaultValue={isRefused ? typed.reason : ""}
           error={isRefused ? error : undefined}

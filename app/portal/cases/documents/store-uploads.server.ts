@@ -15,7 +15,7 @@ import type { Refusal } from "../../../platform/uploads/bytes.ts";
 import { limitConcurrency } from "../../../platform/uploads/concurrency-limit.ts";
 import { sha256Of } from "../../../platform/uploads/file-bytes.server.ts";
 import { fileLimit } from "../../../platform/uploads/file-limits.ts";
-import { judgeFile } from "../../../platform/uploads/judge-file.server.ts";
+import { inspectFile } from "../../../platform/uploads/inspect-file.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import type { Result } from "../../frame/page/result.ts";
 
@@ -52,7 +52,8 @@ async function storeEach(post: Post, most: number): Promise<SentFile[]> {
       // Uploads by script have ids of their own.
       const own = new Map([...Object.entries({ batch: form, upload: `${form}-${index}` }), ...fields]);
       const target = await readUploadTarget(db, staff, (name) => clean(own.get(name)), file.name);
-      const stored = target && (await limited(() => judgeAndAdd(post, target, file)).catch(diskFullOrThrow));
+      const stored =
+        target && (await limited(() => inspectAndAdd(post, target, file)).catch(diskFullOrThrow));
       sent.push({ name: file.name, status: stored ?? "gone" });
     }
     return sent;
@@ -67,12 +68,12 @@ function diskFullOrThrow(error: unknown): "diskFull" {
   throw error;
 }
 
-async function judgeAndAdd(
+async function inspectAndAdd(
   { db, staff, context, now }: Post,
   target: UploadTarget,
   received: ReceivedFile,
 ): Promise<Status> {
-  const file = await judgeFile(received);
+  const file = await inspectFile(received);
   if (typeof file === "string") return file;
   const { status } = await addVersion({ db, files: context.get(filesContext) }, staff, target, file, now);
   if (status === "added") context.get(imagesContext).wake();

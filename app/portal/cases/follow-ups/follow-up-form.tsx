@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { longestAction } from "../../../domain/cases/clients/case-fields.ts";
+import { maxActionLength } from "../../../domain/cases/clients/case-fields.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -40,7 +40,7 @@ export function FollowUpForm({ day, action, today, mayChange }: Props) {
               name="action"
               label={t("action")}
               defaultValue={action ?? ""}
-              maxLength={longestAction}
+              maxLength={maxActionLength}
             />
             <TextInput id="follow-up-day" name="day" type="date" label={t("day")} defaultValue={day ?? ""} />
           </div>

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
-import { longestAction } from "../../../domain/cases/clients/case-fields.ts";
+import { maxActionLength } from "../../../domain/cases/clients/case-fields.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FieldError, wiring } from "../../../ui/field.tsx";
+import { controlProps, FieldError } from "../../../ui/field.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
 import type { OutcomeResult } from "./outcome-result.ts";
 
-const longestNote = 1000;
+const maxNoteLength = 1000;
 const quick = ["tomorrow", "next_week", "none"] as const;
 const ways = ["called", "no_answer", "done"] as const;
 
@@ -63,8 +63,8 @@ export function NextForm({ target, name, action, href, today, form: Form, typed,
         ))}
       </fieldset>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextInput {...field("note")} maxLength={longestNote} autoComplete="off" />
-        <TextInput {...field("action", action)} maxLength={longestAction} autoComplete="off" />
+        <TextInput {...field("note")} maxLength={maxNoteLength} autoComplete="off" />
+        <TextInput {...field("action", action)} maxLength={maxActionLength} autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-semibold max-sm:w-full">{t("title")}</span>
@@ -100,7 +100,7 @@ function DayField({ id, today, typed }: DayProps) {
     <div className="flex flex-wrap items-center gap-2">
       <label htmlFor={id}>{t("day")}</label>
       <input
-        {...wiring({ id, error })}
+        {...controlProps({ id, error })}
         name="day"
         type="date"
         defaultValue={typed?.day}

@@ -25,7 +25,7 @@ import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../../frame/page/result.ts";
 import type { Made } from "./made-address.tsx";
 
-const longestName = 80;
+const maxNameLength = 80;
 
 type Problems = Partial<Record<"name" | "preset", "name" | "preset">>;
 
@@ -49,7 +49,7 @@ export async function add(post: Post) {
   return done("made", { made: made(post, token, "address", saved.saved) });
 }
 
-const isName = (name: string) => name !== "" && name.length <= longestName;
+const isName = (name: string) => name !== "" && name.length <= maxNameLength;
 
 function made({ context }: Post, token: string, of: Made["of"], source?: string): Made {
   const path = of === "page" ? "partner" : "leads";

@@ -6,7 +6,7 @@ import type { TypedStep } from "../../../domain/dates-and-rules/automatic-steps/
 import { languages } from "../../../platform/language/language.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { FieldError, wiring } from "../../../ui/field.tsx";
+import { controlProps, FieldError } from "../../../ui/field.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { optionOf, Select } from "../../../ui/select.tsx";
@@ -96,7 +96,7 @@ function Condition({ definition: { when, number }, field }: Pick<Step, "definiti
     number: (
       <input
         {...numberField}
-        {...wiring({ id: "number", error })}
+        {...controlProps({ id: "number", error })}
         aria-label={howMany}
         inputMode="numeric"
         maxLength={4}

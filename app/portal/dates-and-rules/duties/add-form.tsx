@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { businesses, type DutyKind, dutyKinds } from "../../../domain/dates-and-rules/duties/rule.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -76,7 +76,7 @@ export function AddForm({ rules, team, today, own, typed, errors }: Props) {
         <TextInput {...field("from", today)} hint={t("fromHint")} type="date" />
         <TextInput {...field("label")} hint={t("labelHint")} maxLength={60} autoComplete="off" />
         <Select {...field("who", own)} options={[{ value: "none", label: t("nobody") }, ...people]} />
-        <TextInput {...field("fee")} inputMode="decimal" maxLength={longestAmount} autoComplete="off" />
+        <TextInput {...field("fee")} inputMode="decimal" maxLength={maxAmountLength} autoComplete="off" />
         <Button intent="add" icon="plus" className="justify-self-start">
           {t("save")}
         </Button>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { maxCustomName, maxMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
@@ -50,7 +50,7 @@ export function CustomForm({ team, own, typed, errors }: Props) {
           {...field("fee")}
           id="own-fee"
           inputMode="decimal"
-          maxLength={longestAmount}
+          maxLength={maxAmountLength}
           autoComplete="off"
         />
         <Button intent="add-own" icon="plus" className="justify-self-start">

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { maxCustomName, maxMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
 import type { ClientDuty } from "../../../domain/dates-and-rules/duties/tables.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
@@ -141,7 +141,7 @@ function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] 
           name="fee"
           label={t("fee")}
           inputMode="decimal"
-          maxLength={longestAmount}
+          maxLength={maxAmountLength}
           autoComplete="off"
           defaultValue={asTyped(duty.fee)}
         />

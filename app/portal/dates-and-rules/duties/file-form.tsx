@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -49,7 +49,7 @@ function FileForm({ item, today, estimate, documents, typed }: Props) {
         {...field("lateFee")}
         hint={<LateFee estimate={estimate} isNil={isNil} />}
         inputMode="decimal"
-        maxLength={longestAmount}
+        maxLength={maxAmountLength}
         autoComplete="off"
       />
       {documents.length > 0 ? (

@@ -13,7 +13,7 @@ import {
   tonesOf,
 } from "../../../platform/content/colours.ts";
 import { Card } from "../../../ui/card.tsx";
-import { Field, wiring } from "../../../ui/field.tsx";
+import { controlProps, Field } from "../../../ui/field.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -88,7 +88,7 @@ function ColourField({ mode, colour, problem, onChange }: FieldProps) {
     <div className="grid gap-3">
       <Field id={mode} label={t(mode)} error={error}>
         <input
-          {...wiring({ id: mode, hint: undefined, error })}
+          {...controlProps({ id: mode, hint: undefined, error })}
           type="color"
           name={mode}
           defaultValue={colour}

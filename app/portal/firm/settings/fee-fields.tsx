@@ -1,6 +1,6 @@
 import type { TypedFee } from "../../../domain/firm/settings/read-fees.server.ts";
 import { feePayments, feeUnits } from "../../../domain/firm/settings/service-fee.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -28,7 +28,7 @@ export function FeeFields({ route, title, hidden, isFirst, typed = {}, errorOf }
       label={t(end)}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={longestAmount}
+      maxLength={maxAmountLength}
       defaultValue={typed[end] ?? ""}
       error={errorOf(end)}
     />

@@ -4,7 +4,7 @@ import { findServices } from "../../../domain/catalogue/services/find-services.t
 import { listedPages } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
 import { readFees, type TypedFee, type TypedFees } from "../../../domain/firm/settings/read-fees.server.ts";
-import { type Fee, longestIncluded } from "../../../domain/firm/settings/service-fee.ts";
+import { type Fee, maxIncludesLength } from "../../../domain/firm/settings/service-fee.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { namesOf } from "../../../platform/content/names-of.ts";
 import { keepMissing } from "../../../platform/http/keep-missing.ts";
@@ -31,14 +31,14 @@ import { findSection } from "./shown-section.server.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
 
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const saved = await findSection(db, staff, "fees");
   const fees = (saved?.value ?? {}) as Record<string, Fee>;
   const language = await readLanguage(db, staff);
-  const search = clean(new URL(request.url).searchParams.get("q")).trim().slice(0, longestSearch);
+  const search = clean(new URL(request.url).searchParams.get("q")).trim().slice(0, maxSearchLength);
   const all = listedPages(language);
   const found = new Set(findServices(search, all));
   const pages = all.map((page) => ({
@@ -90,7 +90,7 @@ function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
   const titleOf = (id: string) => pages.find(({ route }) => id.startsWith(`${route}.`))?.title ?? "";
   const errors = fieldErrors(
     problems,
-    (problem, id) => t(`problems.${words[problem]}`, { field: titleOf(id), most: longestIncluded }),
+    (problem, id) => t(`problems.${words[problem]}`, { field: titleOf(id), most: maxIncludesLength }),
     (id) => [titleOf(id), messageOr(t, `fees.${id.split(".").at(-1)}`, "")].filter(Boolean).join(": "),
   );
   const stored = typedFees(theirs);
@@ -146,7 +146,7 @@ function FeesFilter({ search, isEmpty }: { search: string; isEmpty: boolean }) {
         type="search"
         label={t("find")}
         defaultValue={search}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         autoComplete="off"
       />
       <noscript>

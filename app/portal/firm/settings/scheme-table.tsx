@@ -1,5 +1,5 @@
 import type { SchemeStatus } from "../../../domain/catalogue/services/scheme-status.ts";
-import { FieldError, wiring } from "../../../ui/field.tsx";
+import { controlProps, FieldError } from "../../../ui/field.tsx";
 import { optionOf } from "../../../ui/select.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -61,7 +61,12 @@ function Row({ page: { route, title, status }, set, error }: RowProps) {
       </td>
       <td data-label={t("asOf")} className="min-w-40 sm:max-lg:px-0">
         {error ? <FieldError id={day}>{error}</FieldError> : null}
-        <input {...field("asOf")} {...wiring({ id: day, error })} type="date" defaultValue={set?.asOf} />
+        <input
+          {...field("asOf")}
+          {...controlProps({ id: day, error })}
+          type="date"
+          defaultValue={set?.asOf}
+        />
       </td>
       <td data-label={t("note")} className="min-w-32 sm:max-lg:pl-2">
         <input {...field("note")} id={`${route}.note`} maxLength={200} defaultValue={set?.note} />

@@ -52,7 +52,7 @@ function TextRows({ texts }: { texts: readonly ListedText[] }) {
 }
 
 /** In characters. */
-const longestQuery = 100;
+const maxQueryLength = 100;
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const titles = Object.fromEntries(servicePageTitles(language).map(({ route, title }) => [route, title]));
   const address = new URL(request.url).searchParams;
   const name = address.get("page");
-  const query = clean(address.get("q")).trim().slice(0, longestQuery);
+  const query = clean(address.get("q")).trim().slice(0, maxQueryLength);
   if (name === null) {
     const found = query ? await searchTexts(db, staff, query) : null;
     return { titles, pages: await listTextPages(db, staff), page: null, query, found };
@@ -105,7 +105,7 @@ function AllPages({ pages, titles, query, found }: AllProps) {
           name="q"
           type="search"
           label={t("search")}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           defaultValue={query}
           fieldClass="grow"
         />

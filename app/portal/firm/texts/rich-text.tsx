@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { FieldError, FieldHint, wiring } from "../../../ui/field.tsx";
+import { controlProps, FieldError, FieldHint } from "../../../ui/field.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { type Chips, deleted, fromNode, toHtml } from "./marks.ts";
 
@@ -51,7 +51,7 @@ export function RichText(props: Props) {
       {lines ? <WriteButtons start={start} insert={insert} read={read} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot hold chips */}
       <div
-        {...wiring({ id, hint, error })}
+        {...controlProps({ id, hint, error })}
         ref={box}
         role="textbox"
         tabIndex={0}

@@ -29,7 +29,7 @@ import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts"
 import { snoozeTime } from "./snooze.ts";
 
 const ofPost = ({ params }: Post) => params.counterpartId ?? "";
-const furthestMs = 60 * dayMs;
+const maxAheadMs = 60 * dayMs;
 
 export async function send(post: Post) {
   const { db, staff, form, text, now, context } = post;
@@ -39,7 +39,7 @@ export async function send(post: Post) {
   if (!messaging.on().includes(channel)) return refused("off", typedIn(form));
   const sendAt = readLater(text("later"));
   if (sendAt === "badTime") return refused("badTime", typedIn(form));
-  if (sendAt && sendAt.getTime() > now.getTime() + furthestMs) return refused("tooLate", typedIn(form));
+  if (sendAt && sendAt.getTime() > now.getTime() + maxAheadMs) return refused("tooLate", typedIn(form));
   const fileIds = form.getAll("file").map(String).slice(0, 10);
   const message = {
     channel,

@@ -1,8 +1,7 @@
 import { whatsAppContext } from "../../../contexts/services.ts";
 import { resumeTarget } from "../../../domain/delivery/deliveries/pauses.server.ts";
 import { resumeAdvertising } from "../../../domain/messages/whatsapp/advertising.server.ts";
-import type { Refusal } from "../../../domain/messages/whatsapp/ask-graph.server.ts";
-import { askSync } from "../../../domain/messages/whatsapp/ask-sync.server.ts";
+import type { Refusal } from "../../../domain/messages/whatsapp/call-graph.server.ts";
 import { recordLimit } from "../../../domain/messages/whatsapp/day-limit.server.ts";
 import {
   isSubscribed,
@@ -16,6 +15,7 @@ import {
   recordNumber,
   type SyncKind,
 } from "../../../domain/messages/whatsapp/own-number.server.ts";
+import { requestSync } from "../../../domain/messages/whatsapp/request-sync.server.ts";
 import { whatsAppTarget } from "../../../domain/messages/whatsapp/state.server.ts";
 import { fetchTemplates } from "../../../domain/messages/whatsapp/templates.server.ts";
 import { countUse } from "../../../platform/db/rate-limit.server.ts";
@@ -62,7 +62,7 @@ const sync = (kind: SyncKind) =>
   asking(async ({ context, db, staff, now }) => {
     const connection = context.get(whatsAppContext).connection();
     if (!connection) return { step: "off" };
-    const asked = await askSync(db, staff, connection, kind, now);
+    const asked = await requestSync(db, staff, connection, kind, now);
     return typeof asked === "string" ? { step: asked } : { step: "refused", refusal: asked.refusal };
   });
 

@@ -8,13 +8,13 @@ import { pdfHeaders } from "../../../platform/pdf/render-pdf.server.ts";
 import { tableTypes } from "../../../platform/tables/write-table.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import type { Route } from "./+types/statement-file";
-import { statementAsked } from "./statement-of.server.ts";
+import { requestedStatement } from "./requested-statement.server.ts";
 
 export const handle: PortalHandle = { needs: "fees.read" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [query, now] = [new URL(request.url).searchParams, new Date()];
-  const asked = await statementAsked({ context, clientId: params.client, query }, now);
+  const asked = await requestedStatement({ context, clientId: params.client, query }, now);
   const { db, staff, client, statement } = asked;
   const named = query.get("language");
   const language = languages.find((known) => known === named) ?? (await readLanguage(db, staff));

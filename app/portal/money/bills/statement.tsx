@@ -12,14 +12,14 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { Route } from "./+types/statement";
 import { withBillWords } from "./bill-words.ts";
-import { statementAsked } from "./statement-of.server.ts";
+import { requestedStatement } from "./requested-statement.server.ts";
 
 export const handle: PortalHandle = { needs: "fees.read" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = { context, clientId: params.client, query };
-  const { client, statement } = await statementAsked(asked, new Date());
+  const { client, statement } = await requestedStatement(asked, new Date());
   return { client: { id: client.id, name: client.name }, statement };
 }
 

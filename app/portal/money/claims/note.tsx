@@ -5,7 +5,7 @@ import { claimsPath } from "../../../domain/money/claims/claims-path.ts";
 import { readClaim } from "../../../domain/money/claims/read-claim.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { isSaved } from "../../../platform/db/save-once.server.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -75,7 +75,7 @@ function NotePage({ loaderData: { client, today }, actionData: result }: Route.C
             autoComplete="off"
             maxLength={40}
           />
-          <TextInput {...field("paid")} inputMode="decimal" autoComplete="off" maxLength={longestAmount} />
+          <TextInput {...field("paid")} inputMode="decimal" autoComplete="off" maxLength={maxAmountLength} />
           <TextInput {...field("paidOn", today)} type="date" max={today} autoComplete="off" />
           <Button type="submit" busy={busy}>
             {t(asksIfShared ? "actions.again" : "note.save")}

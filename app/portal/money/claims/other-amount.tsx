@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { ClaimRow } from "../../../domain/money/claims/list-claims.server.ts";
 import { asTyped } from "../../../platform/language/amount.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
@@ -46,7 +46,7 @@ export function OtherAmount({ row, result, busy }: Props) {
           {...field("paid", asTyped(row.amount))}
           label={t("other.paid", { name: row.name })}
           inputMode="decimal"
-          maxLength={longestAmount}
+          maxLength={maxAmountLength}
         />
         <TextInput
           {...field("restMobile")}
@@ -61,7 +61,7 @@ export function OtherAmount({ row, result, busy }: Props) {
           label={t("other.restPaid")}
           mark={optional}
           inputMode="decimal"
-          maxLength={longestAmount}
+          maxLength={maxAmountLength}
         />
         <Button intent="other" busy={busy}>
           {t(result?.ask ? "actions.again" : "other.save")}

@@ -13,7 +13,7 @@ import {
   stopRecurring as stopAfter,
   undoRecurring as undoChange,
 } from "../../../domain/money/bills/recurring.server.ts";
-import { type FeeProblems, longest, readPayment } from "../../../domain/money/fees/read-form.ts";
+import { type FeeProblems, lengthLimits, readPayment } from "../../../domain/money/fees/read-form.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
@@ -71,7 +71,7 @@ export async function undoRecurring(post: Post) {
 
 export async function bill(post: Post) {
   const place = post.text("place");
-  if (place.length > longest.place) return wrong(post, { place: "tooLong" });
+  if (place.length > lengthLimits.place) return wrong(post, { place: "tooLong" });
   const wanted = {
     clientId: clientOf(post),
     feeId: post.text("item"),
@@ -107,7 +107,7 @@ function readNote(post: Post) {
   const { paidOn: _day, method: _method, ...found }: FeeProblems = problems;
   const reason = post.text("reason");
   if (reason === "") found.reason = "required";
-  else if (reason.length > longest.reason) found.reason = "tooLong";
+  else if (reason.length > lengthLimits.reason) found.reason = "tooLong";
   return {
     note: { clientId: clientOf(post), amount: value.amount, reason, submission: post.text("submission") },
     problems: found,

@@ -9,10 +9,15 @@ import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { mailReceipt } from "../../../domain/money/fees/mail-receipt.server.ts";
 import { owedBy } from "../../../domain/money/fees/owed.server.ts";
 import { cancelReceipt, recordPayment, undoPayment } from "../../../domain/money/fees/pay.server.ts";
-import { type FeeProblems, longest, readFee, readPayment } from "../../../domain/money/fees/read-form.ts";
+import {
+  type FeeProblems,
+  lengthLimits,
+  readFee,
+  readPayment,
+} from "../../../domain/money/fees/read-form.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
 import { withdrawLink as withdraw } from "../../../domain/money/payments/close-links.server.ts";
-import { askForLink } from "../../../domain/money/payments/links.server.ts";
+import { requestLink } from "../../../domain/money/payments/links.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Saved } from "../../../platform/db/save-once.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
@@ -80,7 +85,7 @@ export function cancel(post: Post) {
 async function cancelIn(post: Post) {
   const reason = post.text("reason");
   if (reason === "") return wrong(post, { reason: "required" });
-  if (reason.length > longest.reason) return wrong(post, { reason: "tooLong" });
+  if (reason.length > lengthLimits.reason) return wrong(post, { reason: "tooLong" });
   const result = await cancelReceipt(post.db, post.staff, { id: post.text("receipt"), reason }, post.now);
   if (result === "cancelled") await reopenClaims(post.db, post.text("receipt"));
   return ended(post, "cancel", result);
@@ -109,7 +114,7 @@ export async function payLink({ db, staff, context, text, params, now }: Post) {
   const wanted = { clientId, submission: text("submission"), provider, description: "" };
   const { due } = await owedBy(db, clientId, now);
   if (due <= 0) return refused("nothingDue");
-  const result = await askForLink(db, staff, { ...wanted, amount: due }, now);
+  const result = await requestLink(db, staff, { ...wanted, amount: due }, now);
   if (result === "gone") return gone();
   return result === "many" ? refused("manyLinks") : done("payLink");
 }

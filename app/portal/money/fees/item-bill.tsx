@@ -2,9 +2,9 @@ import { billNumber } from "../../../domain/money/bills/bill-number.ts";
 import type { Bill } from "../../../domain/money/bills/tables.ts";
 import type { ListedFee } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
-import { longest } from "../../../domain/money/fees/read-form.ts";
+import { lengthLimits } from "../../../domain/money/fees/read-form.ts";
 import { asTyped } from "../../../platform/language/amount.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
@@ -63,7 +63,7 @@ function MakeBill({ item, fees }: Pick<Props, "item" | "fees">) {
             name="place"
             label={payment("place")}
             mark={payment("optional")}
-            maxLength={longest.place}
+            maxLength={lengthLimits.place}
             autoComplete="off"
           />
         )}
@@ -108,9 +108,9 @@ function CreditForm({ bill, left, fees, result }: CreditProps) {
           {...field("paid", asTyped(left))}
           label={t("amount")}
           inputMode="decimal"
-          maxLength={longestAmount}
+          maxLength={maxAmountLength}
         />
-        <TextInput {...field("reason", "")} label={t("reason")} maxLength={longest.reason} />
+        <TextInput {...field("reason", "")} label={t("reason")} maxLength={lengthLimits.reason} />
         <Button
           intent="credit"
           className="justify-self-start"

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { ListedFee } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
-import { longest } from "../../../domain/money/fees/read-form.ts";
+import { lengthLimits } from "../../../domain/money/fees/read-form.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
@@ -45,10 +45,10 @@ export function ItemForm({ fees, result, item }: Props) {
       <HiddenFields values={{ submission: fees.submission, item: item?.id, version: item?.version }} />
       <TextInput
         {...field("description")}
-        maxLength={longest.description}
+        maxLength={lengthLimits.description}
         hint={item ? undefined : t("descriptionHint")}
       />
-      <TextInput {...field("amount")} inputMode="decimal" maxLength={longestAmount} />
+      <TextInput {...field("amount")} inputMode="decimal" maxLength={maxAmountLength} />
       <TextInput {...field("dueOn")} type="date" />
       <Checkbox
         id={fieldId(intent, "forGovernment", item?.id)}

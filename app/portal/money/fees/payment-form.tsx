@@ -1,9 +1,9 @@
 import { Link, useNavigation } from "react-router";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
-import { longest } from "../../../domain/money/fees/read-form.ts";
+import { lengthLimits } from "../../../domain/money/fees/read-form.ts";
 import { methods } from "../../../domain/money/fees/tables.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -61,7 +61,7 @@ export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Prop
           label={t("payment.amount")}
           hint={due > 0 ? t("payment.amountHint", { amount: inRupees(due) }) : undefined}
           inputMode="decimal"
-          maxLength={longestAmount}
+          maxLength={maxAmountLength}
         />
         <TextInput
           {...field("paidOn", fees.today)}
@@ -80,7 +80,7 @@ export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Prop
           label={t("payment.reference")}
           mark={optional}
           hint={t("payment.referenceHint")}
-          maxLength={longest.reference}
+          maxLength={lengthLimits.reference}
         />
         {fees.gstRate === null ? null : (
           <TextInput
@@ -88,7 +88,7 @@ export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Prop
             label={t("payment.place")}
             mark={optional}
             hint={t("payment.placeHint")}
-            maxLength={longest.place}
+            maxLength={lengthLimits.place}
           />
         )}
         {due > 0 ? (

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
-import { longest } from "../../../domain/money/fees/read-form.ts";
+import { lengthLimits } from "../../../domain/money/fees/read-form.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
 import type { Receipt } from "../../../domain/money/fees/tables.ts";
 import { refundPath } from "../../../domain/money/payments/refund-path.ts";
@@ -117,7 +117,7 @@ function CancelForm({ receipt, fees, result }: Props & { receipt: Receipt }) {
           id={fieldId("cancel", "reason", receipt.id)}
           name="reason"
           label={t("reason")}
-          maxLength={longest.reason}
+          maxLength={lengthLimits.reason}
           autoComplete="off"
           defaultValue={typed?.reason ?? ""}
           error={error("reason")}

@@ -1,7 +1,7 @@
 import type { ShownRecurring } from "../../../domain/money/bills/recurring.server.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
@@ -95,7 +95,7 @@ function ChangeForm({ fee, fees, result }: RowProps) {
           {...field("amount", asTyped(fee.amount))}
           label={t("amount")}
           inputMode="decimal"
-          maxLength={longestAmount}
+          maxLength={maxAmountLength}
         />
         <TextInput {...field("dueOn", fees.today)} label={t("from")} type="date" />
         <SendBy id={fieldId("changeRecurring", "sendBy", fee.id)} chosen={fee.send_by} />

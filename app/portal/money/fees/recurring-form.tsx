@@ -1,7 +1,7 @@
 import { periods } from "../../../domain/money/bills/tables.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
-import { longest } from "../../../domain/money/fees/read-form.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { lengthLimits } from "../../../domain/money/fees/read-form.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
@@ -46,16 +46,16 @@ export function RecurringForm({ fees, result }: Props) {
           <TextInput
             {...field("description")}
             label={words("item.description")}
-            maxLength={longest.description}
+            maxLength={lengthLimits.description}
           />
         </div>
         <Select {...field("when", "1")} label={t("whenLabel")} options={options} />
-        <TextInput {...field("amount")} label={t("amount")} inputMode="decimal" maxLength={longestAmount} />
+        <TextInput {...field("amount")} label={t("amount")} inputMode="decimal" maxLength={maxAmountLength} />
         <TextInput {...field("dueOn", fees.today)} label={t("from")} type="date" />
         <TextInput {...field("until")} label={t("until")} mark={optional} hint={t("untilHint")} type="date" />
         <SendBy id={fieldId("recur", "sendBy")} />
         {fees.gstRate === null ? null : (
-          <TextInput {...field("place")} label={t("place")} mark={optional} maxLength={longest.place} />
+          <TextInput {...field("place")} label={t("place")} mark={optional} maxLength={lengthLimits.place} />
         )}
         <p className="sm:col-span-full">
           <Button intent="recur">{t("save")}</Button>

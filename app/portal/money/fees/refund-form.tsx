@@ -1,9 +1,9 @@
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
-import { longest } from "../../../domain/money/fees/read-form.ts";
+import { lengthLimits } from "../../../domain/money/fees/read-form.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
 import { methods, type Receipt } from "../../../domain/money/fees/tables.ts";
 import { asTyped } from "../../../platform/language/amount.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
@@ -47,7 +47,7 @@ export function RefundForm({ receipt, fees, result }: Props) {
           {...field("paid", asTyped(left))}
           label={t("credit.amount")}
           inputMode="decimal"
-          maxLength={longestAmount}
+          maxLength={maxAmountLength}
         />
         <Select
           {...field("method", receipt.method)}
@@ -58,9 +58,9 @@ export function RefundForm({ receipt, fees, result }: Props) {
           {...field("reference", "")}
           label={words("payment.reference")}
           mark={words("payment.optional")}
-          maxLength={longest.reference}
+          maxLength={lengthLimits.reference}
         />
-        <TextInput {...field("reason", "")} label={t("credit.reason")} maxLength={longest.reason} />
+        <TextInput {...field("reason", "")} label={t("credit.reason")} maxLength={lengthLimits.reason} />
         <Button
           intent="refund"
           className="justify-self-start"

@@ -4,13 +4,13 @@ import { billNumber } from "../../../domain/money/bills/bill-number.ts";
 import { claimsPath } from "../../../domain/money/claims/claims-path.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
-import { askForRefund } from "../../../domain/money/payments/ask-refund.server.ts";
 import { findPaymentWithReturns } from "../../../domain/money/payments/find-refunds.server.ts";
-import { longestReason, refundPath } from "../../../domain/money/payments/refund-path.ts";
+import { maxReasonLength, refundPath } from "../../../domain/money/payments/refund-path.ts";
+import { requestRefund } from "../../../domain/money/payments/request-refund.server.ts";
 import type { Refund } from "../../../domain/money/payments/tables.ts";
 import { isSaved } from "../../../platform/db/save-once.server.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
-import { longestAmount, readRupees } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength, readRupees } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
@@ -64,7 +64,7 @@ async function refund({ db, staff, form, text, params, context, now }: Post) {
   const amount = readRupees(text("amount"));
   const reason = text("reason");
   if (amount === null) return refused({ amount: "amount" } as const, typedIn(form));
-  if (reason === "" || reason.length > longestReason)
+  if (reason === "" || reason.length > maxReasonLength)
     return refused({ reason: "reason" } as const, typedIn(form));
   const { provider } = context.get(settingsContext).payments() ?? {};
   const wanted = {
@@ -74,7 +74,7 @@ async function refund({ db, staff, form, text, params, context, now }: Post) {
     reason,
     provider,
   };
-  const asked = await askForRefund(db, staff, wanted, now);
+  const asked = await requestRefund(db, staff, wanted, now);
   if (isSaved(asked)) throw redirect(`${refundPath(wanted.paymentId)}?done=asked`);
   if (asked === "gone") return gone();
   return asked === "more" || asked === "small"
@@ -117,9 +117,9 @@ function RefundPage({ loaderData, actionData: result }: Route.ComponentProps) {
               {...field("amount", asTyped(refundable))}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={longestAmount}
+              maxLength={maxAmountLength}
             />
-            <TextInput {...field("reason")} autoComplete="off" maxLength={longestReason} />
+            <TextInput {...field("reason")} autoComplete="off" maxLength={maxReasonLength} />
             <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
               {t("now")}
             </Button>

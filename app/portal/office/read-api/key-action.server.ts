@@ -6,7 +6,7 @@ import { formOf } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused } from "../../frame/page/result.ts";
 
-export const longestValidDays = 730;
+export const maxValidDays = 730;
 
 type Problems = { [field in "name" | "person" | "scopes" | "until"]?: field };
 
@@ -17,7 +17,7 @@ export async function add(post: Post) {
   const scopes = apiListNames.filter((list) => form.getAll("scopes").includes(list));
   const today = istDay(now);
   const isUntil =
-    isCalendarDay(expiresOn) && expiresOn >= today && expiresOn <= dayAfter(today, longestValidDays);
+    isCalendarDay(expiresOn) && expiresOn >= today && expiresOn <= dayAfter(today, maxValidDays);
   const problems: Problems = {
     ...(name !== "" && name.length <= 80 ? {} : { name: "name" }),
     ...(staffId ? {} : { person: "person" }),

@@ -17,7 +17,7 @@ export type AuditEntry = Pick<Activity, "noun" | "verb" | "before" | "after"> & 
 
 /** Further changes are collapsed. */
 const inSentence = 2;
-const longestInSentence = 60;
+const maxInSentence = 60;
 /** Change along with the stage or `waiting_on`, on the entry's day. */
 const unsaid: ReadonlySet<string> = new Set(["stage_since", "waiting_since"]);
 
@@ -43,7 +43,7 @@ export function useSentence(): (row: AuditEntry) => string {
       : t("other", { who, verb: verb.replaceAll("_", " "), of });
     if (verb !== "changed" && verb !== "state_changed") return sentence;
     const short = changesOf(row);
-    const shown = short.filter((text) => text.length <= longestInSentence).slice(0, inSentence);
+    const shown = short.filter((text) => text.length <= maxInSentence).slice(0, inSentence);
     if (shown.length === 0) return sentence;
     const more = short.length - shown.length;
     return `${sentence}: ${shown.join("; ")}${more > 0 ? ` ${t("more", { count: more })}` : ""}`;

@@ -11,7 +11,7 @@ import {
   passwordProblem,
 } from "../../../domain/people/staff/password-strength.server.ts";
 import { savePreference } from "../../../domain/people/staff/preferences.server.ts";
-import { densityOf, languageChosen, longestSignature } from "../../../domain/people/staff/preferences.ts";
+import { densityOf, languageChosen, maxSignatureLength } from "../../../domain/people/staff/preferences.ts";
 import {
   beginTwoStepLogin,
   confirmTwoStepLogin,
@@ -108,7 +108,7 @@ export async function density({ db, staff, form, now }: Post) {
 }
 
 export async function signature({ db, staff, text, now }: Post) {
-  const typed = languages.map((language) => [language, text(language).trim().slice(0, longestSignature)]);
+  const typed = languages.map((language) => [language, text(language).trim().slice(0, maxSignatureLength)]);
   await savePreference(db, staff, "signature", Object.fromEntries(typed), now);
   return done("signature");
 }

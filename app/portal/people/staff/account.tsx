@@ -11,7 +11,7 @@ import { may } from "../../../domain/people/staff/permissions.ts";
 import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
 import {
   densities,
-  longestSignature,
+  maxSignatureLength,
   type Signatures,
   signaturesOf,
 } from "../../../domain/people/staff/preferences.ts";
@@ -247,7 +247,7 @@ function OwnSignature({ signatures }: { signatures: Signatures }) {
             name={language}
             label={t(language)}
             rows={3}
-            maxLength={longestSignature}
+            maxLength={maxSignatureLength}
             defaultValue={signatures[language]}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import type { OwnPasskey } from "../../../domain/people/staff/passkeys.server.ts";
-import { longestPasskeyName } from "../../../domain/people/staff/staff.ts";
+import { maxPasskeyNameLength } from "../../../domain/people/staff/staff.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -68,7 +68,7 @@ function Passkey({ passkey: { id, name, made, used, elsewhere } }: { passkey: Ow
             name="passkeyName"
             label={t("name")}
             defaultValue={name}
-            maxLength={longestPasskeyName}
+            maxLength={maxPasskeyNameLength}
             autoComplete="off"
           />
           <Button intent="namePasskey" variant="quiet" className="justify-self-start">

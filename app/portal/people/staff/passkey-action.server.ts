@@ -5,7 +5,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "../../../domain/people/staff/passkeys.server.ts";
-import { longestPasskeyName } from "../../../domain/people/staff/staff.ts";
+import { maxPasskeyNameLength } from "../../../domain/people/staff/staff.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused } from "../../frame/page/result.ts";
 
@@ -26,7 +26,7 @@ export async function madePasskey(post: Post) {
 }
 
 export async function namePasskey({ db, staff, text, now }: Post) {
-  const name = text("passkeyName").slice(0, longestPasskeyName);
+  const name = text("passkeyName").slice(0, maxPasskeyNameLength);
   if (!name) return refused("passkeyName");
   return (await renamePasskey(db, staff, text("passkey"), name, now)) ? done("passkeyNamed") : gone();
 }

@@ -5,7 +5,7 @@ import type { TypedReport } from "../../../domain/projects/project-reports/form/
 import { typedOf } from "../../../domain/projects/project-reports/form/typed-value.ts";
 import { valueAt } from "../../../domain/projects/project-reports/form/values-at.ts";
 import { yearLabel } from "../../../domain/projects/project-reports/year-words.ts";
-import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -31,7 +31,7 @@ export type FieldProps = {
 };
 
 /** maxLength; longer texts are refused with a message. */
-const roomFor = { text: 300, long: 5_000, money: longestAmount, number: 20, place: 4 };
+const roomFor = { text: 300, long: 5_000, money: maxAmountLength, number: 20, place: 4 };
 
 /** Two fields in a row on a phone. */
 export const fieldsGrid =
@@ -176,7 +176,7 @@ function YearFields({ field, name, list, typed, problems }: FieldProps) {
               className="control num"
               inputMode={field.is === "number" ? "decimal" : "text"}
               autoComplete="off"
-              maxLength={longestAmount}
+              maxLength={maxAmountLength}
             />
           </label>
         ))}

@@ -7,7 +7,7 @@ export type Piece = { text: string; marked: boolean };
 const word = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 /** Characters before the first marked word, and in all. */
 const before = 60;
-const longestExcerpt = 200;
+const maxExcerptLength = 200;
 
 /** As the index has them. */
 export function textTerms(text: string): Set<string> {
@@ -32,7 +32,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>): string {
   const first = firstMarked(text, terms);
   const from = first > before ? text.indexOf(" ", first - before) + 1 : 0;
   const rest = text.slice(from);
-  const most = rest.slice(0, longestExcerpt);
+  const most = rest.slice(0, maxExcerptLength);
   const cut = rest.length > most.length ? `${most.slice(0, most.lastIndexOf(" "))} …` : rest;
   return from > 0 ? `… ${cut}` : cut;
 }

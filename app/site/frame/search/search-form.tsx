@@ -1,5 +1,5 @@
 import { hrefIn } from "../../../platform/language/language.ts";
-import { longestQuery } from "../../../platform/search/query.ts";
+import { maxQueryLength } from "../../../platform/search/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -25,7 +25,7 @@ export function SearchForm({ id, query = "", script, small = false, className }:
       type="search"
       aria-label={small ? t("label") : undefined}
       className={classes("control", small ? "pr-11" : "min-w-0 flex-[1_1_12rem]")}
-      maxLength={longestQuery}
+      maxLength={maxQueryLength}
       placeholder={t("placeholder")}
       defaultValue={query}
       autoComplete="off"

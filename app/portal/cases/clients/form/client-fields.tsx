@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import { customFieldsOf, customName, longestCustom } from "../../../../domain/cases/clients/custom-values.ts";
+import {
+  customFieldsOf,
+  customName,
+  maxCustomLength,
+} from "../../../../domain/cases/clients/custom-values.ts";
 import {
   type ClientField,
   type ClientProblems,
@@ -176,7 +180,7 @@ function OwnInput({ field: { key, kind, words, required, choices = [] }, values,
   return (
     <TextInput
       {...field}
-      maxLength={longestCustom}
+      maxLength={maxCustomLength}
       autoComplete="off"
       inputMode={isNumber ? "decimal" : undefined}
       hint={kind === "identity" ? t("hints.identity") : undefined}

@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 import { useLocation } from "react-router";
-import { longestAction } from "../../../../domain/cases/clients/case-fields.ts";
+import { maxActionLength } from "../../../../domain/cases/clients/case-fields.ts";
 import { type Client, noteKinds } from "../../../../domain/cases/clients/tables.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -137,7 +137,7 @@ function NextFields({ client }: Props) {
           name="action"
           label={form("action")}
           defaultValue={typed.action ?? client.follow_up_action ?? ""}
-          maxLength={longestAction}
+          maxLength={maxActionLength}
           fieldClass="min-w-0 grow basis-48"
         />
         <div className="hidden group-has-[[name=next][value=day]:checked]/note:block">

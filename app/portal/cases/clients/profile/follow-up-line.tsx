@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { longestAction } from "../../../../domain/cases/clients/case-fields.ts";
+import { maxActionLength } from "../../../../domain/cases/clients/case-fields.ts";
 import { daysBetween } from "../../../../domain/cases/clients/days.ts";
 import type { Client } from "../../../../domain/cases/clients/tables.ts";
 import { dayAfter } from "../../../../platform/language/time.ts";
@@ -95,7 +95,7 @@ function FollowUpDialog({ client, today }: Omit<Props, "mayChange">) {
             name="action"
             label={t("action")}
             defaultValue={typed.action ?? action ?? ""}
-            maxLength={longestAction}
+            maxLength={maxActionLength}
           />
           <TextInput
             id="follow-up-day"

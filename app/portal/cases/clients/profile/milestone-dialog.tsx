@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { longestAction } from "../../../../domain/cases/clients/case-fields.ts";
+import { maxActionLength } from "../../../../domain/cases/clients/case-fields.ts";
 import { usualWait } from "../../../../domain/cases/clients/milestone-rules.ts";
 import { type Client, waitingOn } from "../../../../domain/cases/clients/tables.ts";
 import { asksFor } from "../../../../domain/catalogue/registers/registers.ts";
@@ -114,7 +114,7 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
         id="next"
         label={t("next")}
         defaultValue={typed.next}
-        maxLength={longestAction}
+        maxLength={maxActionLength}
         autoComplete="off"
       />
       <TextInput

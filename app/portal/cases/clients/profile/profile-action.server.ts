@@ -1,5 +1,5 @@
 import { outboxContext } from "../../../../contexts/services.ts";
-import { isFollowUpDay, longestAction } from "../../../../domain/cases/clients/case-fields.ts";
+import { isFollowUpDay, maxActionLength } from "../../../../domain/cases/clients/case-fields.ts";
 import type { ClientChange } from "../../../../domain/cases/clients/change-client.server.ts";
 import { findLiveClient } from "../../../../domain/cases/clients/find-client.server.ts";
 import {
@@ -78,7 +78,7 @@ async function reach(post: Post) {
 /** Undefined without a day; "day" for an invalid one. */
 function readNext(typed: string, day: string) {
   if (day === "") return undefined;
-  return isFollowUpDay(day) ? { day, action: typed.slice(0, longestAction) } : ("day" as const);
+  return isFollowUpDay(day) ? { day, action: typed.slice(0, maxActionLength) } : ("day" as const);
 }
 
 const kept = ["waiting_on", "waiting_since", "follow_up_on", "follow_up_action"] as const;
@@ -98,7 +98,7 @@ function readBack(posted: string): ClientChange | undefined {
     waiting_since: on && typeof since === "string" && isCalendarDay(since) ? since : null,
     follow_up_on: followUp,
     ...(status !== undefined && { status: clientStatuses.find((known) => known === status) ?? null }),
-    follow_up_action: followUp && typeof action === "string" ? clean(action).slice(0, longestAction) : null,
+    follow_up_action: followUp && typeof action === "string" ? clean(action).slice(0, maxActionLength) : null,
   };
 }
 

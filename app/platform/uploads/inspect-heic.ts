@@ -1,4 +1,4 @@
-import { type Bytes, hasForeignTail, type Judgement, refused, taken, tooManyPixels } from "./bytes.ts";
+import { type Bytes, hasForeignTail, type Inspection, refused, taken, tooManyPixels } from "./bytes.ts";
 
 const boxes = new Set(
   "ftyp meta mdat idat moov moof mfra free skip wide uuid udta styp sidx emsg pdin mpvd sefd".split(" "),
@@ -9,7 +9,7 @@ const brands = new Set(
 const maxBoxes = 1000;
 const maxMeta = 2 * 1024 * 1024;
 
-export async function judgeHeic(bytes: Bytes): Promise<Judgement> {
+export async function inspectHeic(bytes: Bytes): Promise<Inspection> {
   let at = 0;
   let described = false;
   let filled = false;

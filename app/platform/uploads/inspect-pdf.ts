@@ -1,4 +1,4 @@
-import { type Bytes, hasForeignTail, type Judgement, piecesOf, refused, taken } from "./bytes.ts";
+import { type Bytes, hasForeignTail, type Inspection, piecesOf, refused, taken } from "./bytes.ts";
 import { objectsOf } from "./packed-objects.ts";
 import { attachedIn, gap, isActive, mentionsFiles, opensElsewhere } from "./pdf-actions.ts";
 import { plainNames, stringBytes, stringEnd } from "./pdf-dictionary.ts";
@@ -21,7 +21,7 @@ const endMark = /(?:startxref\s+(\d+)|>>)\s*%%EOF|startxref\s+[1-9]\d*(?=[\s\0%E
 const overlap = 1024;
 
 /** Refuses a PDF that needs a password, does more than show pages, or is an archive too. */
-export async function judgePdf(bytes: Bytes): Promise<Judgement> {
+export async function inspectPdf(bytes: Bytes): Promise<Inspection> {
   const scanned = await scan(bytes);
   if (scanned === "script") return refused("script");
   const { offsets, locks, end, hasObjects } = scanned;

@@ -1,7 +1,7 @@
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
-import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
-import { type HttpAnswer, retryAfterMs } from "../../delivery/deliveries/judge-answer.ts";
+import { outboundRequest } from "../../delivery/deliveries/outbound-request.server.ts";
 import { answerLine } from "../../delivery/deliveries/outcome.ts";
+import { type HttpResponse, retryAfterMs } from "../../delivery/deliveries/response-outcome.ts";
 import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
 import { type ReadList, readList, type SheetList } from "./sheet-list.ts";
 import { problemOfStatus, type SheetProblem, type SheetProblemKind } from "./sheet-problem.ts";
@@ -12,33 +12,33 @@ export type SheetAnswer = { ok: true; list: SheetList } | Failure;
 export type SheetReply = { ok: true; list: SheetList; body: string } | Failure;
 
 /** A little less than the five seconds that a profile waits. */
-export const askLimitMs = 4_800;
-const longestAnswer = 10 * 1024 * 1024;
+export const fetchTimeoutMs = 4_800;
+const maxResponseBytes = 10 * 1024 * 1024;
 /** Longer bodies take more than 20 ms to parse, so a thread does it. */
-const longestInMainThread = 64 * 1024;
+const maxBytesInMainThread = 64 * 1024;
 
 /** Never throws. */
-export async function askSheet(
+export async function fetchSheet(
   sheet: SheetSettings,
   allow: string[],
-  limitMs = askLimitMs,
+  limitMs = fetchTimeoutMs,
 ): Promise<SheetReply> {
   const headers = { Accept: "application/json", "Accept-Encoding": "identity", ...authOf(sheet) };
-  const question = { url: sheet.url, method: "GET" as const, headers, allow, limitMs, longestAnswer };
-  const result = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
+  const question = { url: sheet.url, method: "GET" as const, headers, allow, limitMs, maxResponseBytes };
+  const result = await outboundRequest(question).catch((error: Error) => ({ failed: error.message }));
   if ("refused" in result) return problem("refused", null, result.refused);
   if ("failed" in result)
     return problem(/^no reply within/.test(result.failed) ? "late" : "connection", null, result.failed);
-  return judge(result.answer, sheet.token ? [sheet.token] : []);
+  return readReply(result.answer, sheet.token ? [sheet.token] : []);
 }
 
-async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetReply> {
+async function readReply(answer: HttpResponse, secrets: string[]): Promise<SheetReply> {
   const { status, contentType, body, complete } = answer;
   const line = answerLine(body.slice(0, 4_000), secrets) || "no text";
   const kind = problemOfStatus(status);
   const waitMs = retryAfterMs(answer.retryAfter, new Date());
   if (kind) return problem(kind, status, line, waitMs);
-  if (body.length >= longestAnswer / 4 && !complete && Buffer.byteLength(body) >= longestAnswer)
+  if (body.length >= maxResponseBytes / 4 && !complete && Buffer.byteLength(body) >= maxResponseBytes)
     return problem("long", status, "the reply was too long");
   if (!complete) return problem("broken", status, "the reply was cut off");
   if (/html/i.test(contentType) || /^\s*</.test(body.slice(0, 200)))
@@ -50,7 +50,7 @@ async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetReply>
 
 /** A body that needs more memory than a thread has counts as too long. */
 async function readBody(body: string): Promise<ReadList> {
-  if (body.length <= longestInMainThread) return readList(body);
+  if (body.length <= maxBytesInMainThread) return readList(body);
   return inThread<string, ReadList>("read-sheet", body, { memoryMb: 400 }).catch(
     (): ReadList => ({ unreadable: "long" }),
   );

@@ -26,7 +26,7 @@ type Wanted = {
 export type RefundProblem = "gone" | "more" | "small" | "old" | "provider";
 
 /** Queues it; the worker asks the provider. `saved` is its id. `amount` in paise. */
-export function askForRefund(
+export function requestRefund(
   db: Db,
   staff: Staff,
   { paymentId, submission, amount, reason, provider }: Wanted,

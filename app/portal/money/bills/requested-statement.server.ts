@@ -7,7 +7,7 @@ import { signedIn } from "../../frame/page/signed-in.server.ts";
 type Asked = { context: Readonly<RouterContextProvider>; clientId: string; query: URLSearchParams };
 
 /** Of the financial year so far, unless the address says otherwise. */
-export async function statementAsked({ context, clientId, query }: Asked, now: Date) {
+export async function requestedStatement({ context, clientId, query }: Asked, now: Date) {
   const { db, staff } = signedIn(context);
   const client = await findClient(db, staff, clientId);
   if (!client || client.list_state !== client.register) throw data(null, { status: 404 });

@@ -10,7 +10,7 @@ import { type Writing, writeTo, writingOfficeFrom } from "./write-to.server.ts";
 const atOnce = 20;
 
 /** Tells clients that a payment which they told of is not in the bank. */
-export async function tellOfClaims(installation: Writing, now: Date): Promise<boolean> {
+export async function notifyOfClaims(installation: Writing, now: Date): Promise<boolean> {
   const told = await inTransaction(installation.db, (trx) => tell(trx, installation, now));
   if (told > 0) wakeSenders(installation);
   return told === atOnce;

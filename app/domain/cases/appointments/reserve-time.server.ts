@@ -5,7 +5,7 @@ import type { Appointment } from "./tables.ts";
 type Time = Pick<Appointment, "id" | "staff_id" | "starts_at" | "busy_until">;
 
 /** False when the person, or the last of `most` seats, is taken. The table's keys prevent double booking across processes. */
-export async function takeTime(trx: Db, time: Time, most?: number): Promise<boolean> {
+export async function reserveTime(trx: Db, time: Time, most?: number): Promise<boolean> {
   const [from, to] = [quarterOf(new Date(time.starts_at)), quarterOf(new Date(time.busy_until))];
   const seated = await trx
     .selectFrom("appointment_quarters")

@@ -2,7 +2,7 @@ import { parseJson } from "../../../platform/language/parse-json.ts";
 import { hourMs } from "../../../platform/language/time.ts";
 import { answerLine, type Outcome } from "./outcome.ts";
 
-export type HttpAnswer = {
+export type HttpResponse = {
   status: number;
   contentType: string;
   retryAfter: string | undefined;
@@ -14,15 +14,15 @@ const retried = new Set([408, 425, 429]);
 const quotaUsedUp = 402;
 
 /** A 2xx alone proves nothing: services send it over quota or with a captcha. A used-up quota pauses the target. */
-export function judgeAnswer(
-  answer: HttpAnswer,
+export function outcomeOfResponse(
+  answer: HttpResponse,
   secrets: string[],
   now: Date,
-  says: (answer: HttpAnswer) => boolean = saysTaken,
-  longestWaitMs = hourMs,
+  says: (answer: HttpResponse) => boolean = saysTaken,
+  maxWaitMs = hourMs,
 ): Outcome {
   const { status } = answer;
-  const wait = retryAfterMs(answer.retryAfter, now, longestWaitMs);
+  const wait = retryAfterMs(answer.retryAfter, now, maxWaitMs);
   const outcome = outcomeOf(answer, says);
   return {
     outcome,
@@ -33,14 +33,14 @@ export function judgeAnswer(
   };
 }
 
-function outcomeOf(answer: HttpAnswer, says: (answer: HttpAnswer) => boolean): Outcome["outcome"] {
+function outcomeOf(answer: HttpResponse, says: (answer: HttpResponse) => boolean): Outcome["outcome"] {
   const { status } = answer;
   if (status >= 200 && status < 300) return says(answer) ? "sent" : "retry";
   if (status === quotaUsedUp || retried.has(status)) return "retry";
   return status >= 500 && status < 600 ? "retry" : "failed";
 }
 
-export function saysTaken({ contentType, body, complete }: HttpAnswer): boolean {
+export function saysTaken({ contentType, body, complete }: HttpResponse): boolean {
   if (!complete) return false;
   const text = body.trim();
   const json = parseJson(text);
@@ -51,11 +51,11 @@ export function saysTaken({ contentType, body, complete }: HttpAnswer): boolean 
 }
 
 /** A captcha, a sign-in or an error page. */
-export function isPage({ contentType, body }: Pick<HttpAnswer, "contentType" | "body">): boolean {
+export function isPage({ contentType, body }: Pick<HttpResponse, "contentType" | "body">): boolean {
   return /html/i.test(contentType) || /^\s*<(!doctype|html|head|body)/i.test(body);
 }
 
-export function jsonIn({ body }: HttpAnswer): Record<string, unknown> {
+export function jsonIn({ body }: HttpResponse): Record<string, unknown> {
   const json = parseJson(body.trim());
   return typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {};
 }

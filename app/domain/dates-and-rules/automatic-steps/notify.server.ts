@@ -17,7 +17,7 @@ import type { StepRun } from "./tables.ts";
 type Case = { step: Step; run: StepRun; about: About };
 
 /** On the dashboard, and by mail where the step says so and they have an address for the digest. */
-export async function tell(
+export async function notify(
   trx: Db,
   office: WritingOffice,
   { step, run, about }: Case,

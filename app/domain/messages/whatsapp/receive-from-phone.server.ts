@@ -5,23 +5,23 @@ import { addHistory, type PastMessage as StoredPast } from "../conversations/add
 import { findExternal } from "../conversations/add-incoming.server.ts";
 import { isInFiles } from "../conversations/find-conversation.server.ts";
 import type { MessageState } from "../conversations/tables.ts";
+import { applyOwnDeletion, applyOwnEdit } from "./apply-edit.server.ts";
 import type { ContactEvent, EchoEvent, PastEvent, PastMessage, Sender } from "./events.ts";
 import { recordOnApp } from "./own-number.server.ts";
 import { languageOfText } from "./stop-words.ts";
 import { conversationWith, storedAs, timeWithin } from "./store-message.server.ts";
-import { takeOwnDeletion, takeOwnEdit } from "./take-edit.server.ts";
 
 export type NumberDetails = Pick<WhatsAppDetails, "phoneNumberId" | "strangers" | "greetings">;
 
 /** "later": we may hear of the person or of the message within minutes. */
-export async function takeEcho(
+export async function receiveEcho(
   trx: Db,
   { of }: EchoEvent,
   number: NumberDetails,
   now: Date,
 ): Promise<"done" | "later"> {
-  if (of.event === "edited") return takeOwnEdit(trx, of, now);
-  if (of.event === "deleted") return takeOwnDeletion(trx, of, now);
+  if (of.event === "edited") return applyOwnEdit(trx, of, now);
+  if (of.event === "deleted") return applyOwnDeletion(trx, of, now);
   const { sender, id, content, marks } = of;
   if (content.kind === "system") return "done";
   const known = await findExternal(trx, "whatsapp", id);
@@ -54,7 +54,7 @@ function saysGreeting(text: string, greetings: string): boolean {
 }
 
 /** Of a person in our files, or of everybody if the owner wants it so. */
-export async function takePast(
+export async function receivePast(
   trx: Db,
   { person, messages }: PastEvent,
   number: NumberDetails,
@@ -95,7 +95,7 @@ function pastOf({ message, isOurs, state }: PastMessage, now: Date): StoredPast 
 }
 
 /** A name in the phone's address book is only suggested. The newest change counts, in whatever order they come. */
-export async function takeContact(trx: Db, { person, contact, at }: ContactEvent, now: Date): Promise<void> {
+export async function applyContact(trx: Db, { person, contact, at }: ContactEvent, now: Date): Promise<void> {
   const { address, userId } = person;
   const contact_at = (at ?? now).toISOString();
   await trx

@@ -4,7 +4,7 @@ import { rejectClaim } from "../../money/claims/decide-claim.server.ts";
 import { listClaims } from "../../money/claims/list-claims.server.ts";
 import { claimed } from "../../money/claims/test-claims.ts";
 import { agree, withClient } from "../../money/fees/test-fees.ts";
-import { tellOfClaims } from "./tell-of-claims.server.ts";
+import { notifyOfClaims } from "./notify-of-claims.server.ts";
 
 /** Noon in India, so that nobody is asleep. */
 const now = new Date("2026-11-20T06:30:00.000Z");
@@ -22,10 +22,10 @@ async function rejected(email: string) {
 
 test("two minutes after it was not found, the client is told once, with amount and UTR", async () => {
   const { db, staff, installation } = await rejected("sunita@example.com");
-  await tellOfClaims(installation, now);
+  await notifyOfClaims(installation, now);
   expect(await db.selectFrom("messages").select("id").execute()).toEqual([]);
-  await tellOfClaims(installation, later);
-  await tellOfClaims(installation, later);
+  await notifyOfClaims(installation, later);
+  await notifyOfClaims(installation, later);
   const messages = await db.selectFrom("messages").select(["channel", "text"]).execute();
   expect(messages).toHaveLength(1);
   expect(messages[0]?.text).toMatch(/₹5,000.*632812345678/s);
@@ -34,6 +34,6 @@ test("two minutes after it was not found, the client is told once, with amount a
 
 test("a client without a way to be told is shown to staff", async () => {
   const { db, staff, installation } = await rejected("");
-  await tellOfClaims(installation, later);
+  await notifyOfClaims(installation, later);
   expect((await listClaims(db, staff, "notFound")).rows).toMatchObject([{ told: "none" }]);
 });

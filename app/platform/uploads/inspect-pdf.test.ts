@@ -2,12 +2,12 @@ import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "../../../tests/form.ts";
-import { judgePdf } from "./judge-pdf.ts";
+import { inspectPdf } from "./inspect-pdf.ts";
 import { samplePdf } from "./sample-files.ts";
 import { inMemory } from "./test-files.ts";
 
 const script = { ok: false, why: "script" };
-const judged = (file: Buffer) => judgePdf(inMemory(file));
+const inspected = (file: Buffer) => inspectPdf(inMemory(file));
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 const withObjects = (...objects: Buffer[]) => Buffer.concat([latin1("%PDF-1.5\n"), ...objects, samplePdf()]);
 
@@ -102,8 +102,8 @@ test("an action is refused in every spelling, in the open and in a packed group"
   );
   await fc.assert(
     fc.asyncProperty(cases, async ({ action, packing, dictionary }) => {
-      expect(await judged(withObjects(latin1(`8 0 obj ${action} endobj\n`)))).toEqual(script);
-      expect(await judged(inFile(dictionary, group(action, packing).packed))).toEqual(script);
+      expect(await inspected(withObjects(latin1(`8 0 obj ${action} endobj\n`)))).toEqual(script);
+      expect(await inspected(inFile(dictionary, group(action, packing).packed))).toEqual(script);
     }),
     { numRuns: sized(60, 3000) },
   );
@@ -120,7 +120,7 @@ test("links to web pages, places in the file and packed groups of harmless objec
   await fc.assert(
     fc.asyncProperty(cases, async ([objects, packing]) => {
       const { dictionary, packed } = group(objects, packing);
-      expect(await judged(inFile(dictionary, packed))).toMatchObject({ ok: true, type: "pdf" });
+      expect(await inspected(inFile(dictionary, packed))).toMatchObject({ ok: true, type: "pdf" });
     }),
     { numRuns: sized(50, 500) },
   );
@@ -135,25 +135,25 @@ test.each([
   ["with columns that stand elsewhere", "/Filter /Fl /DecodeParms << /Predictor 12 /Columns 9 0 R >>"],
 ])("a packed group %s is refused", async (_, how) => {
   const packed = deflateSync(deflateSync("7 0 << >>"));
-  expect(await judged(inFile(`<< /N 1 /First 4 ${how} >>`, packed))).toEqual(script);
+  expect(await inspected(inFile(`<< /N 1 /First 4 ${how} >>`, packed))).toEqual(script);
 });
 
 test("a password is found however its word is spelled", async () => {
   for (const word of ["/Encrypt 9 0 R", "/Encr#79pt 9 0 R", "/#45ncrypt % later\n<< /V 1 >>"])
-    expect(await judged(samplePdf("x", `${word} `))).toEqual({ ok: false, why: "locked" });
+    expect(await inspected(samplePdf("x", `${word} `))).toEqual({ ok: false, why: "locked" });
 });
 
 test("bombs are refused before they are unpacked whole", async () => {
   const bomb = (bytes: number) => deflateSync(Buffer.alloc(bytes, " "));
   const dictionary = "<< /N 1 /First 4 /Filter /FlateDecode >>";
-  expect(await judged(inFile(dictionary, bomb(9 * 1024 * 1024)))).toEqual(script);
+  expect(await inspected(inFile(dictionary, bomb(9 * 1024 * 1024)))).toEqual(script);
   const one = Buffer.concat([latin1(`8 0 obj${dictionary}stream\n`), bomb(7 * 1024 * 1024)]);
-  expect(await judged(withObjects(...Array<Buffer>(10).fill(one)))).toEqual(script);
+  expect(await inspected(withObjects(...Array<Buffer>(10).fill(one)))).toEqual(script);
   const small = Buffer.concat([latin1(`8 0 obj${dictionary}stream\n`), bomb(10)]);
-  expect(await judged(withObjects(...Array<Buffer>(5001).fill(small)))).toEqual(script);
+  expect(await inspected(withObjects(...Array<Buffer>(5001).fill(small)))).toEqual(script);
   for (const word of ["obj ", "obj<<", "obj<<(", "obj%", "obj<", "/JS %", "/URI<"]) {
     const crafted = withObjects(Buffer.alloc(1024 * 1024, word));
-    expect([word, await judged(crafted)]).toEqual([
+    expect([word, await inspected(crafted)]).toEqual([
       word,
       expect.objectContaining({ ok: expect.any(Boolean) }),
     ]);
@@ -165,5 +165,5 @@ test("a group that goes on behind what is read of it is refused", async () => {
     Buffer.concat(Array.from({ length: 40_000 }, () => crypto.getRandomValues(Buffer.alloc(32)))),
   );
   expect(long.length).toBeGreaterThan(1024 * 1024);
-  expect(await judged(inFile("<< /N 1 /First 4 /Filter /FlateDecode >>", long))).toEqual(script);
+  expect(await inspected(inFile("<< /N 1 /First 4 /Filter /FlateDecode >>", long))).toEqual(script);
 });

@@ -1,12 +1,12 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import type { Connection, Refusal } from "./ask-graph.server.ts";
+import type { Connection, Refusal } from "./call-graph.server.ts";
 import { syncApp } from "./graph.server.ts";
 import { changeOwnNumber, type Sync, type SyncKind } from "./own-number.server.ts";
 
 /** Each once: Meta refuses a second one, so nothing repeats it by itself, not even after a broken connection. */
-export async function askSync(
+export async function requestSync(
   db: Db,
   staff: Staff,
   connection: Connection,

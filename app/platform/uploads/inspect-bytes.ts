@@ -1,7 +1,7 @@
 import {
   type Bytes,
   hasForeignTail,
-  type Judgement,
+  type Inspection,
   looksLikeMarkup,
   type Refusal,
   refused,
@@ -9,27 +9,27 @@ import {
   tooManyPixels,
 } from "./bytes.ts";
 import { fileLimit, pdfLimit } from "./file-limits.ts";
-import { judgeHeic } from "./judge-heic.ts";
-import { judgeJpeg } from "./judge-jpeg.ts";
-import { judgePdf } from "./judge-pdf.ts";
+import { inspectHeic } from "./inspect-heic.ts";
+import { inspectJpeg } from "./inspect-jpeg.ts";
+import { inspectPdf } from "./inspect-pdf.ts";
 
 const sniffed = 1024;
 
 /** Not by the name or the browser's type. Refuses files that are cut off, locked or have data behind the end. */
-export async function judgeBytes(bytes: Bytes): Promise<Judgement> {
+export async function inspectBytes(bytes: Bytes): Promise<Inspection> {
   if (bytes.size === 0) return refused("empty");
   if (bytes.size > fileLimit) return refused("tooLarge");
   const first = await bytes.read(0, sniffed);
   const text = first.toString("latin1");
-  if (text.startsWith("\x89PNG\r\n\x1a\n")) return judgePng(bytes);
-  if (text.startsWith("\xff\xd8\xff")) return judgeJpeg(bytes);
-  if (text.slice(4, 8) === "ftyp") return judgeHeic(bytes);
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return inspectPng(bytes);
+  if (text.startsWith("\xff\xd8\xff")) return inspectJpeg(bytes);
+  if (text.slice(4, 8) === "ftyp") return inspectHeic(bytes);
   const strange = known.find(([, starts]) => starts.some((start) => text.startsWith(start)));
   if (strange) return refused(strange[0]);
   // Scanners write lines before the header, and PDF readers accept that.
   const header = text.search(/%PDF-\d\.\d/);
   if (header !== -1 && !looksLikeMarkup(first.subarray(0, header)))
-    return bytes.size > pdfLimit ? refused("tooLarge") : judgePdf(bytes);
+    return bytes.size > pdfLimit ? refused("tooLarge") : inspectPdf(bytes);
   return refused(looksLikeMarkup(first) ? "webPage" : "unknown");
 }
 
@@ -42,7 +42,7 @@ const known: readonly [Refusal, readonly string[]][] = [
 const signatureBytes = 8;
 const maxChunks = 100_000;
 
-async function judgePng(bytes: Bytes): Promise<Judgement> {
+async function inspectPng(bytes: Bytes): Promise<Inspection> {
   let at = signatureBytes;
   let hasPicture = false;
   for (let count = 0; count < maxChunks; count++) {

@@ -1,7 +1,7 @@
 import {
   type Bytes,
   hasForeignTail,
-  type Judgement,
+  type Inspection,
   piecesOf,
   refused,
   taken,
@@ -9,12 +9,12 @@ import {
 } from "./bytes.ts";
 
 /** A panorama may be as long as the format allows. */
-const longestSide = 65_535;
+const maxSide = 65_535;
 const maxSegments = 2_000;
 const progressive = new Set([0xc2, 0xc6, 0xca, 0xce]);
 
 /** Segments with scans between them, up to the end mark, which some scanners leave out. */
-export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
+export async function inspectJpeg(bytes: Bytes): Promise<Inspection> {
   let at = 2;
   let hasPicture = false;
   let frame = { width: 0, height: 0, parts: 0 };
@@ -38,13 +38,13 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
         width: head.readUInt16BE(7),
         whole: progressive.has(code),
       };
-      if (tooManyPixels(size, longestSide)) return refused("tooManyPixels");
+      if (tooManyPixels(size, maxSide)) return refused("tooManyPixels");
       hasPicture = size.width * size.height > 0;
       frame = { ...size, parts: head[9] ?? 0 };
     }
     // With separate scans for each colour the decoder holds them all in memory.
     const divided = code === 0xda && (head[4] ?? 0) < frame.parts;
-    if (divided && tooManyPixels({ ...frame, whole: true }, longestSide)) return refused("tooManyPixels");
+    if (divided && tooManyPixels({ ...frame, whole: true }, maxSide)) return refused("tooManyPixels");
     at += 2 + head.readUInt16BE(2);
     if (code !== 0xda) continue;
     const end = await endOfScan(bytes, at);

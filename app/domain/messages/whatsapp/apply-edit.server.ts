@@ -15,7 +15,7 @@ import type { ChangeEvent } from "./events.ts";
 import { addMessage, type Stored, stopIfRequested, storedAs, timeWithin } from "./store-message.server.ts";
 
 /** The thread shows the new text, and keeps the earlier ones. */
-export async function takeEdit(
+export async function applyEdit(
   trx: Db,
   event: Extract<ChangeEvent, { event: "edited" }>,
   now: Date,
@@ -51,7 +51,7 @@ async function addVersion(trx: Db, known: Known, version: Version, original: str
 }
 
 /** Of a message of ours, on the phone. "later": the message may still come. */
-export async function takeOwnEdit(
+export async function applyOwnEdit(
   trx: Db,
   { id, original, at, content }: Extract<ChangeEvent, { event: "edited" }>,
   now: Date,
@@ -65,7 +65,7 @@ export async function takeOwnEdit(
 }
 
 /** Its words are removed here too; a hash of the original remains as evidence. A file in a check-list stays. */
-export async function takeOwnDeletion(trx: Db, event: ChangeEvent, now: Date): Promise<"done" | "later"> {
+export async function applyOwnDeletion(trx: Db, event: ChangeEvent, now: Date): Promise<"done" | "later"> {
   const known = await lockMessage(trx, event.original, "out");
   if (!known) return "later";
   const { versions, template: _, ...details } = readDetails(known.details);
@@ -90,7 +90,7 @@ export async function takeOwnDeletion(trx: Db, event: ChangeEvent, now: Date): P
 }
 
 /** A deleted message that has arrived here stays visible, marked as deleted. */
-export async function takeDeletion(trx: Db, event: ChangeEvent, now: Date): Promise<void> {
+export async function applyDeletion(trx: Db, event: ChangeEvent, now: Date): Promise<void> {
   const deletedAt = timeWithin(event.at, now).toISOString();
   const known = await lockMessage(trx, event.original);
   if (!known) {

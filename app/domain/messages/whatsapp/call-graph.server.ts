@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { parseJson } from "../../../platform/language/parse-json.ts";
-import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
-import { type HttpAnswer, retryAfterMs } from "../../delivery/deliveries/judge-answer.ts";
+import { outboundRequest } from "../../delivery/deliveries/outbound-request.server.ts";
 import { answerLine, attemptLimitMs } from "../../delivery/deliveries/outcome.ts";
+import { type HttpResponse, retryAfterMs } from "../../delivery/deliveries/response-outcome.ts";
 import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
-import { judgeCode, type Reason } from "./codes.ts";
+import { type Reason, verdictOfCode } from "./codes.ts";
 
 export type Connection = {
   details: WhatsAppDetails;
@@ -38,7 +38,7 @@ type Question = {
 };
 
 /** Validates the response. Never throws. */
-export async function askGraph<T>(
+export async function callGraph<T>(
   connection: Connection,
   question: Question,
   schema: z.ZodType<T>,
@@ -48,7 +48,7 @@ export async function askGraph<T>(
   const encoded = form ? new Response(form) : undefined;
   const body = encoded ? new Uint8Array(await encoded.arrayBuffer()) : json && JSON.stringify(json);
   const contentType = encoded ? encoded.headers.get("content-type") : json && "application/json";
-  const result = await askOutside({
+  const result = await outboundRequest({
     url: `${base}/${details.graphVersion}/${path}`,
     method,
     headers: {
@@ -59,7 +59,7 @@ export async function askGraph<T>(
     ...(body !== undefined && { body }),
     allow,
     limitMs,
-    longestAnswer: 2 * 1024 * 1024,
+    maxResponseBytes: 2 * 1024 * 1024,
   });
   if ("refused" in result) return { ok: false, refusal: noAnswer(result.refused, "pauses") };
   if ("failed" in result)
@@ -83,7 +83,7 @@ const failure = z.object({
   }),
 });
 
-function readAnswer<T>(answer: HttpAnswer, secrets: string[], schema: z.ZodType<T>): GraphResult<T> {
+function readAnswer<T>(answer: HttpResponse, secrets: string[], schema: z.ZodType<T>): GraphResult<T> {
   const { status, body, complete } = answer;
   const json = complete ? parseJson(body) : undefined;
   const error = failure.safeParse(json).data?.error;
@@ -94,7 +94,7 @@ function readAnswer<T>(answer: HttpAnswer, secrets: string[], schema: z.ZodType<
   // A gateway's error page or an incomplete response does not say whether the request succeeded.
   const unclear = !error && (status < 300 || status >= 500);
   const wait = retryAfterMs(answer.retryAfter, new Date());
-  const verdict = judgeCode(code, status);
+  const verdict = verdictOfCode(code, status);
   return {
     ok: false,
     refusal: {

@@ -5,7 +5,6 @@ import {
   type RequestOptions,
 } from "node:http";
 import { request as tlsRequest } from "node:https";
-import type { HttpAnswer } from "./judge-answer.ts";
 import {
   isAllowed,
   isPrivateLiteral,
@@ -13,8 +12,9 @@ import {
   privateAddressCode,
   publicLookup,
 } from "./public-address.server.ts";
+import type { HttpResponse } from "./response-outcome.ts";
 
-type OutsideRequest = {
+type OutboundRequest = {
   url: string;
   method: "GET" | "POST" | "PATCH";
   headers: Record<string, string>;
@@ -24,18 +24,18 @@ type OutsideRequest = {
   /** For the whole attempt, from the name look-up to the last byte. */
   limitMs: number;
   /** A longer response is cut and counts as incomplete. */
-  longestAnswer?: number;
+  maxResponseBytes?: number;
 };
 
 /** Without a response it may have reached the service all the same. */
-type OutsideResult =
-  | { answer: HttpAnswer; bytes: Buffer }
+type OutboundResult =
+  | { answer: HttpResponse; bytes: Buffer }
   | { refused: string }
   | { failed: string; reached: boolean };
 
 /** Only https to public addresses, unless `allow` lists the host. Follows no redirects. Never throws. */
-export async function askOutside(wanted: OutsideRequest): Promise<OutsideResult> {
-  const { method, headers, body, allow, limitMs, longestAnswer = 64 * 1024 } = wanted;
+export async function outboundRequest(wanted: OutboundRequest): Promise<OutboundResult> {
+  const { method, headers, body, allow, limitMs, maxResponseBytes = 64 * 1024 } = wanted;
   const refused = addressRefusal(wanted.url, allow);
   if (refused) return { refused };
   const url = new URL(wanted.url);
@@ -54,7 +54,7 @@ export async function askOutside(wanted: OutsideRequest): Promise<OutsideResult>
       reached = true;
     });
   });
-  const result = responseTo(request, limitMs, longestAnswer);
+  const result = responseTo(request, limitMs, maxResponseBytes);
   request.end(body);
   return result.catch((error) => ({ failed: reasonOf(error), reached }));
 }
@@ -77,16 +77,16 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return code ? `no connection (${code})` : message;
 }
 
-type Received = { answer: HttpAnswer; bytes: Buffer };
+type Received = { answer: HttpResponse; bytes: Buffer };
 
-function responseTo(request: ClientRequest, limitMs: number, longest: number): Promise<Received> {
+function responseTo(request: ClientRequest, limitMs: number, maxBytes: number): Promise<Received> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     let response: IncomingMessage | undefined;
     const end = (error?: Error, complete = false) => {
       clearTimeout(limit);
-      if (response) resolve(answerOf(response, Buffer.concat(chunks).subarray(0, longest), complete));
+      if (response) resolve(answerOf(response, Buffer.concat(chunks).subarray(0, maxBytes), complete));
       else reject(error);
       request.destroy();
     };
@@ -98,7 +98,7 @@ function responseTo(request: ClientRequest, limitMs: number, longest: number): P
       incoming.on("data", (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;
-        if (size > longest) end();
+        if (size > maxBytes) end();
       });
       incoming.on("end", () => end(undefined, incoming.complete));
       incoming.on("error", () => end());

@@ -1,6 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { addIncoming, findExternal } from "../conversations/add-incoming.server.ts";
 import { addressOwner, changedTo } from "../conversations/address-owner.server.ts";
+import { completeOriginal } from "./apply-edit.server.ts";
 import type { IncomingContent, MessageEvent, OtherEvent, Sender } from "./events.ts";
 import {
   addMessage,
@@ -10,11 +11,10 @@ import {
   storedAs,
   timeWithin,
 } from "./store-message.server.ts";
-import { completeOriginal } from "./take-edit.server.ts";
 
-export async function takeMessage(trx: Db, event: MessageEvent, now: Date): Promise<void> {
+export async function receiveMessage(trx: Db, event: MessageEvent, now: Date): Promise<void> {
   const { content, id } = event;
-  if (content.kind === "system") return takeNote(trx, event, content, now);
+  if (content.kind === "system") return addSystemNote(trx, event, content, now);
   const stored = storedAs(content);
   const known = await findExternal(trx, "whatsapp", id);
   if (known && known.origin !== "history") {
@@ -30,7 +30,7 @@ export async function takeMessage(trx: Db, event: MessageEvent, now: Date): Prom
 }
 
 /** Stores only arrival and sender of a message whose text cannot be stored. */
-export async function takeUnreadable(trx: Db, { sender, id, at }: MessageEvent, now: Date): Promise<void> {
+export async function receiveUnreadable(trx: Db, { sender, id, at }: MessageEvent, now: Date): Promise<void> {
   if (await findExternal(trx, "whatsapp", id)) return;
   const { address, userId } = sender;
   const who = { ...(address && { address }), ...(userId && { userId }), name: "" };
@@ -39,7 +39,7 @@ export async function takeUnreadable(trx: Db, { sender, id, at }: MessageEvent, 
 }
 
 /** A system note appears in the thread, but does not count as a message. */
-async function takeNote(
+async function addSystemNote(
   trx: Db,
   { sender, id, at, marks }: MessageEvent,
   content: Extract<IncomingContent, { kind: "system" }>,
@@ -62,7 +62,7 @@ async function takeNote(
   if (already && conversation.client_id) await suggest(trx, already.id, conversation.client_id);
 }
 
-export async function takePreference(
+export async function applyPreference(
   trx: Db,
   { sender, stops, category }: Extract<OtherEvent, { event: "preference" }>,
   now: Date,

@@ -4,9 +4,9 @@ import { languages } from "../../../platform/language/language.ts";
 import { type LoanScheme, loanSchemes } from "../calculators/loan-schemes.ts";
 import { servicePaths } from "../services/catalogue.ts";
 import { checks, maxQuestions } from "./checks.ts";
-import { judge, readAnswers } from "./judge.ts";
 import { queryOf } from "./questions.ts";
 import { everyChoice } from "./test-every-path.ts";
+import { decideVerdict, readAnswers } from "./verdict.ts";
 import { questionFile, questionWords } from "./words.server.ts";
 
 const schemes = Object.keys(checks) as LoanScheme[];
@@ -15,7 +15,7 @@ const schemes = Object.keys(checks) as LoanScheme[];
 function resultOf(scheme: LoanScheme, query: string) {
   const { given, next } = readAnswers(scheme, new URLSearchParams(query));
   if (next) return `asks ${next.key}`;
-  const { outcome, because } = judge(given);
+  const { outcome, because } = decideVerdict(given);
   return `${outcome}: ${because.map(({ question, answer }) => `${question}=${answer}`).join(" ")}`;
 }
 
@@ -80,7 +80,7 @@ test.each(schemes)("every combination of answers to %s ends in one outcome with 
   const outcomes = new Set<string>();
   for (const query of everyChoice(checks[scheme])) {
     const { given, next } = readAnswers(scheme, query);
-    const { outcome, because } = judge(given);
+    const { outcome, because } = decideVerdict(given);
     expect([query.toString(), next]).toEqual([query.toString(), undefined]);
     expect(given.length).toBeLessThanOrEqual(maxQuestions);
     expect(because.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test("whatever an address says, a check asks one of its questions or ends, and n
     fc.property(fc.constantFrom(...schemes), fc.array(pair, { maxLength: 12 }), (scheme, pairs) => {
       const { given, next } = readAnswers(scheme, new URLSearchParams(pairs));
       if (next) expect(checks[scheme]).toContain(next);
-      else expect(judge(given).because.length).toBeGreaterThan(0);
+      else expect(decideVerdict(given).because.length).toBeGreaterThan(0);
       expect(readAnswers(scheme, new URLSearchParams(queryOf(given)))).toEqual({
         given,
         ...(next && { next }),
@@ -121,8 +121,8 @@ test("a closed scheme takes nobody", () => {
     "mudra",
     new URLSearchParams("use=business&who=adult&owner=proprietor&amount=kishore&debts=none"),
   );
-  expect(judge(given).outcome).toBe("fits");
-  expect(judge(given, true)).toMatchObject({ outcome: "no", because: [] });
+  expect(decideVerdict(given).outcome).toBe("fits");
+  expect(decideVerdict(given, true)).toMatchObject({ outcome: "no", because: [] });
 });
 
 test("what may fit instead is a page of ours, each once", () => {
@@ -132,10 +132,9 @@ test("what may fit instead is a page of ours, each once", () => {
       for (const { instead = [] } of Object.values(answers))
         for (const route of instead) expect(servicePaths).toContain(`/${route}`);
   }
-  expect(judge(readAnswers("pmegp", new URLSearchParams("who=adult&unit=running")).given).instead).toEqual([
-    "MUDRA",
-    "MSME",
-  ]);
+  expect(
+    decideVerdict(readAnswers("pmegp", new URLSearchParams("who=adult&unit=running")).given).instead,
+  ).toEqual(["MUDRA", "MSME"]);
 });
 
 test("every question and answer has its words in both languages, each with a reason, and no others", () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type HttpAnswer, judgeAnswer } from "./judge-answer.ts";
 import { answerLine } from "./outcome.ts";
+import { type HttpResponse, outcomeOfResponse } from "./response-outcome.ts";
 
 const now = new Date("2026-11-20T09:30:00.000Z");
 
-function judge(answer: Partial<HttpAnswer>, secrets: string[] = []) {
+function judge(answer: Partial<HttpResponse>, secrets: string[] = []) {
   const whole = {
     status: 200,
     contentType: "application/json",
@@ -13,7 +13,7 @@ function judge(answer: Partial<HttpAnswer>, secrets: string[] = []) {
     body: "",
     complete: true,
   };
-  return judgeAnswer({ ...whole, ...answer }, secrets, now);
+  return outcomeOfResponse({ ...whole, ...answer }, secrets, now);
 }
 
 const taken = [
@@ -100,7 +100,7 @@ test("any answer whatever is judged without a throw, and what is stored is short
   });
   fc.assert(
     fc.property(answers, (answer) => {
-      const result = judgeAnswer(answer, [], now);
+      const result = outcomeOfResponse(answer, [], now);
       expect(["sent", "retry", "failed"]).toContain(result.outcome);
       if (result.outcome === "sent") expect(answer.status).toBeLessThan(300);
       expect(result.answer.length).toBeLessThanOrEqual(500);

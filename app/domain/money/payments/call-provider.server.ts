@@ -1,5 +1,5 @@
 import { parseJson } from "../../../platform/language/parse-json.ts";
-import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
+import { outboundRequest } from "../../delivery/deliveries/outbound-request.server.ts";
 import { answerLine, attemptLimitMs } from "../../delivery/deliveries/outcome.ts";
 import type { Connection, Problem } from "./provider.ts";
 
@@ -11,19 +11,19 @@ type Question = {
 };
 
 /** Status 0: there was no whole answer; `reached` tells whether the provider may have acted. */
-type ProviderAnswer = { status: number; json: unknown; reached: boolean; detail: string };
+type ProviderResponse = { status: number; json: unknown; reached: boolean; detail: string };
 
 /** Never throws. */
-export async function askProvider(
+export async function callProvider(
   { base, allow, keySecret }: Connection,
   { method, path, json, headers }: Question,
-): Promise<ProviderAnswer> {
-  const result = await askOutside({
+): Promise<ProviderResponse> {
+  const result = await outboundRequest({
     url: `${base}/${path}`,
     method,
     allow,
     limitMs: attemptLimitMs,
-    longestAnswer: 1024 * 1024,
+    maxResponseBytes: 1024 * 1024,
     headers: { Accept: "application/json", ...(json && { "Content-Type": "application/json" }), ...headers },
     ...(json && { body: JSON.stringify(json) }),
   });
@@ -43,7 +43,7 @@ type Told = { problem: Problem | undefined; detail: string };
 
 /** `problemOf` reads what the provider itself says. */
 export function readProblem(
-  { status, json, reached, detail }: ProviderAnswer,
+  { status, json, reached, detail }: ProviderResponse,
   problemOf: (status: number, json: unknown) => Told,
 ): { problem: Problem; detail: string } {
   const told = problemOf(status, json);

@@ -3,16 +3,16 @@ import { pause } from "../../delivery/deliveries/pauses.server.ts";
 import { findExternal } from "../conversations/add-incoming.server.ts";
 import type { MessageDetails } from "../conversations/details.ts";
 import { markState } from "../conversations/mark-state.server.ts";
-import { judgeCode } from "./codes.ts";
+import { verdictOfCode } from "./codes.ts";
 import type { StatusEvent } from "./events.ts";
 import { recordRefusal } from "./record-refusal.server.ts";
 import { stop } from "./store-message.server.ts";
 
 /** "later": the status arrived before the response to our request, which has the id. */
-export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promise<"done" | "later"> {
+export async function applyStatus(trx: Db, event: StatusEvent, now: Date): Promise<"done" | "later"> {
   const { id, key, status: state, code } = event;
   const at = event.at ?? now;
-  const verdict = code === undefined ? undefined : judgeCode(code, null);
+  const verdict = code === undefined ? undefined : verdictOfCode(code, null);
   const details: MessageDetails = {
     ...(event.price && { billable: event.price.billable, category: event.price.category }),
     ...(verdict &&

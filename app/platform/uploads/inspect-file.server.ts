@@ -1,19 +1,19 @@
 import { appendFile, truncate } from "node:fs/promises";
-import { type Bytes, type FileType, type Judgement, maxPixels, type Refusal, refused } from "./bytes.ts";
+import { type Bytes, type FileType, type Inspection, maxPixels, type Refusal, refused } from "./bytes.ts";
 import { sha256Of, withBytes } from "./file-bytes.server.ts";
-import { judgeBytes } from "./judge-bytes.ts";
+import { inspectBytes } from "./inspect-bytes.ts";
 
 export type CheckedFile = { name: string; type: FileType; size: number; sha256: string };
 
-export type JudgedFile = CheckedFile & { path: string };
+export type InspectedFile = CheckedFile & { path: string };
 
 type Received = { path: string; name: string; bytes: number };
 
 /** By its bytes; returns a refusal, or what is stored: the bytes up to the end mark. */
-export async function judgeFile({ path, name, bytes }: Received): Promise<JudgedFile | Refusal> {
-  const judged = await withBytes(path, judgeWhole);
-  if (!judged.ok) return judged.why;
-  const { type, size, lacksEnd } = judged;
+export async function inspectFile({ path, name, bytes }: Received): Promise<InspectedFile | Refusal> {
+  const inspected = await withBytes(path, inspectWhole);
+  if (!inspected.ok) return inspected.why;
+  const { type, size, lacksEnd } = inspected;
   if (size < bytes) await truncate(path, size);
   if (lacksEnd) await appendFile(path, jpegEnd);
   return { path, name, type, size: size + (lacksEnd ? jpegEnd.length : 0), sha256: await sha256Of(path) };
@@ -22,12 +22,12 @@ export async function judgeFile({ path, name, bytes }: Received): Promise<Judged
 export const jpegEnd = Buffer.from([0xff, 0xd9]);
 
 /** Decodes a JPEG without an end mark to see whether it is whole. */
-export async function judgeWhole(bytes: Bytes): Promise<Judgement> {
-  const judged = await judgeBytes(bytes);
-  if (!judged.ok || !judged.lacksEnd) return judged;
+export async function inspectWhole(bytes: Bytes): Promise<Inspection> {
+  const inspected = await inspectBytes(bytes);
+  if (!inspected.ok || !inspected.lacksEnd) return inspected;
   const picture = Buffer.concat([await bytes.read(0, bytes.size), jpegEnd]);
   return hasLastRow(picture).then(
-    () => judged,
+    () => inspected,
     () => refused("incomplete"),
   );
 }

@@ -7,7 +7,7 @@ import type { OutboxSettings } from "../deliveries/settings.ts";
 import type { WebhookEndpoint } from "./tables.ts";
 
 /** A mail to the firm; the address is named by its host, because its path may be a secret. */
-export async function tellOfStop(
+export async function mailStoppedEndpoint(
   db: Db,
   { mail, firmLanguage: language = "en", origin }: OutboxSettings,
   { url, id }: Pick<WebhookEndpoint, "url" | "id">,

@@ -18,7 +18,7 @@ export function readAnswers(scheme: LoanScheme, query: URLSearchParams): Progres
 }
 
 /** A closed scheme takes nobody, whatever was answered. */
-export function judge(given: readonly Given<Meaning>[], closed = false): Verdict {
+export function decideVerdict(given: readonly Given<Meaning>[], closed = false): Verdict {
   const effects = given.map(({ means }) => means.effect);
   const open = effects.includes("ask") ? "ask" : "fits";
   const outcome = effects.includes("no") || closed ? "no" : open;

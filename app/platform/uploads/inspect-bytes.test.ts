@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sized } from "../../../tests/form.ts";
 import { zipped } from "../tables/test-workbook.ts";
 import { fileTypes } from "./bytes.ts";
-import { judgeBytes } from "./judge-bytes.ts";
+import { inspectBytes } from "./inspect-bytes.ts";
 import { samplePdf, samplePng } from "./sample-files.ts";
 import { inMemory } from "./test-files.ts";
 
@@ -18,23 +18,29 @@ beforeAll(async () => {
   samples.heic = readFileSync(new URL("./test-sample.heic", import.meta.url));
 });
 
-const judged = (file: Buffer | string) => judgeBytes(inMemory(Buffer.from(file as string, "latin1")));
+const inspected = (file: Buffer | string) => inspectBytes(inMemory(Buffer.from(file as string, "latin1")));
 const sample = (type: string) => samples[type] ?? Buffer.alloc(0);
 const both = (first: Buffer, second: string) => Buffer.concat([first, Buffer.from(second, "latin1")]);
 
 test.each(fileTypes)("a %s is taken for what it is", async (type) => {
-  expect(await judged(sample(type))).toEqual({ ok: true, type, size: sample(type).length });
+  expect(await inspected(sample(type))).toEqual({ ok: true, type, size: sample(type).length });
 });
 
 test("the demo's picture is a whole PNG that decodes", async () => {
-  expect(await judged(samplePng())).toMatchObject({ ok: true, type: "png" });
+  expect(await inspected(samplePng())).toMatchObject({ ok: true, type: "png" });
   expect(await sharp(samplePng()).stats()).toMatchObject({ channels: [{ min: 60, max: 240 }] });
 });
 
 test("a progressive JPEG, an interlaced PNG and a PDF behind a scanner's line are taken", async () => {
-  expect(await judged(await sharp(blank).jpeg({ progressive: true }).toBuffer())).toMatchObject({ ok: true });
-  expect(await judged(await sharp(blank).png({ progressive: true }).toBuffer())).toMatchObject({ ok: true });
-  expect(await judged(Buffer.concat([Buffer.from("@PJL SET\r\n"), samplePdf()]))).toMatchObject({ ok: true });
+  expect(await inspected(await sharp(blank).jpeg({ progressive: true }).toBuffer())).toMatchObject({
+    ok: true,
+  });
+  expect(await inspected(await sharp(blank).png({ progressive: true }).toBuffer())).toMatchObject({
+    ok: true,
+  });
+  expect(await inspected(Buffer.concat([Buffer.from("@PJL SET\r\n"), samplePdf()]))).toMatchObject({
+    ok: true,
+  });
 });
 
 test.each([
@@ -52,7 +58,7 @@ test.each([
   ["a text", "My Aadhaar card", "unknown"],
   ["a vector picture", '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', "webPage"],
 ])("%s is refused for what it is", async (_, file, why) => {
-  expect(await judged(file)).toEqual({ ok: false, why });
+  expect(await inspected(file)).toEqual({ ok: false, why });
 });
 
 test("a PDF with a password is refused, in a trailer and in a cross-reference stream", async () => {
@@ -60,8 +66,8 @@ test("a PDF with a password is refused, in a trailer and in a cross-reference st
     samplePdf("x", "/Encrypt 9 0 R "),
     samplePdf("x", "/Encrypt << /Filter /Standard >> "),
   ];
-  expect(await judged(table)).toEqual({ ok: false, why: "locked" });
-  expect(await judged(stream)).toEqual({ ok: false, why: "locked" });
+  expect(await inspected(table)).toEqual({ ok: false, why: "locked" });
+  expect(await inspected(stream)).toEqual({ ok: false, why: "locked" });
 });
 
 const actions = [
@@ -74,7 +80,7 @@ const actions = [
 ];
 
 test.each(actions)("a PDF with %s is refused", async (action) => {
-  expect(await judged(samplePdf("x", action))).toEqual({ ok: false, why: "script" });
+  expect(await inspected(samplePdf("x", action))).toEqual({ ok: false, why: "script" });
   // Newer writers pack objects together.
   const packed = deflateSync(Buffer.from(`7 0 << ${action}>>`));
   const dict = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>`;
@@ -84,7 +90,7 @@ test.each(actions)("a PDF with %s is refused", async (action) => {
     Buffer.from("\nendstream\n"),
   ]);
   const file = Buffer.concat([Buffer.from("%PDF-1.5\n"), group, samplePdf()]);
-  expect(await judged(file)).toEqual({ ok: false, why: "script" });
+  expect(await inspected(file)).toEqual({ ok: false, why: "script" });
 });
 
 test("a PDF that opens at a page, has packed objects, or says JavaScript in its text is taken", async () => {
@@ -94,26 +100,26 @@ test("a PDF that opens at a page, has packed objects, or says JavaScript in its 
     packed,
     Buffer.from("\nendstream\n"),
   ]);
-  expect(await judged(samplePdf("JavaScript /JS 1", "/OpenAction [3 0 R /Fit] "))).toMatchObject({
+  expect(await inspected(samplePdf("JavaScript /JS 1", "/OpenAction [3 0 R /Fit] "))).toMatchObject({
     ok: true,
   });
-  expect(await judged(Buffer.concat([group, samplePdf()]))).toMatchObject({ ok: true });
+  expect(await inspected(Buffer.concat([group, samplePdf()]))).toMatchObject({ ok: true });
   const unreadable = Buffer.from(group);
   unreadable.fill(1, group.length - packed.length - 11, group.length - 11);
-  expect(await judged(Buffer.concat([unreadable, samplePdf()]))).toEqual({ ok: false, why: "script" });
+  expect(await inspected(Buffer.concat([unreadable, samplePdf()]))).toEqual({ ok: false, why: "script" });
 });
 
 test("a PDF that is an archive too is refused", async () => {
   const zip = await zipped({ "a.txt": "hello" });
   for (const between of ["", "\0".repeat(300), "\n\n"])
-    expect(await judged(both(samplePdf(), between + zip.toString("latin1")))).toEqual({
+    expect(await inspected(both(samplePdf(), between + zip.toString("latin1")))).toEqual({
       ok: false,
       why: "tail",
     });
   // The archive's comment ends like a PDF.
   const ends = samplePdf().toString("latin1");
   expect(
-    await judged(Buffer.concat([Buffer.from("%PDF-1.4\n"), zip, Buffer.from(ends.slice(9), "latin1")])),
+    await inspected(Buffer.concat([Buffer.from("%PDF-1.4\n"), zip, Buffer.from(ends.slice(9), "latin1")])),
   ).toEqual({
     ok: false,
     why: "tail",
@@ -125,7 +131,7 @@ test("a password is found across two pieces of a large PDF", async () => {
     const head = "%PDF-1.4\n1 0 obj\n<< >>\nendobj\n%";
     const filler = "x".repeat(256 * 1024 - head.length + offset);
     const file = `${head}${filler}\n/Encrypt 12 0 R\n${"y".repeat(3000)}\nstartxref\n5\n%%EOF`;
-    expect([offset, await judged(file)]).toEqual([offset, { ok: false, why: "locked" }]);
+    expect([offset, await inspected(file)]).toEqual([offset, { ok: false, why: "locked" }]);
   }
 });
 
@@ -136,23 +142,23 @@ test.each(fileTypes)("a %s with a script, a page or a program behind it is refus
     "MZ\x90\0\x03",
     "PK\x03\x04",
   ])
-    expect([tail, await judged(both(sample(type), tail))]).toEqual([tail, { ok: false, why: "tail" }]);
+    expect([tail, await inspected(both(sample(type), tail))]).toEqual([tail, { ok: false, why: "tail" }]);
 });
 
 test("what phones put behind a picture is left out", async () => {
   const motion = both(sample("jpeg"), "\0\0\0\x18ftypmp42 the film of a motion picture");
-  expect(await judged(motion)).toEqual({ ok: true, type: "jpeg", size: sample("jpeg").length });
+  expect(await inspected(motion)).toEqual({ ok: true, type: "jpeg", size: sample("jpeg").length });
 });
 
 test("a picture that would fill the memory is refused by what it says of its size", async () => {
   const png = Buffer.from(sample("png"));
   png.writeUInt32BE(40_000, 16);
-  expect(await judged(png)).toEqual({ ok: false, why: "tooManyPixels" });
+  expect(await inspected(png)).toEqual({ ok: false, why: "tooManyPixels" });
   const jpeg = Buffer.from(sample("jpeg"));
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(20_000, frame + 5);
   jpeg.writeUInt16BE(20_000, frame + 7);
-  expect(await judged(jpeg)).toEqual({ ok: false, why: "tooManyPixels" });
+  expect(await inspected(jpeg)).toEqual({ ok: false, why: "tooManyPixels" });
 });
 
 test.each(fileTypes)("a %s that breaks off anywhere is refused", async (type) => {
@@ -162,7 +168,7 @@ test.each(fileTypes)("a %s that breaks off anywhere is refused", async (type) =>
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: end - 1 }), async (length) => {
       // A decoder says whether a picture that only lacks its end is whole.
-      expect(await judged(whole.subarray(0, length))).not.toEqual({ ok: true, type, size: length });
+      expect(await inspected(whole.subarray(0, length))).not.toEqual({ ok: true, type, size: length });
     }),
   );
 });
@@ -173,7 +179,7 @@ test("whatever the bytes are, there is an answer", async () => {
   await fc.assert(
     fc.asyncProperty(anything, async ([start, rest]) => {
       const file = Buffer.concat([Buffer.from(start, "latin1"), rest]);
-      expect(await judged(file)).toHaveProperty("ok");
+      expect(await inspected(file)).toHaveProperty("ok");
     }),
     { numRuns: sized(50, 500) },
   );
@@ -185,7 +191,7 @@ test.each(fileTypes)("a %s with bytes changed gets an answer and never hangs", a
     fc.asyncProperty(change, async (changes) => {
       const file = Buffer.from(sample(type));
       for (const [at, value] of changes) file[at % file.length] = value;
-      expect(await judged(file)).toHaveProperty("ok");
+      expect(await inspected(file)).toHaveProperty("ok");
     }),
     { numRuns: sized(30, 300) },
   );
