@@ -2,7 +2,7 @@ const callers = 8;
 const rounds = 20;
 
 /**
- * Eight concurrent callers, each starting at another question; after one warm-up round that
+ * Eight concurrent callers, each starting at another request; after one warm-up round that
  * is not measured. `ask` returns how long each of its calls took, in milliseconds.
  */
 export async function callConcurrently<T>(

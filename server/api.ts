@@ -97,7 +97,7 @@ export function createApi({ db, log, origin }: Needed, clock = () => new Date())
 const bearerOf = ({ headers }: IncomingMessage) =>
   /^Bearer ([\w-]{1,100})$/i.exec(headers.authorization ?? "")?.[1] ?? "";
 
-/** Of this process, in windows of a minute. */
+/** Counts in this process, in windows of a minute. */
 function createCounts() {
   const counts = new Map<string, { ends: number; used: number }>();
   return (key: string, now: Date) => {

@@ -41,7 +41,7 @@ async function take({ databaseUrl, filesUrl }: Config, mail: RawMail): Promise<"
   }
 }
 
-/** Of a mail that is too large only the headers and its size. */
+/** If the mail is too large, returns only its headers and size. */
 async function readStandardInput(): Promise<RawMail> {
   const chunks: Buffer[] = [];
   let size = 0;

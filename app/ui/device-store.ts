@@ -55,7 +55,7 @@ export function readDated<T extends Dated>(name: string): T | null {
   return null;
 }
 
-/** Of the last day; older values are removed. */
+/** Returns a value of the last day; removes older ones. */
 export function readFresh<T extends Dated>(name: string, now = Date.now()): T | null {
   const stored = readDated<T>(name);
   if (!stored || !isExpired(stored, now)) return stored;

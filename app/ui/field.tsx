@@ -11,7 +11,7 @@ export type FieldWords = {
   error?: string | undefined;
 };
 
-/** To be spread on the control, for its label, hint and error. */
+/** Props that tie a control to its label, hint and error. */
 export function controlProps({ id, hint, error }: Pick<FieldWords, "id" | "hint" | "error">) {
   const described = classes(hint ? `${id}-hint` : undefined, error && `${id}-error`);
   return {

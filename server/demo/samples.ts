@@ -84,7 +84,7 @@ export const clientSamples = read("clients") as {
   uploads: Upload[];
   marked: { document: DocumentType; mark: "wrong"; note: string };
   sent: Upload[];
-  /** Of the first client; money in rupees. */
+  /** The first client's report; money in rupees. */
   projectReport: {
     starter: string;
     unit: { name: string; product: string; district: string };
@@ -100,7 +100,7 @@ export const clientSamples = read("clients") as {
     utilisation: number[];
     drawings: number;
     days: { rawMaterial: number; finishedGoods: number; debtors: number };
-    /** Of each version, as are the notes. */
+    /** One for each version, like the notes. */
     ownShare: number[];
     notes: string[];
     texts: Record<"promoter" | "market" | "process" | "location" | "swot" | "approvals", string>;

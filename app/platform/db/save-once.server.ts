@@ -9,7 +9,8 @@ export const unnamedForm: PostedForm = { id: "", by: "", content: null };
 export type Saved = { saved: string };
 
 /**
- * Of two posts at once the second waits, and gets what the first has saved. Saves again unless `Saved` was returned.
+ * If the same form is posted twice at once, the second post waits and gets what the first has saved. Runs `work` again for
+ * a later post unless an earlier one returned `Saved`.
  */
 export function saveOnce<Result>(
   db: Db,

@@ -5,7 +5,7 @@ export function digestIn(hex: string): Buffer | undefined {
   return /^[0-9a-f]{64}$/i.test(hex) ? Buffer.from(hex, "hex") : undefined;
 }
 
-/** Of a header "sha256=<hex>". */
+/** Reads a header "sha256=<hex>". */
 export function signatureIn(header: string | undefined): Buffer | undefined {
   return digestIn(/^sha256=(.*)$/i.exec(header ?? "")?.[1] ?? "");
 }

@@ -6,7 +6,7 @@ export type Failure = { at: string; kind: string; isUnavailable: boolean };
 
 export type JobRun = { at: string; ms: number; failure?: Failure };
 
-/** Of this process, since they were last written. */
+/** Runs in this process since they were last written. */
 const runs = new Map<string, JobRun>();
 const failures = new Map<string, Failure>();
 const prefix = "job: ";

@@ -1,4 +1,4 @@
-/** Of every script (०–९, ٠–٩, ０–９). */
+/** Converts the digits of every script (०–९, ٠–٩, ０–９). */
 export function asciiDigits(text: string): string {
   return /^[ -~]*$/.test(text) ? text : text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }

@@ -32,7 +32,7 @@ export const retentionDays = {
   leftOutNumbers: 365,
   /** The enquiry itself has the text; a copy is useful only for sending it again. */
   sentCopies: 30,
-  /** A payment is told of, and looked for, within weeks. */
+  /** Payments are reported, and looked for, within weeks. */
   bankCredits: 90,
   /**
    * Eight years, counted from the end of the receipt's financial year: the Companies Act, 2013, section 128(5). The CGST

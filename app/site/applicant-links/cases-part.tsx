@@ -120,7 +120,7 @@ export function useDay() {
   return (date: string) => dayInWords(date, locale);
 }
 
-/** The milestones stand on one line that goes down. */
+/** A vertical line connects the milestones. */
 const onLine =
   "relative pb-5 pl-9 before:absolute before:top-5 before:-bottom-1 before:left-2.75 before:w-0.5 before:bg-line last:before:hidden";
 const mark = "absolute top-0.5 left-0 grid size-6 place-items-center rounded-full border-2";

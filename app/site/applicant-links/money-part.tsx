@@ -55,7 +55,7 @@ export function MoneyPart({ money, page, done, problem }: Props) {
   );
 }
 
-/** Of several cases; each is paid for itself. */
+/** The total of several cases; each is paid separately. */
 function Total({ accounts }: Pick<OwnMoney, "accounts">) {
   const t = useTranslations("publicApplicantLinks.money");
   const due = accounts.reduce((sum, { owed }) => sum + owed.due, 0);

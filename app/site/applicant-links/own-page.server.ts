@@ -25,7 +25,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export type OwnPage = Awaited<ReturnType<typeof readOwnPage>>;
 
-/** Reads only rows of the person, each by its index; how long a stage usually takes is remembered. */
+/** Reads only the person's rows, by indexes; the usual times of stages are cached. */
 export async function readOwnPage(
   context: Context,
   link: OpenLink,
@@ -70,7 +70,7 @@ export async function readOwnPage(
     mayBook: settings.appointments().on,
     days,
     consent,
-    /** Undefined until the digits are typed. */
+    /** Undefined until the digits of the mobile are typed. */
     money,
     name: known ? link.client.name : undefined,
     today: istDay(now),
@@ -82,7 +82,7 @@ export async function readOwnPage(
 
 export type ComingDay = { what: string; day: string; isLate: boolean; ends: boolean };
 
-/** What falls due, and what a case ended in that expires. */
+/** Due days of duties, and expiry days of what cases ended in. */
 async function daysOf(db: Db, cases: readonly PersonCase[], language: Language, now: Date) {
   const today = istDay(now);
   const last = dayAfter(today, daysAhead);

@@ -50,7 +50,7 @@ export type Post = {
   link: OpenLink;
   form: FormData;
   language: Language;
-  /** Of the page, to come back to after a post that was saved. */
+  /** The page's path, where a saved post redirects to. */
   path: string;
   now: Date;
 };
@@ -152,7 +152,9 @@ async function withdraw(post: Post) {
   return saved(path, "withdrawn", "money");
 }
 
-/** What a person asks about their data is work for staff and stands in the conversation, with the last day for the answer. */
+/**
+ * Requests about a person's data are work for staff, and appear in the conversation with the last day for the answer.
+ */
 async function ask({ context, link, form, language, path, now }: Post) {
   const wish = dataWishes.find((known) => known === form.get("wish"));
   const number = clean(form.get("number")).trim();

@@ -7,7 +7,7 @@ type Props = {
   id: string;
   icon: IconName;
   title: ReactNode;
-  /** Of use only where something can be pressed. */
+  /** Hidden in print, because it is only of use where something can be pressed. */
   notOnPaper?: boolean;
   children: ReactNode;
 };

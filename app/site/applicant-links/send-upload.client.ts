@@ -8,7 +8,7 @@ export type Words = Record<string, string>;
 type Job = {
   file: File;
   documentType: string;
-  /** Of several that the person may have. */
+  /** One of the person's cases. */
   case: string;
   batch: string;
   line: HTMLElement;

@@ -5,7 +5,7 @@ import { statementFor, yearSoFar } from "../../domain/money/bills/statement.serv
 import type { Route } from "./+types/statement";
 import { ownFile, pdfResponse } from "./own-file.server.ts";
 
-/** Of the financial year so far, where the firm keeps fees. */
+/** For the financial year so far; not found while the part "fees" is off. */
 export function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { request, context } = asked;
   return ownFile(asked, async ({ client, language, now }) => {

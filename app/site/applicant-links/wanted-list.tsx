@@ -62,7 +62,7 @@ type CaseProps = Pick<Props, "isFull" | "path"> & {
   isOpen: boolean;
 };
 
-/** Of several, only the first that asks for something is open. */
+/** Opens only the first case that needs documents. */
 function CaseList({ of, isNamed, isOpen, isFull, path }: CaseProps) {
   const t = useTranslations("publicApplicantLinks.send");
   const { caseId, title, needed, others, have } = of;

@@ -14,7 +14,7 @@ export function answerDay(now: Date): string {
 
 type Wish = { language: Language; number: string; now: Date };
 
-/** As it stands in the conversation. */
+/** As written in the conversation. */
 export function wishInWords(wish: DataWish, { language, number, now }: Wish): string {
   const messages = { publicApplicantLinks: applicantMessages[language] };
   const t = createTranslator({ locale: language, messages, namespace: "publicApplicantLinks.data" });

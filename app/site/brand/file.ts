@@ -17,7 +17,7 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const [settings, photos] = [context.get(settingsContext), context.get(photosContext)];
   const isShown = () => [settings.site().brand.logo, ...photos.value().map(({ key }) => key)].includes(file);
   const type = types[keyForm.exec(file)?.[1] ?? ""];
-  // Another process may have published it a second ago. One reload serves all who ask meanwhile.
+  // Another process may have just published it. Concurrent requests share one reload.
   if (type && !isShown()) {
     looking ??= Promise.all([settings.refresh(), photos.refresh()]).finally(() => {
       looking = undefined;

@@ -14,7 +14,7 @@ export type PanelData = {
   /** Shown in place of a result. */
   example: readonly Row[][];
   origin: string;
-  /** Of a loan whose months are shown. */
+  /** The year of the loan whose months are shown. */
   year?: number | undefined;
 };
 

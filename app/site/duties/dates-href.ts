@@ -1,7 +1,7 @@
 import type { Business } from "../../domain/dates-and-rules/duties/rule.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 
-/** Of all or of one kind of business; also the feed or the calendar file. */
+/** Address of the dates for all or one kind of business; also of the feed and the calendar file. */
 export function datesHref(
   language: Language,
   business: Business | undefined,

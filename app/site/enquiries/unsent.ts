@@ -3,7 +3,7 @@ import type { Language } from "../../platform/language/language.ts";
 import { isExpired, readDated, removeStored, storedNames, writeStored } from "../../ui/device-store.ts";
 
 export type Unsent = {
-  /** Of the first attempt, in milliseconds since 1970. */
+  /** Time of the first attempt, in milliseconds since 1970. */
   at: number;
   /** The server stores a form session once, however often it is sent. */
   submissionId: string;

@@ -11,7 +11,7 @@ type Props = {
 /** What a phone shows without a tap. */
 const open: readonly string[] = ["design", "loan", "benefits", "eligibility", "documents"];
 
-/** Sections that are gone, each in the one that says it now: old links still lead there. */
+/** Removed sections, each with the one that replaced it, so that old links still work. */
 const moved: Record<string, readonly string[]> = {
   benefits: ["overview", "validity"],
   eligibility: ["exclusions", "unconfirmed"],

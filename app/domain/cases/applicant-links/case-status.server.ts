@@ -6,7 +6,7 @@ import type { Client } from "../clients/tables.ts";
 
 export type CaseStep = { key: string; label: string; is: "done" | "current" | "open"; on: string | null };
 
-/** What whoever has the link may see: nothing about the person, no amounts, documents or notes. */
+/** What anybody with the link may see: nothing about the person, no amounts, documents or notes. */
 export type CaseStatus = Pick<Client, "register" | "status" | "stage"> & {
   caseId: string;
   steps: CaseStep[];

@@ -11,7 +11,7 @@ const tries = { most: 5, windowMs: hourMs };
 const knownMs = daysKnown * dayMs;
 export const knownSeconds = knownMs / 1000;
 
-/** The last four of the person's mobile. "wait": five wrong tries in an hour, on whatever devices. */
+/** Checks the last four digits of the person's mobile. "wait": five wrong tries in an hour, on all devices together. */
 export function tryDigits(
   db: Db,
   { id, client }: OpenLink,

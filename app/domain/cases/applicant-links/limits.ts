@@ -1,7 +1,7 @@
-/** The page of a link stays open for so many days after its last use. */
+/** Days after its last use for which the page of a link stays open. */
 export const daysOpen = 365;
 
-/** A device on which the digits of the mobile were typed stays known for so many days. */
+/** Days for which a device remembers that the digits of the mobile were typed. */
 export const daysKnown = 30;
 
 /** Limits for one link, including uploads in progress. */

@@ -67,7 +67,7 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
   });
 }
 
-/** Of what waits for staff: what they have accepted or refused takes no room. */
+/** Counts files that wait for staff; accepted and refused ones take no room. */
 export async function roomIn(db: Db, linkId: string): Promise<{ files: number; bytes: number }> {
   const used = await db
     .selectFrom("received_files")
@@ -122,7 +122,7 @@ async function* piecesIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer
       [pending, size] = [[], 0];
     }
   } catch {
-    // Connection lost: the sender asks how much has arrived, and resumes.
+    // Connection lost: the sender requests the number of received bytes, and resumes.
   }
   if (size > 0) yield Buffer.concat(pending);
 }

@@ -19,7 +19,7 @@ type ApplicantLinkTable = {
   kind: LinkKind;
   /** Hash of the token; the token itself is stored nowhere. */
   token_hash: string;
-  /** Of the address that was given out; the page can switch. */
+  /** The language of the address that was given out; the page can switch. */
   language: Language;
   created_at: string;
   created_by: string | null;

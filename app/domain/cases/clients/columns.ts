@@ -82,7 +82,7 @@ const givingWay: readonly ListColumn[] = ["status", "project", "staff", "next"];
 
 type UsualColumn = { name: ListColumn; width: number; hidden: boolean };
 
-/** Of so few rows nobody can tell whether an office uses the column. */
+/** With fewer rows it is unknown whether an office uses the column. */
 const fewRows = 5;
 
 type Filled = Pick<Client, "custom" | "follow_up_on">;

@@ -27,7 +27,9 @@ export const sampleClient: ClientValues = {
 
 let lastAdded = 0;
 
-/** No two records of one millisecond: lists order them by time, and tests by the order they were added in. */
+/**
+ * Gives each record a millisecond of its own, because lists are ordered by time and tests expect the order of adding.
+ */
 function nextMoment() {
   lastAdded = Math.max(lastAdded + 1, Date.now());
   return new Date(lastAdded);

@@ -11,7 +11,7 @@ import type { DataWish } from "./wishes.ts";
 
 type Asked = { clientId: string; wish: DataWish; number: string; answerBy: string };
 
-/** Work for staff. One that is open already stands as it is, with its day; only the number may be corrected. */
+/** Adds work for staff. An open request of the same kind keeps its day; only the number may be corrected. */
 export async function addRequest(
   trx: Db,
   { clientId, wish, number, answerBy }: Asked,
@@ -37,7 +37,7 @@ export type ListedRequest = Omit<DataRequest, "done_by"> &
   Pick<Client, "name" | "register"> & { staff_name: string | null };
 
 const most = 100;
-/** Those that are done can be taken up again for so many days. */
+/** Days for which a done request can be reopened. */
 const doneDays = 30;
 
 /** Open ones by their day, then those done in the last thirty days, the last first. */

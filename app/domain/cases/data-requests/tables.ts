@@ -7,7 +7,7 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** What a person has asked about their data on their own page. */
+/** Requests about their data that people made on their own page. */
 type DataRequestTable = {
   id: string;
   client_id: string;

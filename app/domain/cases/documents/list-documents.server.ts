@@ -61,7 +61,7 @@ export type DocumentState = {
   shown: DocumentMark;
 };
 
-/** Of each record and document type; without permission check, for the person's own page. */
+/** By record and document type. Checks no permission, because the person's own page reads it. */
 export async function documentStates(db: Db, clientIds: readonly string[]): Promise<DocumentState[]> {
   const rows = await db
     .selectFrom("documents")

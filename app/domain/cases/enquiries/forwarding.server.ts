@@ -114,7 +114,7 @@ async function queueAcknowledgement(
   await queueDelivery(trx, { enquiryId: enquiry.id, channel: "mail", target: "visitor", payload }, now);
 }
 
-/** Of what was typed it quotes only a plain name, because anybody can enter any address. */
+/** Quotes nothing that was typed except a plain name, because anybody can enter any address. */
 export function acknowledgementMail(
   enquiry: Pick<Enquiry, "language" | "reference" | "email" | "name">,
   { brand, replyTo, phone, hours }: Acknowledgement,

@@ -61,7 +61,7 @@ export async function notifyDue(db: Db, settings: PushSettings, now: Date): Prom
   if (failed?.status === "rejected") throw failed.reason;
 }
 
-/** Of people who see the same enquiries. */
+/** Devices of people who see the same enquiries. */
 async function notifyOfEnquiries(
   db: Db,
   settings: PushSettings,
@@ -165,7 +165,7 @@ function claim(db: Db, id: string, notifiedAt: string, now: Date) {
 
 type Due = Awaited<ReturnType<typeof findDue>>[number];
 
-/** Of people who may sign in, not notified within the last minute. */
+/** Devices of people who may sign in, not notified within the last minute. */
 function findDue(db: Db, now: Date) {
   const before = new Date(now.getTime() - pauseMs).toISOString();
   return db

@@ -18,7 +18,7 @@ import type { Enquiry } from "./tables.ts";
 /** Raised whenever the meaning of the notice changes. */
 export const noticeVersion = "2026-11-29";
 
-/** The same content within this time is one enquiry; the same submission is one at any time. */
+/** Equal content within this time counts as one enquiry; an equal submission id always does. */
 const sameWithinMs = 10 * 60 * 1000;
 
 export type Arrived = {

@@ -72,7 +72,7 @@ type ImportRowTable = {
   /** JSON, as in the file. */
   cells: string;
   problems: string | null;
-  /** Of a row without a client, or a second number beside the client's; ten digits, lower case. */
+  /** The number of a row without a client, or a client's second number; ten digits, lower case. */
   mobile: string | null;
   email: string | null;
   /** The client, its version then, and JSON of the earlier values (`Before`). */

@@ -33,7 +33,7 @@ const lead = z.looseObject({
   form_id: text.optional(),
 });
 
-/** The fields of leads that Meta has told of; each becomes an enquiry. True: there may be more. */
+/** Fetches the fields of leads that Meta has announced; each becomes an enquiry. True: there may be more. */
 export async function fetchMetaLeads(installation: Needed, now: Date): Promise<boolean> {
   const { db } = installation;
   const due = await dueLeads(db, now).select("lead_id").orderBy("next_try_at").limit(atOnce).execute();
@@ -152,7 +152,7 @@ export async function findMissedLeads(installation: Needed, now: Date): Promise<
   }
 }
 
-/** Those of the page, and those that events have named. */
+/** The forms of the page, and those that events have named. */
 async function formsOf(installation: Needed, source: LeadSource): Promise<string[]> {
   const seen = await installation.db
     .selectFrom("meta_leads")

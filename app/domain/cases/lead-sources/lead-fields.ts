@@ -1,6 +1,6 @@
 import { clean } from "../../../platform/language/clean.ts";
 
-/** Of a lead; each is found under one of these names, or under the key that the owner has chosen. */
+/** Keys under which senders put each field of a lead, unless the owner has chosen another. */
 const usualNames = {
   name: ["name", "full_name", "fullname", "your-name", "customer_name", "sender_name"],
   phone: ["phone", "mobile", "mobile_no", "phone_number", "your-phone", "sender_mobile", "whatsapp"],

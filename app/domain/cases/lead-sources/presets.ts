@@ -3,7 +3,7 @@ export const leadPresets = ["form", "partner", "indiamart", "justdial", "meta"] 
 export type LeadPreset = (typeof leadPresets)[number];
 
 type Preset = {
-  /** Of a lead that was taken. */
+  /** The status of the response to an accepted lead. */
   status: 200 | 202;
   /** In place of JSON. */
   text?: string;

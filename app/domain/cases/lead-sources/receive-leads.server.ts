@@ -12,7 +12,7 @@ import { postKey, type ReadLead, readLead } from "./read-lead.ts";
 import { mapOf } from "./sources.server.ts";
 import type { LeadSource } from "./tables.ts";
 
-/** Of one source. */
+/** For each source. */
 export const postsAMinute = 60;
 
 export type LeadPost = {
@@ -99,7 +99,7 @@ function findKnown(trx: Db, sourceId: string, key: string) {
 
 type Open = { id: string; reference: string; repeats: number };
 
-/** The same person asked within a day, over any way, and nobody has finished it. */
+/** An unfinished enquiry of the same person within a day, however it arrived. */
 async function findOpen(trx: Db, phone: string, now: Date): Promise<Open | undefined> {
   if (phone === "") return undefined;
   const open = trx

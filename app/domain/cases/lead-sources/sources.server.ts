@@ -198,7 +198,7 @@ export function listPosts(db: Db, staff: Staff, sourceId: string): Promise<Liste
     .execute();
 }
 
-/** Of an enquiry that came by a source; undefined for any other. */
+/** Undefined for an enquiry that came from no source. */
 export async function sourceOfEnquiry(db: Db, staff: Staff, enquiryId: string): Promise<string | undefined> {
   requirePermission(staff, "enquiries.read");
   const row = await db

@@ -38,7 +38,7 @@ type LeadSourceTable = {
   repeated: Generated<number>;
   refused: Generated<number>;
   last_at: string | null;
-  /** Of a partner's own page. */
+  /** Hash of the token of a partner's own page. */
   page_hash: Generated<string>;
 };
 
@@ -47,7 +47,7 @@ type LeadPostTable = {
   source_id: string;
   /** The sender's key or a hash: the same key is one lead. */
   post_key: string;
-  /** As it came; emptied after 30 days. */
+  /** As received; emptied after 30 days. */
   body: string;
   outcome: "taken" | "attached" | "refused";
   problem: string;

@@ -24,7 +24,7 @@ export async function rowToTake(
 ): Promise<TakenRow | undefined> {
   requirePermission(staff, "clients.write");
   if (mobile === null) return undefined;
-  // A row that is no client yet is nobody's.
+  // A row that is not a client yet is assigned to nobody.
   if (!may(staff, "clients.write", { assigned_to: null })) return { mobile };
   const part = await lookUpInSheet(reader, staff, mobile);
   return part?.state === "found" ? { mobile, ...part.row } : { mobile };

@@ -6,7 +6,10 @@ export function enteredInAddress(name: CalculatorName, query: URLSearchParams): 
   return name === "gst" ? withoutOldBox(entered) : entered;
 }
 
-/** "interstate" used to be a checkbox: ticked means what is sold, or for both kinds, asks again. */
+/**
+ * "interstate" used to be a checkbox: if ticked, it applies to what is sold; if both are sold, the visitor is asked
+ * again.
+ */
 function withoutOldBox(entered: Entered): Entered {
   const { supply = "", interstate = "" } = entered;
   const wasTicked = /^(?:on|yes|true|1)$/i.test(interstate);

@@ -2,7 +2,7 @@ import type { GstStates } from "./gst.ts";
 import type { Read } from "./read-entered.ts";
 import type { PlaceName } from "./rule.ts";
 
-/** `value` stands in the address, `is` is what the rules use. */
+/** `value` is for the address, `is` for the rules. */
 export type Place<Is extends string> = { value: string; label: string; is: Is };
 export type District = Place<"aspirational" | "hill" | "other">;
 export type State = Place<GstStates>;

@@ -10,7 +10,7 @@ export type Given<Answer> = { question: string; answer: string; means: Answer };
 
 export type Progress<Answer> = { given: Given<Answer>[]; next?: Question<Answer> };
 
-/** Names the question just asked, so that an empty answer is noticed. */
+/** Names the current question, so that an empty answer is noticed. */
 export const askedParameter = "asked";
 
 /** Stops at a missing or unknown answer, or where `ends` says so. Ignores answers to questions not asked. */

@@ -26,7 +26,7 @@ export const drawingOf = (picture: Picture): string => drawings[picture];
 
 export const pictures = Object.keys(drawings) as Picture[];
 
-/** Of each document type; and of documents that only a page names, by their English name. The first that fits. */
+/** The first match counts. Documents that only a page names are matched by their English name. */
 const shows: readonly { picture: Picture; types: readonly DocumentType[]; named: RegExp }[] = [
   { picture: "aadhaar", types: ["aadhaar"], named: /aadhaar/i },
   { picture: "pan", types: ["pan"], named: /\bPAN\b|^identity/i },

@@ -6,7 +6,7 @@ import type { SchemeStatus } from "./scheme-status.ts";
 import { readingEase, sentencesLongerThan } from "./test-reading-ease.ts";
 import { bodyOf, headOf, shown, type Text } from "./test-texts.ts";
 
-/** Of all that a visitor reads of the file, in each language. */
+/** The limit for all that a visitor reads of the file, in each language. */
 const maxWords = 700;
 const minEase = 70;
 const maxSentenceWords = 20;

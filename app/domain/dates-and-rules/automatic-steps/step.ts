@@ -90,11 +90,11 @@ export function stepOf(key: StepKey): StepKind & { key: StepKey } {
   return found;
 }
 
-/** Of those with a sentence on the page. */
+/** Undefined for a step without a sentence on the page. */
 export const sentenceKey = (key: string | undefined): StepKey | undefined =>
   steps.find((step) => step.key === key && "group" in step)?.key;
 
-/** Of an appointment and of a due date; these have workers of their own, and settings in place of a row. */
+/** Reminders have workers of their own, and settings instead of a row. */
 export const reminderKeys = ["appointments", "dueDays"] as const;
 export type ReminderKey = (typeof reminderKeys)[number];
 

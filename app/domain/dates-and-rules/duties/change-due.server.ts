@@ -19,7 +19,7 @@ import { dutyName } from "./words.server.ts";
 /** `filedOn` is a day in India; `kept` is the record that the client's fees are counted with. */
 type Asking = { item: DueItem; filedOn: string; kept: string };
 
-/** Keeps a fee that was paid in an earlier filing. */
+/** Returns the fee of an earlier filing, if that was paid. */
 async function agreeFilingFee(
   trx: Db,
   staff: Staff,
@@ -40,7 +40,7 @@ async function agreeFilingFee(
 const feeName = ({ rule, period, title }: DueItem) =>
   [dutyName(rule, "en", title), periodInWords(period, "en-IN")].filter(Boolean).join(", ");
 
-/** Keeps a fee that was paid meanwhile, and returns its id. */
+/** Keeps a fee that has been paid, and returns its id. */
 async function takeBackFee(trx: Db, staff: Staff, item: DueItem, now: Date): Promise<string | null> {
   const fee = await findFee(trx, item);
   if (!fee) return null;

@@ -78,7 +78,7 @@ async function makeBatch(db: Db, now: Date, batch: number): Promise<number | und
 
 type Run = { rule: string; period: string; due_on: string; lawful_on: string; made_to: string };
 
-/** Takes the next batch of duties, in order of id, and notes how far it came. */
+/** Processes the next batch of duties, in order of id, and stores its position. */
 export async function continueRun(trx: Db, run: Run, now: Date, batch: number): Promise<number> {
   const ids = await trx
     .selectFrom("client_duties")

@@ -71,7 +71,10 @@ async function nextLook(trx: Db, fee: RecurringFee, today: string): Promise<stri
   return coming !== undefined && coming < latest ? coming : latest;
 }
 
-/** True when a recurring fee pays for the item: it is looked at again at once, and the duty's own fee is not asked. */
+/**
+ * True when a recurring fee pays for the item: then that fee becomes due at once, and the duty's own fee is not
+ * charged.
+ */
 export async function isPaidByRecurring(trx: Db, { duty_id, due_on }: DueItem, now: Date): Promise<boolean> {
   const fees = await trx
     .updateTable("recurring_fees")

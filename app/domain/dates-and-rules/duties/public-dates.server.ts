@@ -28,7 +28,7 @@ export type PublicDate = {
   extended?: { lawful: string; note: string };
 };
 
-/** An extension can move a day from this far back into the coming ones. */
+/** Days that an extension may postpone a due day, so that one in the past is still to come. */
 const extendedAtMost = 180;
 
 export const businessIn = (query: URLSearchParams): Business | undefined =>
@@ -68,7 +68,7 @@ export function comingDates(
 const rulesOf = (business: Business | undefined) =>
   dutyRules.filter((rule) => business === undefined || rule.for.includes(business));
 
-/** Duties whose day no official text states: visitors get the page of the authority, each with the duties there. */
+/** Duties whose day no official text states, by the page of the authority to which visitors are sent. */
 export function withoutDay(
   business: Business | undefined,
   language: Language,
@@ -80,12 +80,12 @@ export function withoutDay(
   return [...pages].map(([url, rules]) => ({ url, duties: rules.map(({ key }) => dutyName(key, language)) }));
 }
 
-/** Empty where all clients of the kind have it. */
+/** Empty where every business of the kind has the duty. */
 export function conditionOf({ key, onlyIf }: DutyRule, language: Language): string {
   return onlyIf.length > 0 ? (entryOf(publicMessages[language].publicDuties.conditions, key) ?? "") : "";
 }
 
-/** Empty where no source says it. */
+/** Empty where no source states it. */
 export function lateInWords(late: LateFee | undefined, language: Language): string {
   const t = createTranslator({
     locale: language,

@@ -47,7 +47,7 @@ export type LateFee = LateTier & {
   /** Instead of `once`, up to a month late. */
   firstMonth?: number;
   multiple?: number;
-  /** Of a small LLP, as the law defines it. */
+  /** For a small LLP, as the law defines it. */
   smallMultiple?: number;
   long?: { after: number; perDay: number; perDaySmall: number };
   interest?: { percent: number; per: "month" | "year" };
@@ -60,7 +60,7 @@ export type DutyRule = {
   kind: DutyKind;
   /** Empty when only some clients have it. */
   for: readonly Business[];
-  /** Only some of these kinds have it: staff are asked when it is added. */
+  /** Only some businesses of these kinds have it, so staff confirm it when it is added. */
   onlyIf: readonly Business[];
   /** A client who has one of these may have this one by mistake; `instead` is the right one. */
   unsureWith: readonly string[];

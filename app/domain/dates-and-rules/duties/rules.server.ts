@@ -91,7 +91,7 @@ function commonIn(fact: DutyFact, period: CommonRule["period"], only: CommonRule
   };
 }
 
-/** Of a yearly figure ("05-30"), after the end of a financial year. */
+/** Reads a yearly figure ("05-30"), which counts from the end of a financial year. */
 function yearlyDay(name: string): { months: number; day: number; except?: undefined } {
   const { unit, value } = findFigure(name);
   if (unit !== "yearly") throw new Error(`content/facts: ${name} is no day of every year`);

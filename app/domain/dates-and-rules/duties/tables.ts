@@ -19,7 +19,7 @@ type ClientDutyTable = {
   id: string;
   client_id: string;
   rule: string;
-  /** The name of an own duty; else what tells two of one rule apart, such as two directors' signatures. */
+  /** The name of a custom duty; else what distinguishes two of one rule, such as two directors' signatures. */
   label: string;
   /** The first day of a rule with own days; else, items due earlier are not made. */
   from_day: string;

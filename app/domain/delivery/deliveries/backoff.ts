@@ -3,7 +3,7 @@ import { hourMs } from "../../../platform/language/time.ts";
 /** After this many tries an item has failed for good. */
 export const maxTries = 12;
 
-/** Of events: at once, then after 5 seconds, up to three days. */
+/** Delays between tries of an event: none, then 5 seconds, over three days in all. */
 const eventDelaysMs = [
   0,
   5_000,
@@ -14,7 +14,7 @@ const eventDelaysMs = [
 
 export const triesOf = (channel: string): number => (channel === "webhook" ? eventDelaysMs.length : maxTries);
 
-/** Before try `n` of an event; `random` spreads them by a fifth. */
+/** Milliseconds before try `n` of an event; `random` varies them by up to a fifth. */
 export function eventDelay(n: number, random = Math.random()): number {
   return Math.round((eventDelaysMs[n - 1] ?? 24 * hourMs) * (0.8 + 0.4 * random));
 }

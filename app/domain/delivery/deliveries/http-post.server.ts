@@ -32,7 +32,7 @@ export type Post = Attempt & {
   secret?: string;
   /** Whether a 2xx response means success, where the general rule is not enough. */
   says?: ((answer: HttpResponse) => boolean) | undefined;
-  /** Of a "Retry-After". */
+  /** Upper limit for a "Retry-After". */
   maxWaitMs?: number | undefined;
 };
 

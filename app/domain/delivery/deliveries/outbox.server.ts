@@ -86,7 +86,7 @@ export type OutboxOptions = OutboxSettings & {
   events?: EventSender;
 };
 
-/** Of events for other programs, which have targets of their own. */
+/** Sends events to other programs, which have targets of their own. */
 type EventSender = { targets(): readonly string[]; send(item: OutboxItem): Promise<Outcome> };
 
 const noEvents: EventSender = { targets: () => [], send: () => Promise.resolve(unset) };

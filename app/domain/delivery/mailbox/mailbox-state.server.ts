@@ -6,7 +6,7 @@ import type { ImapSettings } from "./settings.ts";
 export type MailboxProblem = "noAnswer" | "noSuchHost" | "login" | "folder" | "tls" | "private" | "other";
 
 export type MailboxState = {
-  /** Another server, account or folder begins anew. */
+  /** Identifies server, account and folder; another one starts from scratch. */
   of: string;
   /** With a new `validity`, the server's numbers mean other mails. */
   place?: { validity: string; uid: number };

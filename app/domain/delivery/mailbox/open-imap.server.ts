@@ -43,7 +43,7 @@ export async function openImap(imap: ImapSettings, allow: string[]): Promise<Ima
     logger: false,
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
-    // The server is asked each minute, so that a dead connection is noticed.
+    // The client polls each minute, so that a dead connection is noticed.
     socketTimeout: 5 * 60_000,
     autoIdleDelay: 100,
     maxLiteralSize: mailLimit + 1024,

@@ -7,7 +7,7 @@ export const newSecret = (): string => prefix + randomBytes(24).toString("base64
 
 type Signed = { id: string; seconds: number; body: string };
 
-/** The headers of Standard Webhooks; more than one secret while one takes the place of another. */
+/** The headers of Standard Webhooks; two secrets sign for a day after a rotation. */
 export function signedHeaders({ id, seconds, body }: Signed, secrets: readonly string[]) {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(prefix.length), "base64");

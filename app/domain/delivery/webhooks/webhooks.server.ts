@@ -27,7 +27,7 @@ type Options = {
   secret: string;
   allow: () => string[];
   log: Logger;
-  /** The owner is told. */
+  /** The firm gets a mail. */
   stopped(db: Db, endpoint: WebhookEndpoint, now: Date): Promise<unknown>;
 };
 
@@ -49,7 +49,7 @@ export async function createWebhooks(db: Db, { secret, allow, log, stopped }: Op
   }
 
   return {
-    /** Of those that are on. */
+    /** Only endpoints that are not stopped. */
     targets: () => live.value().flatMap(({ id, stopped_at }) => (stopped_at ? [] : [targetOfEndpoint(id)])),
     endpoints: () => live.value().filter(({ stopped_at }) => stopped_at === null),
     onChange: live.onChange,
@@ -70,7 +70,7 @@ export async function createWebhooks(db: Db, { secret, allow, log, stopped }: Op
   };
 }
 
-/** All but a 410 is tried again, a redirect too: the owner may enter the new address meanwhile. */
+/** Everything except a 410 is retried, even a redirect: the owner may enter the new address in time. */
 function withoutPause({ pauses: _, ...outcome }: Outcome): Outcome {
   const isFinal = outcome.outcome !== "failed" || outcome.code === 410;
   return isFinal ? outcome : { ...outcome, outcome: "retry" };

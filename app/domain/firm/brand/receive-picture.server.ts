@@ -28,7 +28,7 @@ export type StoredPicture = { key: string; width: number; height: number };
 type Storage = { db: Db; files: Files };
 type ReceivedPicture = StoredPicture | { problem: PictureProblem };
 
-/** A malicious drawing can take for ever. */
+/** A malicious drawing can take unlimited time. */
 const timeoutMs = 30_000;
 /** One at a time, because each holds a whole image in memory. */
 const oneAtATime = limitConcurrency(1);

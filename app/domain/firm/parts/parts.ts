@@ -6,7 +6,7 @@ type Definition = {
   addresses: readonly string[];
   /** Jobs of `server/jobs.ts` that run only while it is on. */
   jobs?: readonly string[];
-  /** Of `reportNames`. */
+  /** Names from `reportNames`. */
   reports?: readonly string[];
   /** A part is on by itself once one of these queries has a row. */
   data: readonly string[];
@@ -162,7 +162,7 @@ export function jobRuns(states: PartStates, job: string): boolean {
   return owner === undefined || states[owner.key] === "on";
 }
 
-/** Those of no part, or of one that is on. */
+/** Leaves out names that belong to a part that is off. */
 export function withoutOff<Name extends string>(states: PartStates, reports: readonly Name[]): Name[] {
   const off = parts.filter(({ key }) => states[key] !== "on").flatMap((part: Part) => part.reports ?? []);
   return reports.filter((name) => !off.includes(name));

@@ -13,7 +13,7 @@ export type OutboundSettings = OutboxSettings & {
   /** Absent while no mail is received. */
   mailbox?: MailboxSettings | undefined;
   secret?: string;
-  /** Where the payment provider is, if a stand-in takes its place. */
+  /** The payment provider's address, if a test server replaces it. */
   paymentsUrl?: string | undefined;
   /** Of Meta. */
   graphUrl?: string | undefined;

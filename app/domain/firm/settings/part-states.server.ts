@@ -35,7 +35,7 @@ export function turnOnAll(db: Db, now: Date): Promise<void> {
   return inTransaction(db, (trx) => turnOn(trx, all, now));
 }
 
-/** Not what somebody has turned off meanwhile. */
+/** Skips parts that somebody has turned off since. */
 async function turnOn(trx: Db, keys: readonly PartKey[], now: Date): Promise<void> {
   const { states, version } = await lockStates(trx);
   const value: PartStates = { ...Object.fromEntries(keys.map((key) => [key, "on"])), ...states };

@@ -5,7 +5,7 @@ import type { Settings } from "./sections.ts";
 /** How long a link can be paid. */
 export const linkMs = 30 * dayMs;
 
-/** Of our account at a payment provider. */
+/** Our account at a payment provider. */
 export type PaymentDetails = Settings["payments"] & {
   /** Events of the time before a change are retried with the secret of that time. */
   earlierSecret?: string;

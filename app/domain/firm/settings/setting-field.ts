@@ -33,7 +33,7 @@ type Kind =
     }
   | {
       kind: "secret" | "key";
-      /** The field with the address it is sent to. With another address it is asked for again. */
+      /** The field with the address it is sent to. When that changes, the secret must be entered again. */
       sentTo?: string;
       /** With another address it is removed instead. */
       removedWith?: true;
@@ -45,7 +45,7 @@ type Kind =
       kind: "choice";
       /** The first is the default. A function where registers add to them. */
       options: readonly string[] | (() => readonly string[]);
-      /** Of `choices` in the messages; registers have their own names. */
+      /** A key of `choices` in the messages; registers have their own names. */
       words: keyof Words["choices"] | "register";
       radios?: true;
     };

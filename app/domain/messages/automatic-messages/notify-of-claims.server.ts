@@ -9,7 +9,7 @@ import { type Writing, writeTo, writingOfficeFrom } from "./write-to.server.ts";
 
 const atOnce = 20;
 
-/** Tells clients that a payment which they told of is not in the bank. */
+/** Informs clients that a payment they reported was not found in the bank. */
 export async function notifyOfClaims(installation: Writing, now: Date): Promise<boolean> {
   const told = await inTransaction(installation.db, (trx) => tell(trx, installation, now));
   if (told > 0) wakeSenders(installation);
@@ -29,7 +29,7 @@ async function tell(trx: Db, installation: Writing, now: Date): Promise<number> 
     const { client } = await aboutOf(trx, { name: "", clientId, enquiryId: null });
     const about = { name: client?.name ?? "", client };
     const known = () => ({ amount: inRupees(amount), reference: utr });
-    // The client has told of the payment and waits for an answer.
+    // The client has reported the payment and waits for an answer.
     const letter = { about, text, known, agreed: true, key: `claim:${id}` };
     const written = await writeTo(trx, office, letter, now);
     const told = "sent" in written ? written.sent : "none";

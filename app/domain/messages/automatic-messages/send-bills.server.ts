@@ -106,7 +106,7 @@ async function mailOf({ db, settings }: Writing, bill: Bill, signal: AbortSignal
   };
 }
 
-/** That of the client's page, else Hindi, as for other automatic messages. */
+/** The language of the client's page, else Hindi, as for other automatic messages. */
 async function languageOf(db: Db, { client_id }: Bill): Promise<Language> {
   const links = db.selectFrom("applicant_links").select("language").where("client_id", "=", client_id);
   return (await links.orderBy("id", "desc").limit(1).executeTakeFirst())?.language ?? "hi";

@@ -21,7 +21,7 @@ export type FromPhone = Omit<
   isGreeting: boolean;
 };
 
-/** Written in the app on the firm's phone. It is sent already, opens no window, and calls nobody. */
+/** Adds a message written in the app on the firm's phone. It is already sent, opens no window and notifies nobody. */
 export async function addFromPhone(trx: Db, message: FromPhone, now: Date): Promise<void> {
   const { conversationId, externalId, kind, text, answers = null, language = "", details = {} } = message;
   await lockKey(trx, `sopan:message:whatsapp:${externalId}`);

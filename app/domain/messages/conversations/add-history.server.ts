@@ -16,7 +16,7 @@ export type PastMessage = {
   at: Date;
   state: MessageState;
   language: string;
-  /** WhatsApp's id of the message that is answered. */
+  /** WhatsApp's id of the message that this one replies to. */
   answers?: string | undefined;
   details?: MessageDetails | undefined;
   files?: readonly IncomingFile[] | undefined;
@@ -24,7 +24,7 @@ export type PastMessage = {
 
 type Stored = { id: string; state: MessageState; direction: Message["direction"] };
 
-/** What the phone had before it was connected: quietly, each message once, in few statements. */
+/** Adds messages from before the phone was connected: without notifications, each once, in few statements. */
 export async function addHistory(
   trx: Db,
   conversationId: string,
@@ -84,7 +84,7 @@ function rowOf(message: PastMessage, conversationId: string, idOf: ReadonlyMap<s
   };
 }
 
-/** A state never goes back. A file that follows later takes the place of the note that it is on the phone. */
+/** A state never goes back. A file that arrives later replaces the note that it is on the phone. */
 async function fillIn(
   trx: Db,
   earlier: Stored,

@@ -23,9 +23,9 @@ export type Outgoing = {
   subject?: string;
   template?: { name: string; language: string; values: Record<string, string> };
   fileIds?: readonly string[];
-  /** Our id of the message that is answered or reacted to. */
+  /** Our id of the message that this one replies or reacts to. */
   answers?: string;
-  /** Of a reaction; "" removes ours. */
+  /** The emoji of a reaction; "" removes ours. */
   emoji?: string;
   /** Adds a button with which somebody who hides their number can share it. */
   asksNumber?: boolean;

@@ -17,7 +17,7 @@ function fromPhone(trx: Db, conversationId: string) {
     .where("kind", "not in", ["automatic", "reaction"]);
 }
 
-/** Whether what was received at this time is answered already; the answer may arrive here first. */
+/** Whether a message received at this time has been answered; the answer may arrive here first. */
 export async function answeredFromPhone(trx: Db, conversationId: string, at: string): Promise<boolean> {
   const ends = shifted(at, automaticMs);
   const automatic = await fromPhone(trx, conversationId)
@@ -48,7 +48,7 @@ export async function isAutomatic(trx: Db, conversationId: string, at: string): 
   return (await incoming.executeTakeFirst()) !== undefined;
 }
 
-/** What the person wrote until then is read. Replies of staff that are not sent yet wait for their decision. */
+/** Marks what the person wrote until then as read. Unsent replies of staff wait for their decision. */
 export async function recordAnswered(
   trx: Db,
   conversation: Conversation,

@@ -3,7 +3,7 @@ import type { MessageState } from "./tables.ts";
 export type MessageDetails = {
   template?: { name: string; language: string; values: Record<string, string> };
   buttons?: string[];
-  /** Of a reaction; `answers` is the message it is about. */
+  /** The emoji of a reaction; `answers` is the message it is about. */
   emoji?: string;
   note?: string;
   changedTo?: string;

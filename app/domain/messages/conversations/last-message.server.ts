@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { beginningOf } from "./message-text.ts";
 
-/** What the phone had before it was connected counts only where nothing else has been written. */
+/** Messages from before the phone was connected count only if there are no others. */
 export async function updateLastMessage(trx: Db, conversationId: string): Promise<void> {
   const written = trx
     .selectFrom("messages")
@@ -9,7 +9,7 @@ export async function updateLastMessage(trx: Db, conversationId: string): Promis
     .where("conversation_id", "=", conversationId)
     .where("state", "not in", ["scheduled", "cancelled"])
     .where("kind", "not in", ["reaction", "system"])
-    // A greeting of the phone's app is no answer.
+    // A greeting sent by the phone's app does not count.
     .where(({ or, eb }) => or([eb("kind", "<>", "automatic"), eb("direction", "=", "in")]))
     .orderBy("at", "desc")
     .orderBy("id", "desc")

@@ -5,7 +5,10 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { lockConversation } from "./add-incoming.server.ts";
 import { phoneOf } from "./address-owner.server.ts";
 
-/** Of somebody to whom the firm wrote first, from its phone. "gone": it has an enquiry or a client already. */
+/**
+ * For a person to whom the firm wrote first, from its phone. "gone": the conversation already has an enquiry or a
+ * client.
+ */
 export function makeEnquiry(db: Db, staff: Staff, id: string, now: Date): Promise<"made" | "gone"> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {

@@ -65,7 +65,7 @@ export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unkn
   });
 }
 
-/** An echo of it may have arrived before the answer to our request, which has its id. */
+/** Its echo may have arrived before the response to our request, which has the id. */
 export async function replaceEcho(trx: Db, channel: Channel, externalId: string, id: string): Promise<void> {
   await trx
     .deleteFrom("messages")

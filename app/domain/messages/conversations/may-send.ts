@@ -47,7 +47,7 @@ export function draftRefusal(draft: Draft, now: Date): Refusal | undefined {
   return draft.sendAt && draft.sendAt <= now ? { refused: "past" } : undefined;
 }
 
-/** Of a template, or one that is still in the text. */
+/** The first variable without a value, in the template or in the text. */
 function emptyVariable({ template, text }: Draft): string | undefined {
   const [name] = Object.entries(template?.values ?? {}).find(([, value]) => value.trim() === "") ?? [];
   return name ?? /\{\{([^{}]{0,100})\}\}/u.exec(text)?.[1]?.trim() ?? variablesIn(text)[0];

@@ -3,7 +3,7 @@ import { type Language, languages } from "../../../platform/language/language.ts
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 
-/** The language of the person's newest link, else of the newest message, else of the enquiry. Undefined when nothing tells. */
+/** The language of the person's newest link, else of the newest message, else of the enquiry; else undefined. */
 export async function personLanguage(
   db: Db,
   staff: Staff,

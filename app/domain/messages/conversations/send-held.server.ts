@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 
-/** Somebody answered from the phone meanwhile, and staff want it sent all the same. "late": decided already. */
+/** Sends a message although somebody has answered from the phone. "late": it was already decided. */
 export function sendHeld(db: Db, staff: Staff, id: string, now: Date): Promise<"sent" | "late"> {
   requirePermission(staff, "conversations.write");
   return inTransaction(db, async (trx) => {

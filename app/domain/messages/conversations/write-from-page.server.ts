@@ -8,7 +8,10 @@ import { addConversation } from "./find-conversation.server.ts";
 import { conversationOfClient } from "./open-conversation.server.ts";
 import { maxPageMessageLength } from "./page-message.ts";
 
-/** `key` is that of the form: the same text with it is stored once. A page that was gone back to has the key of before. */
+/**
+ * `key` identifies the form, so that a repeated post is stored once. The browser's back button brings an old key
+ * back.
+ */
 type PageMessage = { text: string; key: string; language: Language };
 
 const often = { most: 20, windowMs: hourMs };

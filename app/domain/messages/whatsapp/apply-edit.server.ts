@@ -50,7 +50,7 @@ async function addVersion(trx: Db, known: Known, version: Version, original: str
   return true;
 }
 
-/** Of a message of ours, on the phone. "later": the message may still come. */
+/** An edit on the phone of a message that we sent. "later": the message may still arrive. */
 export async function applyOwnEdit(
   trx: Db,
   { id, original, at, content }: Extract<ChangeEvent, { event: "edited" }>,

@@ -72,7 +72,7 @@ export type LinkEvent = {
   event: "link";
   said: "PARTNER_REMOVED" | "ACCOUNT_OFFBOARDED" | "ACCOUNT_RECONNECTED";
   reason: string;
-  /** Of ours, if Meta says it. */
+  /** Our own number, if Meta names it. */
   number: string;
   at: Date | undefined;
 };
@@ -82,7 +82,7 @@ export type OtherEvent =
   | PastEvent
   | ContactEvent
   | LinkEvent
-  /** How far the history has come, in percent, or that the firm did not share it. */
+  /** Progress of the history in percent, or that the firm did not share it. */
   | { event: "historyProgress"; progress: number }
   | { event: "historyRefused"; code: number }
   | { event: "preference"; sender: Sender; category: string; stops: boolean }

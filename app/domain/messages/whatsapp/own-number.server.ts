@@ -5,14 +5,14 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { LinkEvent, OtherEvent } from "./events.ts";
 
-/** What the phone shares once, after it was connected. */
+/** What the phone shares once after it is connected. */
 export const syncKinds = ["contacts", "history"] as const;
 export type SyncKind = (typeof syncKinds)[number];
 
 /** "accepted" is not yet shared. "unknown": the connection broke after the request, so it may have been accepted. */
 export type Sync = { state: "asked" | "accepted" | "unknown" | "refused"; at: string; code?: number };
 
-/** Of a number that is also used in the app on the firm's phone. */
+/** The state of a number that is also used in the app on the firm's phone. */
 export type OwnNumberState = {
   /** "moved": until the phone is back. "ended": until the owner connects it again. */
   link?: { state: "connected" | "moved" | "ended"; reason: string; at: string; pausedByUs: boolean };
@@ -44,7 +44,7 @@ export function changeOwnNumber(
   });
 }
 
-/** Events may come out of order; only a newer one counts. Nothing that waits fails. */
+/** Events may arrive out of order; only the newest counts. Queued messages wait and do not fail. */
 export async function applyLinkEvent(trx: Db, event: LinkEvent, now: Date): Promise<void> {
   const at = (event.at ?? now).toISOString();
   await changeOwnNumber(trx, async (_, before) => {
@@ -68,7 +68,7 @@ export async function applyLinkEvent(trx: Db, event: LinkEvent, now: Date): Prom
   });
 }
 
-/** As Meta says at a check. */
+/** Stores what Meta reported at a check. */
 export async function recordNumber(
   db: Db,
   staff: Staff,
@@ -78,13 +78,13 @@ export async function recordNumber(
   await changeOwnNumber(db, (_, state) => ({ ...state, number: number.replace(/\D/g, ""), isOnApp }));
 }
 
-/** A message from the phone shows it too. */
+/** A message from the phone proves that the app is connected. */
 export async function recordOnApp(trx: Db): Promise<void> {
   if ((await readOwnNumber(trx)).isOnApp) return;
   await changeOwnNumber(trx, (_, state) => ({ ...state, isOnApp: true }));
 }
 
-/** The owner has connected the number again. */
+/** Called when the owner has connected the number again. */
 export async function recordConnected(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "settings");
   await changeOwnNumber(db, (_, state) =>

@@ -74,7 +74,7 @@ function someOf(events: readonly ChannelEvent[]): ChannelEvent[] {
   });
 }
 
-/** What comes from the phone may be of private chats: nothing is kept but what is in a conversation. */
+/** Messages from the phone may be private chats: only those that belong to a conversation are kept. */
 const endOf = ({ body }: Pick<ChannelEvent, "body">) =>
   phoneFields.some((field) => body.includes(`"${field}"`)) ? "emptied" : "kept";
 

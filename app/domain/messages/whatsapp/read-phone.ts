@@ -3,7 +3,7 @@ import type { ContactEvent, LinkEvent, MessageEvent, PastMessage, Sender, WhatsA
 import { digits, idOf, type Json, lineOf, listOf, objectOf, textOf, timeOf } from "./json.ts";
 import { readMessage, senderOf } from "./read-message.ts";
 
-/** What comes of the app on the firm's phone, whose number is connected too. */
+/** Fields of events from the app on the firm's phone, whose number is connected too. */
 export const phoneFields = ["smb_message_echoes", "smb_app_state_sync", "history"] as const;
 type PhoneField = (typeof phoneFields)[number];
 
@@ -28,7 +28,7 @@ function readEchoes(value: Json, own: string): WhatsAppEvent[] {
   });
 }
 
-/** To whom, in the place of from whom. Undefined without anybody but ourselves. */
+/** The recipient takes the place of the sender. Undefined if there is none but ourselves. */
 function readOurs({ to, to_user_id, from, from_user_id, ...echo }: Json, contacts: Json[], own: string) {
   const person = { from: textOf(to), from_user_id: to_user_id };
   const sender = senderOf(person, contacts);
@@ -66,7 +66,7 @@ function readThread({ id, context, messages }: Json, own: string): WhatsAppEvent
   const person = senderOf({ from: contact.wa_id, from_user_id: user_id }, [contact]);
   if (person.userId === "unknown" || person.address === own) return [];
   const all = listOf(messages).flatMap((message): PastMessage[] => {
-    // Only messages of ours say to whom.
+    // Only our own messages name a recipient.
     const isOurs = textOf(message.to) !== "" || (own !== "" && digits(textOf(message.from)) === own);
     return pastOf(message, isOurs, person);
   });

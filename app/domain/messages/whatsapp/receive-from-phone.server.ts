@@ -13,7 +13,7 @@ import { conversationWith, storedAs, timeWithin } from "./store-message.server.t
 
 export type NumberDetails = Pick<WhatsAppDetails, "phoneNumberId" | "strangers" | "greetings">;
 
-/** "later": we may hear of the person or of the message within minutes. */
+/** "later": the person or the message may become known within minutes. */
 export async function receiveEcho(
   trx: Db,
   { of }: EchoEvent,
@@ -53,7 +53,7 @@ function saysGreeting(text: string, greetings: string): boolean {
   return said !== "" && greetings.split(/\r?\n\r?\n/).some((greeting) => plain(greeting) === said);
 }
 
-/** Of a person in our files, or of everybody if the owner wants it so. */
+/** Stores messages with people in our files, or with everybody if the owner has chosen so. */
 export async function receivePast(
   trx: Db,
   { person, messages }: PastEvent,

@@ -5,7 +5,7 @@ import type { Connection, Refusal } from "./call-graph.server.ts";
 import { syncApp } from "./graph.server.ts";
 import { changeOwnNumber, type Sync, type SyncKind } from "./own-number.server.ts";
 
-/** Each once: Meta refuses a second one, so nothing repeats it by itself, not even after a broken connection. */
+/** Possible once for each kind, because Meta refuses a second request; so it is never retried automatically. */
 export async function requestSync(
   db: Db,
   staff: Staff,
@@ -33,7 +33,7 @@ export async function requestSync(
   }
   const { refusal } = result;
   if (refusal.consequence === "unknown") await note({ state: "unknown", at });
-  // Nothing has left: it may be tried again.
+  // Nothing was sent, so it may be tried again.
   else if (refusal.code === null && refusal.status === null) await note(undefined);
   else await note({ state: "refused", at, ...(refusal.code !== null && { code: refusal.code }) });
   return { refusal };

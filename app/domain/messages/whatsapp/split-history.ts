@@ -33,7 +33,7 @@ function valuesOf({ history, messages, message_echoes, ...value }: Json): Json[]
   }));
 }
 
-/** How far it has come is told last. */
+/** The progress comes last. */
 function chunksOf({ threads, ...chunk }: Json): Json[] {
   const parts = listOf(threads).flatMap(({ messages, ...thread }) =>
     slices(listOf(messages)).map((some) => ({ threads: [{ ...thread, messages: some }] })),

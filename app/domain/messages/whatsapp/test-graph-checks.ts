@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The schemas of the published description of the interface, written here anew: a field that it does not name is a fault. */
+/** Schemas of Meta's published API description; a field that it does not name is an error. */
 const id = z.string().min(1);
 const textParameter = z.strictObject({
   type: z.literal("text"),
@@ -127,7 +127,7 @@ export type TestTemplate = {
   components: { type: string; text?: string; format?: string; buttons?: object[] }[];
 };
 
-/** As Meta refuses a template: not there (132001), another number of values (132000). */
+/** Meta's error for a template: unknown (132001), or another number of values (132000). */
 export function templateFault(sent: SentMessage, templates: TestTemplate[]): [number, string] | undefined {
   const { template: wanted } = sent;
   if (!wanted) return undefined;
@@ -169,7 +169,7 @@ const newTemplate = z
     "a value may not stand first or last",
   );
 
-/** What is wrong with a template that is handed in. */
+/** What is wrong with a submitted template. */
 export function newTemplateFault(json: unknown): string | undefined {
   const { error } = newTemplate.safeParse(json);
   return error?.issues.map(({ path, message: reason }) => `${path.join(".")}: ${reason}`).join("; ");

@@ -37,7 +37,7 @@ type ShownDocument = {
 
 const maxShown = 50;
 
-/** Newest first; `ids` include merged records. The caller has checked that the client asks. */
+/** Newest first; `ids` include merged records. The caller has checked access. */
 export async function documentsOf(db: Db, ids: readonly string[]): Promise<ShownDocument[]> {
   const bills = await db
     .selectFrom("bills")
@@ -56,7 +56,7 @@ export async function documentsOf(db: Db, ids: readonly string[]): Promise<Shown
   }));
 }
 
-/** Undefined if none of these records has it. The caller has checked that the client asks. */
+/** Undefined if none of these records has it. The caller has checked access. */
 export function documentOf(db: Db, ids: readonly string[], id: string): Promise<Bill | undefined> {
   const bills = db.selectFrom("bills").selectAll().where("id", "=", id);
   return bills.where("client_id", "in", ids).executeTakeFirst();

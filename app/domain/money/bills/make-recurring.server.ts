@@ -37,7 +37,7 @@ export async function makePeriodFees(db: Db, settings: BillSettings, now: Date):
 export const areRecurringFeesDue = () =>
   exists(sql`select 1 from recurring_fees where next_on <= ${istDay(new Date())}`);
 
-/** Of clients that are not in the trash. */
+/** Leaves out clients in the trash. */
 export async function findDue(db: Db, kind: "period" | "duty", now: Date): Promise<string[]> {
   const due = db
     .selectFrom("recurring_fees")

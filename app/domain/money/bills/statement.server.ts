@@ -66,7 +66,7 @@ export function yearSoFar(now: Date): Period {
   return { from: `${financialYear(today)}-04-01`, to: today };
 }
 
-/** Of all cases of one person. A balance below zero is an advance. The caller has checked that the client or staff ask. */
+/** Covers all cases of one person. A balance below zero is an advance. The caller has checked access. */
 export async function statementFor(db: Db, client: Person, { from, to }: Period): Promise<Statement> {
   const cases = await casesOfPerson(db, client);
   const ids = [...new Set([client.id, ...cases.flatMap((one) => one.ids)])];

@@ -47,14 +47,14 @@ type BillTable = {
   /** A state other than the firm's; empty for none. */
   place: string;
   issued_on: string;
-  /** Of a bill. */
+  /** Only bills have one. */
   due_on: string | null;
   fee_id: string | null;
-  /** Of a credit note. */
+  /** The bill that a credit note lowers. */
   bill_id: string | null;
-  /** Of a refund note. */
+  /** The receipt that a refund note refunds. */
   receipt_id: string | null;
-  /** Of a note. */
+  /** Why a note was made; empty for a bill. */
   reason: string;
   /** How a refund was paid, and its reference. */
   method: Method | null;

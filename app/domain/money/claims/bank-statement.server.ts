@@ -10,7 +10,7 @@ const perStatement = 200;
 
 export type Imported = {
   added: number;
-  /** Of lines that were uploaded before. */
+  /** How many lines were uploaded before. */
   known: number;
 };
 

@@ -21,10 +21,12 @@ type Posted = {
   sharedTransfer?: boolean;
 };
 
-/** `saved` is the claim's id. "told": this client has told it before; "elsewhere": it is known for somebody else. */
+/**
+ * `saved` is the claim's id. "told": this client has reported it before; "elsewhere": it is known for somebody else.
+ */
 export type Claimed = Saved | "told" | "elsewhere" | "many" | "gone";
 
-/** "I have paid", entered by the client: no receipt, but work for staff. The caller has checked that the client asks. */
+/** "I have paid", entered by the client: no receipt yet, but work for staff. The caller has checked access. */
 export function claimPayment(db: Db, posted: Posted, claim: NewClaim, now: Date): Promise<Claimed> {
   return addClaim(db, null, posted, claim, now);
 }
@@ -72,7 +74,10 @@ function addClaim(
   });
 }
 
-/** Whose payment has this UTR, in claims and on receipts. What was withdrawn, not found or cancelled may be told again. */
+/**
+ * Whose payment has this UTR, in claims and on receipts. A withdrawn, not found or cancelled one may be reported
+ * again.
+ */
 async function knownUtr(trx: Db, ids: readonly string[], utr: string) {
   const [claims, receipts] = await Promise.all([
     trx
@@ -114,7 +119,7 @@ type ShownClaim = {
   receiptId: string | null;
 };
 
-/** Newest first, of the last 90 days; `ids` include merged records. The caller has checked that the client asks. */
+/** Claims of the last 90 days, newest first; `ids` include merged records. The caller has checked access. */
 export async function claimsOf(db: Db, ids: readonly string[], now: Date): Promise<ShownClaim[]> {
   const rows = await db
     .selectFrom("payment_claims")
@@ -137,7 +142,7 @@ export async function claimsOf(db: Db, ids: readonly string[], now: Date): Promi
   return rows as ShownClaim[];
 }
 
-/** Only while nobody has looked for it. The caller has checked that the client asks. */
+/** Only while nobody has looked for it. The caller has checked access. */
 export function withdrawClaim(
   db: Db,
   clientId: string,

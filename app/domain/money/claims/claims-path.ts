@@ -3,5 +3,5 @@ import { feesPath } from "../fees/list-query.ts";
 export const claimsPath = "/fees/check";
 export const statementPath = "/fees/statement";
 
-/** Where staff enter what a client told of a payment. */
+/** Where staff enter a payment that a client reported. */
 export const toldPath = (clientId: string): string => `${feesPath(clientId)}/told`;

@@ -11,17 +11,17 @@ import { receiptNumber } from "../fees/receipt-number.ts";
 import type { Receipt } from "../fees/tables.ts";
 import type { Claim } from "./tables.ts";
 
-/** In this time staff can still find it after all, before the client hears that it was not found. */
+/** Time in which staff can still find it, before the client is informed that it was not found. */
 const notifyAfterMs = 2 * minuteMs;
 
 type Found = {
   id: string;
   gst: Gst;
-  /** In paise, if it is another one than the client told. */
+  /** In paise, if it differs from what the client reported. */
   amount?: number;
   /** The rest of the same transfer, for another client; in paise. */
   rest?: { clientId: string; amount: number };
-  /** What staff have been asked and said yes to. */
+  /** Questions that staff have answered with yes. */
   agreed?: readonly Question[];
 };
 
@@ -29,10 +29,10 @@ type Found = {
 export const questions = ["over", "booked"] as const;
 export type Question = (typeof questions)[number];
 
-/** "own": whoever entered it does not confirm it, where there are others; "noRest": no such client. */
+/** "own": if there are others, the person who entered it may not confirm it; "noRest": no such client. */
 export type Confirmed = { receipts: Receipt[] } | Question | "own" | "gone" | "noRest";
 
-/** It is in the bank: makes the receipt. A claim that was not found before can be found later. */
+/** The payment is in the bank: makes the receipt. Also possible for a claim that was not found before. */
 export function confirmClaim(db: Db, staff: Staff, found: Found, now: Date): Promise<Confirmed> {
   requirePermission(staff, "fees.write");
   return inTransaction(db, async (trx) => {
@@ -44,7 +44,7 @@ export function confirmClaim(db: Db, staff: Staff, found: Found, now: Date): Pro
     if (!told) return "gone";
     const [clientId] = await recordsOfClient(trx, told.client_id);
     const parts = [{ clientId, amount: found.amount ?? told.amount }, ...(found.rest ? [found.rest] : [])];
-    // The account before the claim, as whoever books a payment that arrives online.
+    // Locks the account before the claim, in the same order as online payments do.
     const accounts = await lockAccounts(trx, parts);
     const claim = await lockClaim(trx, found.id);
     if (!claim || accounts[0] === undefined) return "gone";
@@ -61,7 +61,7 @@ export function confirmClaim(db: Db, staff: Staff, found: Found, now: Date): Pro
   });
 }
 
-/** It is not in the bank: the client is told after two minutes. */
+/** The payment is not in the bank: the client is informed after two minutes. */
 export function rejectClaim(db: Db, staff: Staff, id: string, now: Date): Promise<"rejected" | "gone"> {
   requirePermission(staff, "fees.write");
   return inTransaction(db, async (trx) => {
@@ -75,7 +75,7 @@ export function rejectClaim(db: Db, staff: Staff, id: string, now: Date): Promis
   });
 }
 
-/** One that can still be decided. */
+/** Undefined if it can no longer be decided. */
 function lockClaim(trx: Db, id: string): Promise<Claim | undefined> {
   const rows = trx.selectFrom("payment_claims").selectAll().where("id", "=", id);
   return locked(trx, rows.where("state", "in", ["open", "notFound"])).executeTakeFirst();
@@ -96,7 +96,7 @@ function decide(
     .execute();
 }
 
-/** With a single member of staff there is nobody else to look. */
+/** False if there is no other member of staff who could check it. */
 async function isOwn(trx: Db, staff: Staff, { created_by }: Claim): Promise<boolean> {
   if (created_by !== staff.id) return false;
   const others = trx.selectFrom("staff").select("id").where("id", "<>", staff.id);
@@ -107,7 +107,7 @@ async function isOwn(trx: Db, staff: Staff, { created_by }: Claim): Promise<bool
 type Part = { clientId: string; amount: number };
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** In the order of their ids, so that two at once do not wait for each other. */
+/** In the order of their ids, to avoid deadlocks. */
 async function lockAccounts(trx: Db, parts: readonly Part[]): Promise<(Account | undefined)[]> {
   const ids = parts.map(({ clientId }) => clientId);
   const [first, second] = [...new Set(ids)].sort();

@@ -17,7 +17,7 @@ const nearDays = 2;
 type Told = {
   id: string;
   at: string;
-  /** Of the account: of a merged record the kept one. */
+  /** The client with the account; for a merged record, the one it was merged into. */
   client_id: string;
   name: string;
   mobile: string;
@@ -28,7 +28,7 @@ type Told = {
   told: string;
 };
 
-/** The same UTR elsewhere: on a receipt, or told by another client. */
+/** The same UTR elsewhere: on a receipt, or reported by another client. */
 export type SameUtr = { clientId: string | null; name: string; receipt: string | null };
 
 /** "utr": the same number; "amount": the same amount within two days, so only a suggestion. */
@@ -146,7 +146,7 @@ async function inBank(db: Db, rows: readonly Told[]) {
       )
       .where("day", ">=", dayAfter(days[0] ?? "", -nearDays))
       .where("day", "<=", dayAfter(days.at(-1) ?? "", nearDays))
-      // What is on a receipt already is no answer to another claim.
+      // A transfer that already has a receipt cannot match another claim.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -26,9 +26,9 @@ type ClaimTable = {
   decided_at: string | null;
   decided_by: string | null;
   receipt_id: string | null;
-  /** When the client is told that it was not found; null when there is nothing to tell. */
+  /** When the client is informed that it was not found; null when there is nothing to send. */
   tell_at: Generated<string | null>;
-  /** How the client was told: a channel, "none" if there is no way, "" while nothing was tried. */
+  /** How the client was informed: a channel, "none" if there is no way, "" while nothing was tried. */
   told: Generated<string>;
 };
 
@@ -40,7 +40,7 @@ type BankCreditTable = {
   /** Empty if none was found in the line. */
   utr: string;
   narration: string;
-  /** Of the line's content, so that the same statement can be uploaded twice. */
+  /** Hash of the line's content, so that the same statement can be uploaded twice. */
   line_key: string;
   imported_at: string;
   imported_by: string | null;

@@ -5,7 +5,7 @@ import { readBalances } from "./account.server.ts";
 import { receiptNumber } from "./receipt-number.ts";
 import type { Fee, Method, Receipt } from "./tables.ts";
 
-/** Of all cases of a person together. */
+/** The limit for all cases of a person together. */
 const most = 100;
 
 /** In paise. `credit` is what was paid beyond all that was agreed. */
@@ -42,7 +42,7 @@ type ShownReceipt = {
 /** The record that is kept, with those that were merged into it. */
 type Account = { id: string; ids: readonly string[] };
 
-/** What a client sees of the account. The caller has checked that the client asks. */
+/** What a client sees of the account. The caller has checked access. */
 export async function owedBy(db: Db, clientId: string, now: Date): Promise<Owed> {
   const ids = await recordsOfClient(db, clientId);
   const [owed] = await owedByEach(db, [{ id: ids[0], ids }], now);
@@ -113,7 +113,7 @@ const shownReceipt = ({ id, amount, about, method, ...receipt }: Given): ShownRe
   cancelled: receipt.cancelled_at !== null,
 });
 
-/** Undefined if none of these records has it. The caller has checked that the client asks. */
+/** Undefined if none of these records has it. The caller has checked access. */
 export function receiptOf(db: Db, ids: readonly string[], receiptId: string): Promise<Receipt | undefined> {
   const receipts = db.selectFrom("receipts").selectAll().where("id", "=", receiptId);
   return receipts.where("client_id", "in", ids).executeTakeFirst();

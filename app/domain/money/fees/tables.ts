@@ -47,7 +47,7 @@ type ReceiptTable = {
   government: Generated<number>;
   paid_on: string;
   method: Method;
-  /** Of the bank or UPI app; empty for none. */
+  /** The reference of the bank or UPI app; empty for none. */
   reference: string;
   /** The firm's at the time of issue; empty for a receipt without GST. */
   gstin: string;

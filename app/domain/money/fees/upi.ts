@@ -4,7 +4,7 @@ type UpiPayment = {
   name: string;
   amount: number;
   note: string;
-  /** Of this attempt to pay: at most 35 letters and digits. Required of links by a merchant. */
+  /** Identifies this attempt to pay: at most 35 letters and digits. Merchants' links must have it. */
   reference?: string;
   /** Merchant category code, if the bank has given one. */
   merchantCode?: string;

@@ -95,7 +95,7 @@ async function closeLink(
     .execute();
 }
 
-/** The rupee that the owner paid to try the keys. */
+/** Records the rupee that the owner paid to test the keys. */
 async function recordTest(
   trx: Db,
   provider: string,

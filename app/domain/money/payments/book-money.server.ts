@@ -21,14 +21,14 @@ export async function bookMoney(trx: Db, gst: Gst, { payment, link }: Paid, now:
 
 export type Account = { client: Client; ids: readonly string[] };
 
-/** Of the kept record, in the trash too: money that has arrived is booked. */
+/** Locks the account of the remaining record, even in the trash: money that has arrived is booked. */
 async function lockAnyAccount(trx: Db, id: string): Promise<Account | undefined> {
   const client = await lockClient(trx, id);
   const kept = client?.merged_into ? await lockClient(trx, client.merged_into) : client;
   return kept && { client: kept, ids: await withMerged(trx, kept.id) };
 }
 
-/** Staff may have found the same transfer in the bank, or the client told of it: then it is that payment. */
+/** Staff may have found the same transfer in the bank, or the client reported it: then it is that payment. */
 export async function bookFor(
   trx: Db,
   gst: Gst,

@@ -2,7 +2,9 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import type { PaymentDetails } from "../../firm/settings/payment-settings.ts";
 import { providers } from "./providers.server.ts";
 
-/** Whether the address is the provider's. The link is then asked for at once; nothing is booked by an address. */
+/**
+ * Whether the provider signed the address. If so, the link is checked at once; nothing is booked by an address alone.
+ */
 export async function checkLinkSoon(
   db: Db,
   details: PaymentDetails | undefined,

@@ -14,7 +14,7 @@ import type {
 } from "./provider.ts";
 
 const version = "2025-01-01";
-/** Links need a number, also the one by which the owner tries the keys. */
+/** Links need a phone number, even the one with which the owner tests the keys. */
 const noPhone = "9999999999";
 
 /** https://www.cashfree.com/docs/api-reference/payments/latest/payment-links */

@@ -6,7 +6,7 @@ import type { ProviderAccount } from "./provider-account.ts";
 
 /** A payment may be reported some hours late. */
 const waitMs = 3 * hourMs;
-/** For so many days a difference is shown. */
+/** Days for which a difference is shown. */
 const shownDays = 7;
 
 export type DifferingDay = { day: string; ours: number; theirs: number };

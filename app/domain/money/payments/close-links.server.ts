@@ -14,7 +14,7 @@ import type { ProviderAccount } from "./provider-account.ts";
 
 const leaseMs = 30_000;
 
-/** Of links over more than is still due: what was paid in cash, or withdrawn, is not to be paid again. */
+/** Queues links over more than is still due, so that nobody pays again what was paid in cash or withdrawn. */
 export function queueClosings(db: Db, now: Date): Promise<void> {
   const kept = sql`coalesce(clients.merged_into, clients.id)`;
   const person = sql`select ${kept} union all select id from clients as records where records.merged_into = ${kept}`;
@@ -79,7 +79,7 @@ export async function closeNextLink(db: Db, account: ProviderAccount, now: Date)
     await db.deleteFrom("payment_link_closings").where("id", "=", id).execute();
     return true;
   }
-  // One that was paid meanwhile is found so at the next try.
+  // If it was paid in the meantime, the next try finds that.
   const next_try_at = new Date(now.getTime() + delayBeforeTry(tries + 1)).toISOString();
   const closings = db.updateTable("payment_link_closings").where("id", "=", id);
   await closings.set({ next_try_at, lease_until: null }).execute();

@@ -27,7 +27,7 @@ export async function findPaymentWithReturns(
   return { payment, receipt, returns, refundable: refundable(payment, returns, receipt) };
 }
 
-/** Of these receipts those that came online, with the id of their payment. */
+/** Those of these receipts that were paid online, with the id of their payment. */
 export async function onlineReceipts(
   db: Db,
   staff: Staff,

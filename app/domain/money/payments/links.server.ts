@@ -17,12 +17,12 @@ import type { ProviderAccount } from "./provider-account.ts";
 import type { PaymentLink } from "./tables.ts";
 
 const leaseMs = 30_000;
-/** Of one client that can still be paid. */
+/** Links of one client that can still be paid. */
 const maxOpen = 5;
 
 type Wanted = { clientId: string; submission: string; amount: number; description: string; provider: string };
 
-/** Queues a link; the worker makes it. `saved` is its id. `amount` in paise. The caller has checked that the client asks. */
+/** Queues a link; the worker makes it. `saved` is its id. `amount` in paise. The caller has checked access. */
 export function requestLink(
   db: Db,
   staff: Staff | null,
@@ -50,7 +50,7 @@ export function requestLink(
   });
 }
 
-/** That can still be paid, or are being made; newest first. The caller has checked who asks. */
+/** Links that can still be paid, or are being made; newest first. The caller has checked access. */
 export async function openLinks(db: Db, ids: readonly string[]): Promise<PaymentLink[]> {
   const links = db.selectFrom("payment_links").selectAll().where("client_id", "in", ids);
   const open = links
@@ -116,7 +116,7 @@ async function record(db: Db, { id, tries }: PaymentLink, answer: LinkAnswer, no
   if ("link" in answer) {
     const { id: provider_id, url } = answer.link;
     await links.set({ provider_id, url, lease_until: null, problem: "" }).execute();
-    // Its money may have been heard of before.
+    // Its payment may have been reported before.
     await links.set({ state: "open" }).where("state", "in", ["waiting", "unknown"]).execute();
     return;
   }

@@ -6,7 +6,7 @@ import type { PaymentDetails } from "../../firm/settings/payment-settings.ts";
 import type { Problem } from "./provider.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 
-/** The provider has refused these keys; it is asked again after `again`. */
+/** The provider has refused these keys; they are tried again after `again`. */
 type Pause = { keys: string; again: string };
 type Keys = Pick<PaymentDetails, "provider" | "keyId" | "keySecret">;
 
@@ -17,7 +17,7 @@ export async function arePaymentsPaused(db: Db, keys: Keys): Promise<boolean> {
   return (await pauseOf(db, keys)) !== undefined;
 }
 
-/** Whether the provider is to be left alone for now. */
+/** Whether no requests go to the provider for now. */
 export async function isResting(db: Db, account: ProviderAccount, now: Date): Promise<boolean> {
   const pause = await pauseOf(db, keysOf(account));
   return pause !== undefined && pause.again > now.toISOString();

@@ -53,7 +53,7 @@ export const closePaymentLinks = withKeys(closeNextLink);
 /** Events may be lost, and a provider stops sending them after a day without an answer. */
 export const checkPaymentLinks = withKeys(checkLinks);
 
-/** What the provider has received on the day before, beside what we have. */
+/** Compares what the provider received on the day before with what we have. */
 export const checkPaymentDay = withKeys(checkDay);
 
 export const queueLinkClosings = ({ db }: Pick<Paid, "db">, now: Date): Promise<void> =>

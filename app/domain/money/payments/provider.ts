@@ -8,7 +8,7 @@ export type Provider = {
   createLink(connection: Connection, link: NewLink): Promise<LinkAnswer>;
   /** By the provider's id, or by our reference if that is not known. */
   getLink(connection: Connection, link: LinkName): Promise<LinkAnswer>;
-  /** So that nobody can pay by it any more; one that is partly paid may end some minutes after `now`. */
+  /** Afterwards nobody can pay by it; a partly paid one may end some minutes after `now`. */
   closeLink(connection: Connection, link: LinkName & { isPartly: boolean }, now: Date): Promise<LinkAnswer>;
   /** A second try with the same `key` makes no second refund. */
   refund(connection: Connection, refund: NewRefund): Promise<RefundAnswer>;

@@ -10,17 +10,17 @@ import { type Alert, alerts, type OnlinePayment, type Refund } from "./tables.ts
 type Return = Extract<PaymentEvent, { kind: "refund" | "dispute" }>;
 type Noted = { provider: string; event: Return; payment: OnlinePayment | undefined };
 
-/** How often the provider is asked for a refund that takes its time. */
+/** How often a pending refund is checked at the provider. */
 export const askAgainMs = 6 * hourMs;
 
-/** What a state may follow: one that was carried out stays so. */
+/** The states that each may follow: a processed refund stays so. */
 const before: Record<RefundState, Refund["state"][]> = {
   pending: ["waiting"],
   failed: ["waiting", "pending"],
   processed: ["waiting", "pending", "failed"],
 };
 
-/** In a transaction that holds the payment. A return may be heard of before its payment. */
+/** Needs a transaction that has locked the payment. A return may be reported before its payment. */
 export async function recordReturn(trx: Db, { provider, event, payment }: Noted, now: Date): Promise<void> {
   const { kind, paymentId: payment_id, paise: amount, state, at } = event;
   const refund_id = kind === "refund" ? event.refundId : event.disputeId;
@@ -42,7 +42,7 @@ export async function recordReturn(trx: Db, { provider, event, payment }: Noted,
   await settleReturned(trx, payment, now);
 }
 
-/** Ours has our own reference until the provider has told its id. */
+/** A refund that we requested has our own reference until the provider's id is known. */
 export async function nameRefund(
   trx: Db,
   provider: string,
@@ -63,7 +63,7 @@ export async function nameRefund(
     .execute();
 }
 
-/** Of a payment that was just booked, whose returns may have been heard of before. */
+/** Settles returns that were reported before their payment was booked. */
 export async function settleReturns(trx: Db, payment: OnlinePayment, now: Date): Promise<void> {
   const known = await returnsOf(trx, payment);
   for (const one of known) await raise(trx, payment.id, alertOf(one));
@@ -89,7 +89,10 @@ async function settleReturned(trx: Db, { id }: OnlinePayment, now: Date): Promis
   await settle(trx, ids);
 }
 
-/** A refund note for each return that has none. What staff have returned by hand besides is further money, up to the receipt. */
+/**
+ * Adds a refund note for each return that has none. Refunds that staff made by hand count separately, up to the
+ * receipt's amount.
+ */
 async function addReturnNotes(
   trx: Db,
   receiptId: string,
@@ -124,7 +127,7 @@ function alertOf({ kind, state }: Pick<Refund, "kind" | "state">): Alert | undef
   return state === "processed" ? "disputeLost" : "dispute";
 }
 
-/** Of two, the one that matters more is shown. */
+/** Keeps the more important of two alerts. */
 export async function raise(trx: Db, id: string, alert: Alert | undefined): Promise<void> {
   if (!alert) return;
   const lower = ["" as const, ...alerts.slice(0, alerts.indexOf(alert))];

@@ -77,7 +77,7 @@ type EventTable = {
   problem: string | null;
 };
 
-/** What somebody has to look at, and what comes first of two. */
+/** What staff have to look at, most important first. */
 export const alerts = [
   "over",
   "closed",
@@ -100,7 +100,7 @@ type OnlinePaymentTable = {
   amount: number;
   currency: string;
   method: string;
-  /** Of the bank; empty if the provider gave none. */
+  /** The bank's reference; empty if the provider gave none. */
   rrn: string;
   paid_at: string;
   state: "pending" | "failed" | "confirmed";
@@ -119,10 +119,10 @@ type RefundTable = {
   provider: string;
   /** The provider's; until it is known, our own reference. */
   refund_id: string;
-  /** The provider's id of the payment, which may be heard of later. */
+  /** The provider's id of the payment, which may be reported later. */
   payment_id: string;
   amount: number;
-  /** "waiting": the provider is still to be asked. */
+  /** "waiting": not yet requested at the provider. */
   state: RefundState | "waiting";
   at: string;
   reason: Generated<string>;
@@ -132,7 +132,7 @@ type RefundTable = {
   next_try_at: Generated<string>;
   lease_until: Generated<string | null>;
   problem: Generated<string>;
-  /** Of its note, once the money was returned. */
+  /** The refund note, once the money was returned. */
   note_year: Generated<number | null>;
   note_number: Generated<number | null>;
 };

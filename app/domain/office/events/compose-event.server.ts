@@ -13,7 +13,9 @@ type Compose = { [Type in EventType]: (db: Db, recordId: string, origin: string)
 
 const byId = (id: string | null): About => (id === null ? { firm: true } : { clientId: id });
 
-/** Of the record as it is now; undefined when it is gone. Ids and states only: who needs a name opens the address. */
+/**
+ * Describes the record as it is now; undefined when it is deleted. Ids and states only: names are behind the address.
+ */
 export const compose: Compose = {
   async "enquiry.received"(db, id, origin) {
     const row = await db

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 
 declare module "../../../platform/db/schema.ts" {
   interface Database {
-    /** What triggers and the job of due days have noted. */
+    /** Events noted by triggers and by the job for due days. */
     pending_events: PendingEventTable;
   }
 }

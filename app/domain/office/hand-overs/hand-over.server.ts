@@ -33,8 +33,8 @@ export async function countRecords(db: Db, staff: Staff, staffId: string): Promi
 }
 
 /**
- * All that is assigned to somebody, with its follow-ups, open duties and appointments to come. Interrupted, it goes on when it is asked for
- * again. `left`: appointments for which the colleague has no time.
+ * Hands over everything that is assigned to somebody, with follow-ups, open duties and coming appointments. If interrupted,
+ * it continues when it is requested again. `left`: appointments for which the colleague has no time.
  */
 export async function handOverRecords(
   db: Db,
@@ -86,7 +86,7 @@ async function assign(trx: Db, staff: Staff, { table, ids, from, to }: Some, now
   );
 }
 
-/** The last of somebody, while nobody has undone it. */
+/** Somebody's last hand-over, unless it was undone. */
 export async function lastHandOver(db: Db, staff: Staff, staffId: string): Promise<HandOver | undefined> {
   requirePermission(staff, "team");
   const last = await db

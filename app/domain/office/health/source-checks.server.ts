@@ -15,7 +15,7 @@ declare module "../../../platform/db/schema.ts" {
       id: string;
       /** Official address. */
       url: string;
-      /** Of India. */
+      /** A day in India. */
       checked_on: string;
       note: string;
       checked_by: string;

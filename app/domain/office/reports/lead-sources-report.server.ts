@@ -16,7 +16,7 @@ const counted = ["enquiries", "clients", "sanctioned", "sanctionedAmount", "fees
 
 type Counted = { id: string; name: string } & Record<(typeof counted)[number], number>;
 
-/** Of the leads of the range: what has become of them since. None while no source was added. */
+/** What has become of the leads of the range since. Undefined while no source was added. */
 export async function leadSourcesTable(db: Db, range: Compared): Promise<ReportTable[]> {
   const [now, then] = [await countLeads(db, range), await countLeads(db, range.before)];
   if (now.length === 0) return [];

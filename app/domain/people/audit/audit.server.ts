@@ -14,7 +14,7 @@ export const auditKeys = { "activity.at": "at", "activity.id": "id" } as const;
 
 export type AuditRow = Activity & {
   staff_name: string | null;
-  /** Of these, only that of the record's own kind is set; null too once the record is deleted. */
+  /** Only the one of the record's own kind is set; null once the record is deleted. */
   reference: string | null;
   member: string | null;
   client: string | null;

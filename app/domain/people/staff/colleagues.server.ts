@@ -25,7 +25,7 @@ export async function isStaffOrNobody(db: Db, id: string | null | undefined): Pr
   return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Names of those whom others ask for a change of the settings. */
+/** Names of the owners, whom others can ask to change the settings. */
 export async function listOwners(db: Db, staff: Staff): Promise<string[]> {
   requirePermission(staff, "own.account");
   const owners = db.selectFrom("staff").select("name").where("role", "=", "owner").orderBy("name").limit(3);

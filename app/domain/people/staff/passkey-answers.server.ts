@@ -43,7 +43,7 @@ const starts = ["none", "packed"].map((format) =>
   ]),
 );
 
-/** We ask for no certificate, and to check one the library would fetch the addresses in it. */
+/** We request no certificate; to check one, the library would fetch the addresses in it. */
 function isWithoutCertificate(attestation: string): boolean {
   const bytes = Buffer.from(attestation, "base64url");
   const isKnown = starts.some((start) => bytes.subarray(0, start.length).equals(start));

@@ -16,7 +16,7 @@ import {
 import { mayTry, recordSignIn, type SignInServices, welcome } from "./sign-in.server.ts";
 import { trierOf } from "./sign-in-limits.server.ts";
 
-/** Of one address within a minute; each login page with a script asks once. */
+/** Per address within a minute; each login page with a script requests one. */
 const questionsAMinute = 60;
 
 /** What the browser signs; null after too many. It names no accounts: the device knows whose passkeys it has. */
@@ -34,7 +34,7 @@ export async function beginPasskeySignIn({ db, auth, secret }: SignInServices, a
 /** `answer` is JSON from the browser. */
 export type PasskeyStep = { answer: string; address: string; request: Credentials };
 
-/** Null for every failure. Asks for no code: the device has asked for its lock. */
+/** Null for every failure. Needs no code, because the device has checked its lock. */
 export async function signInByPasskey(
   { db, auth, secret }: SignInServices,
   { answer, address, request }: PasskeyStep,
@@ -78,7 +78,7 @@ function checkPasskey(
   });
 }
 
-/** Of an open account. */
+/** Only passkeys of open accounts. */
 function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom("staff_passkeys")

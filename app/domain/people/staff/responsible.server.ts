@@ -28,7 +28,7 @@ const assigned =
     return sql`(${of} = ${id} or ${of}${none} or ${of} in ${closed})`;
   };
 
-/** Only who made or has it, because nobody else is to take it over. */
+/** Visible only to its maker or holder, because nobody else may take it over. */
 const ownedBy =
   (name: string): Rule =>
   (row, { id }) =>

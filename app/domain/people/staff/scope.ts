@@ -17,7 +17,7 @@ export function sees(staff: Pick<Staff, "id" | "role" | "scope">, { assigned_to 
   return scope === "own_and_unassigned" && assigned_to === null;
 }
 
-/** Whoever sees own records only would lose sight of what they add, if it were assigned to nobody. */
+/** People who see only their own records would lose sight of what they add if it were assigned to nobody. */
 export function assigneeOfNew(staff: Pick<Staff, "id"> & Partial<Staff>): string | null {
   const { id, role = "staff", scope = "all" } = staff;
   return scopeOf({ role, scope }) === "own" ? id : null;

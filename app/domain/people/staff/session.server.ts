@@ -116,7 +116,7 @@ export function onlyCookies(from: Headers): Headers {
   return headers;
 }
 
-/** Those with another status: the account was closed at this moment, or a new passkey is not what was asked for. */
+/** Refusals with another status: the account was just closed, or a new passkey differs from the request. */
 const refusals = ["FAILED_TO_CREATE_SESSION", "UNABLE_TO_CREATE_SESSION", "FAILED_TO_VERIFY_REGISTRATION"];
 
 /** Null for errors with a 4xx status, which mean "wrong". */

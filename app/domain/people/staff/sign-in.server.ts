@@ -126,7 +126,7 @@ export async function signOut(
 
 type Source = { mobile: string | null; address: string; request: Credentials };
 
-/** False when the try must not be checked. Logs only the one that starts a wait. */
+/** False when the attempt must not be checked. Logs only an attempt that starts a wait. */
 export async function mayTry(db: Db, trier: Trier, source: Source, now: Date): Promise<boolean> {
   const tried = await countTry(db, trier, now);
   if (tried === "caught") await recordSignIn(db, { ...source, verb: "guessing" }, now);
@@ -139,7 +139,7 @@ type SignInEvent = Source & {
   passkey?: string | undefined;
 };
 
-/** Of an unknown number only the last digits are stored. */
+/** Stores only the last digits of an unknown number. */
 export async function recordSignIn(db: Db, event: SignInEvent, now: Date): Promise<void> {
   const { verb, mobile, address, request, passkey } = event;
   const known = mobile

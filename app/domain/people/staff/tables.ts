@@ -18,7 +18,7 @@ export const staffRoles = ["owner", "staff", "viewer"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Whose records somebody sees; what nobody is assigned to has no responsible person. */
+/** Whose records a person sees; unassigned records have no responsible person. */
 export const staffScopes = ["all", "own_and_unassigned", "own"] as const;
 
 export type StaffScope = (typeof staffScopes)[number];

@@ -33,7 +33,7 @@ export function versionsOf(db: Db, staff: Staff, reportId: string): Promise<Proj
     .execute();
 }
 
-/** Of some clients (a record and those merged into it) or all, last changed first. */
+/** Reports of these clients (a record and those merged into it) or of all, last changed first. */
 export async function listReports(db: Db, staff: Staff, clientIds?: readonly string[]) {
   requirePermission(staff, "project-reports.read");
   const all = db

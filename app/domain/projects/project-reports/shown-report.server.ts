@@ -6,7 +6,7 @@ export async function shownReport(db: Db, clientId: string) {
   return (await shownReports(db, await withMerged(db, clientId)))[0];
 }
 
-/** Of any of the records, the last changed first. */
+/** Reports of any of these records, last changed first. */
 export function shownReports(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("project_reports")

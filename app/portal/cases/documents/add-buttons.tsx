@@ -39,7 +39,7 @@ export function AddButton({ client, type, name, add }: Props) {
   );
 }
 
-/** Of a row: the area above adds to all. */
+/** The button in a row; the area above adds to all. */
 const plusClasses =
   "grid size-11 place-items-center rounded-md text-indigo hover:bg-sunk pointer-fine:size-9";
 

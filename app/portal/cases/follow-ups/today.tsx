@@ -43,7 +43,7 @@ import { shownRow } from "./shown-row.server.ts";
 import { recordOutcome, undo } from "./today-action.server.ts";
 import { todayHref } from "./today-href.ts";
 
-/** Of each group; a group alone shows pages of all its rows. */
+/** Rows shown of each group; a group shown alone has pages with all its rows. */
 const firstRows = 5;
 
 export const handle: PortalHandle = { needs: "clients.read" };

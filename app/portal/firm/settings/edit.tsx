@@ -80,7 +80,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Of the provider that is chosen. */
+/** The webhook of the chosen provider. */
 async function shownWebhook(
   db: Db,
   context: Route.LoaderArgs["context"],

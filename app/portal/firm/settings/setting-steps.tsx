@@ -11,7 +11,7 @@ type Props = {
   steps: readonly SettingStep[];
   /** Opened after each answer of the server; without one, the first step that is not done. */
   shown: string | undefined;
-  /** Of the answer: with a new one `shown` is opened again. */
+  /** When the result changes, `shown` is opened again. */
   answer: unknown;
 };
 

@@ -5,7 +5,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { type Chips, deleted, fromNode, toHtml } from "./marks.ts";
 
 type Props = {
-  /** Of the text area that is submitted, which remains for browsers without script. */
+  /** The id of the text area that is submitted; browsers without script show it. */
   id: string;
   language: string;
   label: string;

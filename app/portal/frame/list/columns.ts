@@ -8,7 +8,7 @@ type Position = "title" | "side" | "line" | "end";
 export type Column<Row> = {
   name: string;
   label: string;
-  /** Of the row's width, in proportion to the shares of the other columns. */
+  /** Share of the row's width, relative to the other columns. */
   share: number;
   sort?: readonly [up: string | undefined, down: string];
   position?: Position;

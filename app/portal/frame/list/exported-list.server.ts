@@ -20,7 +20,7 @@ type Requested = {
 };
 
 type Exported = {
-  /** Of the file, which also has the day: "fees-due-2026-11-20.csv". */
+  /** The file's name without the day, which is added: "fees-due-2026-11-20.csv". */
   name: string;
   hasMoreThan(most: number): Promise<boolean>;
   pieces(): Promise<TablePieces>;

@@ -39,7 +39,7 @@ export type Post = Sent & {
   form: FormData;
   /** Trimmed; "" if missing. */
   text(name: string): string;
-  /** Of the record when the form was opened; 0 for a new one. */
+  /** The record's version when the form was opened; 0 for a new one. */
   version: number;
   /** For cookies; the page's `headers` must pass them on. */
   headers: Headers;

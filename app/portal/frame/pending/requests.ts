@@ -91,8 +91,8 @@ function rememberForm({ target, submitter }: SubmitEvent) {
 }
 
 /**
- * The body of a post at each attempt. Somebody who goes on typing after an attempt that failed means all of it, so it is what
- * the form says then; a body that no form has made stays as it is.
+ * Builds the body of a post for each attempt: what the form has by then, because somebody may go on typing after a failed
+ * attempt. A body that no form has made is unchanged.
  */
 function readAgain(body: BodyInit | null | undefined): () => BodyInit | null | undefined {
   const read = fieldsNow;
@@ -125,12 +125,12 @@ type Described = {
   isPost: boolean;
   /** The page's own data after a post. */
   isAfterPost: boolean;
-  /** What nobody asked for: the page's own data once more. Its next turn comes by itself. */
+  /** A background refresh of the page's own data, which is retried automatically. */
   isQuiet: boolean;
   signal: AbortSignal | null | undefined;
 };
 
-/** Of what is no request of the router's. */
+/** For requests that the router did not make. */
 const aside = { isPost: false, isAfterPost: false, isQuiet: false, page: null };
 
 function describe({ pathname, searchParams }: URL, init: RequestInit = {}): Described {
@@ -172,7 +172,7 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
   }
 }
 
-/** Why a response is not handed on: the router would put an error in place of the page, and of what is typed there. */
+/** Why a response is withheld: the router would replace the page, and what is typed there, by an error. */
 function whyPending({ status }: Response, { isPost, isAfterPost }: Described): Why | undefined {
   if (status === 401) return { isPost, reason: "ended" };
   if (status >= 500) return { isPost, reason: "failed" };

@@ -130,7 +130,7 @@ const maxEntries = 12;
 const maxOwnLists = 3;
 
 type Shown = {
-  /** Of those that the person may open. */
+  /** Only pages that the person may open. */
   menu: MenuItem[];
   /** How many lists there is room for, beside those that came with Sopan. */
   places: number;

@@ -79,7 +79,7 @@ export function ConversationHead(props: Props) {
   );
 }
 
-/** Of the page, as wide as its messages. */
+/** Classes of the page's column, as wide as its messages. */
 const column = "mx-auto w-full max-w-240 px-4";
 const actionClasses = "print-none shrink-0 max-sm:size-11 max-sm:p-0";
 

@@ -144,7 +144,7 @@ function withSentences(message: ThreadMessage, language: Language): ThreadMessag
   return { ...message, details: { ...details, ...(problem && { problem: why ?? problem }), sentences } };
 }
 
-/** Of the person's last message; default English. */
+/** The language of the person's last message; English by default. */
 function languageOf({ entries }: Thread): Language {
   const theirs = entries.findLast((entry) => entry.is === "message" && entry.direction === "in");
   return languages.find((known) => theirs?.is === "message" && theirs.language === known) ?? "en";

@@ -41,7 +41,7 @@ export const threadPosts = {
   "documents.write": { put },
 };
 
-/** Records a consent told to staff. */
+/** Records a consent that the person gave to staff. */
 async function consent({ db, staff, form, text, params, now }: Post) {
   const channel = channels.find((known) => known === text("channel"));
   const reported = reportedConsentSources.find((known) => known === text("told"));
@@ -53,7 +53,7 @@ async function consent({ db, staff, form, text, params, now }: Post) {
   return noted === "ended" ? done(noted) : asResult(noted, "noted", form);
 }
 
-/** Of somebody to whom the firm wrote first. */
+/** For a person to whom the firm wrote first. */
 async function makeEnquiryOf({ db, staff, text, now }: Post) {
   const result = await makeEnquiry(db, staff, text("conversation"), now);
   return result === "gone" ? gone() : done("enquiryMade");

@@ -6,7 +6,7 @@ import { signedIn } from "../../frame/page/signed-in.server.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; clientId: string; query: URLSearchParams };
 
-/** Of the financial year so far, unless the address says otherwise. */
+/** For the financial year so far, unless the address names another period. */
 export async function requestedStatement({ context, clientId, query }: Asked, now: Date) {
   const { db, staff } = signedIn(context);
   const client = await findClient(db, staff, clientId);

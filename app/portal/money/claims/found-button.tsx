@@ -18,7 +18,7 @@ export function FoundButton({ claim, label, busy, ask }: Props) {
   );
 }
 
-/** The questions that the next press says yes to. */
+/** Questions to which the next press answers yes. */
 export function Agreed({ ask }: { ask: readonly string[] }) {
   return ask.map((question) => <input key={question} type="hidden" name="agreed" value={question} />);
 }

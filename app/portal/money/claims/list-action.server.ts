@@ -18,7 +18,7 @@ export const notFound = (post: Post) =>
     return result === "gone" ? gone() : done("rejected");
   });
 
-/** Another amount than the client told, or one transfer for two clients. */
+/** An amount other than the client reported, or one transfer for two clients. */
 export const other = (post: Post) =>
   once(post, async (inOnce) => {
     const { text, form } = inOnce;

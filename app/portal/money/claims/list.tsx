@@ -30,7 +30,7 @@ import { fieldId } from "./other-amount.tsx";
 export const handle: PortalHandle = { needs: "fees.read" };
 
 const claimsList = defineList({ path: claimsPath, filters: {} });
-/** Of those that were not found. */
+/** Claims that were not found. */
 const maxNotFound = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

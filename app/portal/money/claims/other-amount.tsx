@@ -15,7 +15,7 @@ export type ClaimResult = {
   intent: string;
   problems?: OtherProblems | undefined;
   typed?: Record<string, string> | undefined;
-  /** Questions to which the next press says yes. */
+  /** Questions to which the next press answers yes. */
   ask?: readonly string[] | undefined;
 };
 

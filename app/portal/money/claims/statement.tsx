@@ -16,7 +16,7 @@ import { receiveStatement } from "./receive-statement.server.ts";
 
 export const handle: PortalHandle = { needs: "fees.write", bodyLimit: 2 * 1024 * 1024 + 64 * 1024 };
 
-/** Without a loader nothing would ask who opens the page. */
+/** Without a loader nobody's permission would be checked. */
 export function loader({ context }: Route.LoaderArgs) {
   signedIn(context);
   return null;

@@ -73,7 +73,7 @@ export async function loadClientFees(
     maySet: may(staff, "settings"),
   };
 }
-/** Duties that go on, with which a fee can recur. */
+/** Continuing duties, with which a fee can recur. */
 async function dutiesToPay(db: Db, staff: Staff, ids: readonly string[], today: string) {
   if (!may(staff, "clients.read")) return [];
   const [duties, language] = [await dutiesOfClients(db, staff, ids), await readLanguage(db, staff)];
@@ -89,7 +89,7 @@ export type ClientFees = Awaited<ReturnType<typeof loadClientFees>>;
 
 type Fees = Awaited<ReturnType<typeof feesOfClient>>;
 
-/** `key` is the word in the address; `item` is the one that is paid first. */
+/** `key` is the value in the address; `item` is paid first. */
 export type PaymentChoice = { key: string; amount: number; item?: { id: string; description: string } };
 
 /** What a payment can be for: the item of the address if it is open, all that is due today, all that is open. */

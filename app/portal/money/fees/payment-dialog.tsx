@@ -13,7 +13,7 @@ import { PaidReceipt } from "./paid-receipt.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 
-/** `item`: of which the payment is taken first; absent for all that is due. */
+/** `item` is paid first; absent to pay all that is due. */
 export type Paying = { clientId: string; name: string; item?: string | undefined };
 
 type Props = { paying: Paying; onClose(): void };

@@ -14,7 +14,7 @@ import { useDates } from "../../frame/page/use-dates.ts";
 import { withAuditWords } from "../../people/audit/audit-words.ts";
 import { useLabel, useValue } from "../../people/audit/value-labels.ts";
 
-/** That of the menu, unless it has its own here. */
+/** The name in the menu, unless the noun has one of its own here. */
 export function useNounName(): (noun: PersonalNoun) => string {
   const t = useTranslations("privacy.nouns");
   const nav = useTranslations("portal.nav");

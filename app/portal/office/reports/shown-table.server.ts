@@ -7,7 +7,7 @@ export type ShownTable = ReturnType<typeof shownTable>;
 
 const maxOpen = 14;
 
-/** Formatted; `csv` is the URL of the download. */
+/** Formats the figures; `csv` is the URL of the download. */
 export function shownTable(table: ReportTable, csv: string, language: Language) {
   const { name, register, columns, rows, total, left = 0, chart, drawn = columns[0]?.name ?? "all" } = table;
   const t = reportWords(language);

@@ -13,7 +13,7 @@ type Props = {
   figures: readonly Figures[];
   days: number;
   most: number;
-  /** Only so many lists, those with the most, and a link to the report. */
+  /** Shows only the longest lists, and a link to the report. */
   first?: number;
 };
 

@@ -98,7 +98,7 @@ function Results({ live }: { live: LiveReport }) {
 const worst = (checks: readonly Check[], keys: readonly CheckKey[]) =>
   checks.find(({ key }) => keys.includes(key))?.level;
 
-/** The words stand in the list below. A result that is not there yet has no tick. */
+/** The words are in the list below. A missing result has no tick mark. */
 function State({ of, isThere }: { of: Check["level"] | undefined; isThere: boolean }) {
   const colour = { red: "text-brick", amber: "text-marigold" };
   if (of) return <Icon name="alert" className={colour[of]} />;

@@ -18,7 +18,7 @@ const StepsContext = createContext<Steps>({ report: "", current: "who", mayWrite
 export const StepsProvider = StepsContext.Provider;
 export const useSteps = () => useContext(StepsContext);
 
-/** Of the step that has the field. */
+/** The path of the step that has the field. */
 export const fieldPath = (report: string, field: string): string =>
   `${stepPath(report, sectionOf(field))}#${field}`;
 

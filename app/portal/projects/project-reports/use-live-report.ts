@@ -12,7 +12,7 @@ export type ShownProblems = Readonly<Record<string, FieldProblem>>;
 
 export type LiveReport = ReadReport & { report: Glance };
 
-/** Computes the report once for several quick keys. The fields stay uncontrolled. */
+/** Computes the report once for several quick keystrokes. The fields stay uncontrolled. */
 export function useLiveReport(
   form: RefObject<HTMLFormElement | null>,
   begun: TypedReport & { problems: ShownProblems },

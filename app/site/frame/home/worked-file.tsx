@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 /** With the week in which each step is done. */
 const steps = ["call", "apply", "agency", "bank", "money"] as const;
 
-/** Each is a stair longer than the one before. */
+/** Each is one step longer than the one before. */
 const bars: Record<(typeof steps)[number], string> = {
   call: "w-1/5 bg-indigo opacity-30",
   apply: "w-2/5 bg-indigo opacity-46",

@@ -8,7 +8,7 @@ import { useSiteDetails } from "./use-site-details.ts";
 type Props = {
   use: PhoneUse;
   variant: ButtonVariant;
-  /** Where it stands nowhere else, for who cannot call from this device. */
+  /** Shows the number where no other element does, for people who cannot call from this device. */
   withNumber?: boolean;
 };
 

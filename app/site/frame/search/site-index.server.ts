@@ -16,7 +16,7 @@ import {
 const boosts = { title: 4, otherWords: 4, description: 2, headings: 2, text: 1 };
 
 const maxResults = 10;
-/** Of the score of the best page; less is left out. */
+/** Pages with less than this share of the best page's score are left out. */
 const minShare = 0.05;
 
 export type Result = {

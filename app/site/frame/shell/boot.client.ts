@@ -110,7 +110,7 @@ function restoreStored() {
 
 for (const step of ["click", "focusin", "keydown"]) addEventListener(step, closeMenus);
 
-/** Shown only where it works, in place of a sentence. */
+/** Shown only where it works; otherwise a sentence is shown. */
 function offerPrinting() {
   for (const element of document.querySelectorAll<HTMLElement>("[data-print]"))
     element.hidden = !element.hidden;

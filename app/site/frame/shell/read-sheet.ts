@@ -6,7 +6,7 @@ import type { Part, Piece, Selector, Sheet } from "./own-rules.server.ts";
 
 type StyleRule = Extract<Rule, { type: "style" }>;
 
-/** Of Tailwind; read while building, for `ownRules`. */
+/** Reads Tailwind's style sheet while building, for `ownRules`. */
 export function readSheet(css: string): Sheet {
   return withoutLayers(rulesOf(lightened(css))).map(partOf);
 }

@@ -32,7 +32,7 @@ export const existing = z.strictObject({
   limit: money.default(0),
   mostUsed: money.default(0),
   leastUsed: money.default(0),
-  /** Of the old term loans. */
+  /** Repayment of the old term loans. */
   yearlyRepayment: money,
   loanRate: interestRate,
   /** Percent a year on the old assets. */
