@@ -222,11 +222,11 @@ test("full: a document that staff have marked is asked for at the top, and then 
       const { id } = await trx.selectFrom("clients").select("id").executeTakeFirstOrThrow();
       await markDocument(trx, staff, id, { document: "pan", mark: value, note: "" }, new Date());
     });
-  expect(await shown()).toContain("No document is asked for now.");
+  expect(await shown()).toContain("No documents are needed now.");
   await mark("missing");
   expect(await shown()).toContain("1 document to send");
   await mark(null);
-  expect(await shown()).toContain("No document is asked for now.");
+  expect(await shown()).toContain("No documents are needed now.");
 });
 
 test("full: staff see when a link was opened, and a revoked one is as unknown as one that never was", async () => {

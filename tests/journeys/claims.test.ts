@@ -71,7 +71,7 @@ test("one that is not found is set aside after a question, and can be found late
   await check();
   await row("Binod Sah").locator("summary:has-text('Not found')").click();
   await row("Binod Sah").locator("button:has-text('tell the client')").click();
-  await page.waitForSelector("text=Noted as not found.");
+  await page.waitForSelector("text=Marked as not found.");
   const missed = page.locator("section", { hasText: "Not found in the bank" });
   await missed.locator("button:has-text('Found in bank')").click();
   await page.waitForSelector("text=₹5,000 from Binod Sah: receipt");
