@@ -28,6 +28,6 @@ export function createPaymentWebhook(
     isSigned: ({ raw, headers }, secrets) => secrets.some((one) => provider.isSigned(raw, headers, one)),
     store: (trx, post, now) => storePaymentEvent(trx, provider, post, now),
     arrived() {},
-    noteUnsigned: countUnsigned(db, key, (err) => log.warn({ err }, "unsigned posts could not be counted")),
+    recordUnsigned: countUnsigned(db, key, (err) => log.warn({ err }, "unsigned posts could not be counted")),
   });
 }

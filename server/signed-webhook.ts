@@ -41,7 +41,7 @@ type Receiver = {
   /** After the commit. */
   arrived(): void;
   /** A post without a signature, or with a wrong one. */
-  noteUnsigned(now: Date): void;
+  recordUnsigned(now: Date): void;
   /** For any other method than POST. */
   answer(request: IncomingMessage, response: ServerResponse): void;
 };
@@ -106,7 +106,7 @@ export function createSignedWebhook(
   }
 
   function refuse(response: ServerResponse, status: keyof typeof refusals): void {
-    receiver.noteUnsigned(new Date());
+    receiver.recordUnsigned(new Date());
     sendText(response, status, refusals[status]);
   }
 

@@ -52,7 +52,7 @@ export function createWhatsAppWebhook(services: Needed, addressOf: (request: Inc
     // PostgreSQL cannot store NUL, and no message contains it.
     store: (trx, { raw }, now) => storeEvent(trx, raw.toString("utf8").replaceAll("\u0000", ""), now),
     arrived: () => whatsapp.arrived(),
-    noteUnsigned: countUnsigned(db, "whatsapp", (err) =>
+    recordUnsigned: countUnsigned(db, "whatsapp", (err) =>
       log.warn({ err }, "unsigned posts could not be counted"),
     ),
   });

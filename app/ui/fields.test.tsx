@@ -70,7 +70,7 @@ describe("fields", () => {
 it("every error that a form writes by itself is tied to its field", () => {
   const files = globSync("app/**/*.tsx").map((file) => ({ file, source: readFileSync(file, "utf8") }));
   const untied = files.filter(
-    ({ source }) => source.includes("<FieldError") && !/wiring\(|-error[`"]/.test(source),
+    ({ source }) => source.includes("<FieldError") && !/controlProps\(|-error[`"]/.test(source),
   );
   expect(untied.map(({ file }) => file)).toEqual([]);
 });

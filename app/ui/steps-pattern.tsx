@@ -14,20 +14,20 @@ export function StepsBullet({ className }: { className?: string | undefined }) {
   );
 }
 
-type ProgressProps = { done: number; of: number };
+type ProgressProps = { done: number; total: number };
 
 /** The words beside it say the same. */
-export function StepsProgress({ done, of }: ProgressProps) {
-  const stairs = Array.from({ length: of }, (_, at) => {
-    const height = Math.round(6 + (18 * (at + 1)) / of);
+export function StepsProgress({ done, total }: ProgressProps) {
+  const stairs = Array.from({ length: total }, (_, at) => {
+    const height = Math.round(6 + (18 * (at + 1)) / total);
     return { at, d: `M${at * 12} ${24 - height}h10v${height}h-10Z` };
   });
   const drawn = (lit: boolean) => stairs.flatMap(({ at, d }) => (at < done === lit ? d : [])).join("");
   return (
     <svg
       className="h-6 flex-none"
-      viewBox={`0 0 ${of * 12} 24`}
-      width={of * 12}
+      viewBox={`0 0 ${total * 12} 24`}
+      width={total * 12}
       height="24"
       aria-hidden="true"
     >

@@ -54,7 +54,7 @@ async function readRows(db: Db, name: string, table: PersonalTable, shape: Recor
 async function readParts(db: Db, parent: string, tables: PersonalDataSource["tables"], lookup: Lookup) {
   const parts: [string, (id: string) => Row | Row[] | undefined][] = [];
   for (const [name, { part, rows: reference, key = "id" }] of Object.entries(tables)) {
-    if (!part || typeof reference !== "object" || reference.of !== parent) continue;
+    if (!part || typeof reference !== "object" || reference.table !== parent) continue;
     const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${lookup.rows(name)}
       order by ${sql.ref(key)}`.execute(db);
     const byRecord = Map.groupBy(rows, (row) => row[reference.column]);

@@ -11,7 +11,7 @@ export function createLookup(db: Db, tables: Tables, person: Person, erasing = f
     const rows = tables[table]?.rows;
     if (!rows) throw new Error(`Nothing describes a person's rows of ${table}`);
     if (typeof rows === "function") return sql`(${rows(lookup)})`;
-    return sql`${sql.ref(`${table}.${rows.column}`)} in ${lookup.ids(rows.of)}`;
+    return sql`${sql.ref(`${table}.${rows.column}`)} in ${lookup.ids(rows.table)}`;
   };
   const staying = (table: string): Condition => {
     const reasons = Object.values(tables[table]?.stays?.(lookup) ?? {});

@@ -61,7 +61,7 @@ export type PersonalTable = {
   other: Columns;
   /** The primary key, "id" if absent; for rows that are only swept any nearly unique column. */
   key?: string;
-  rows?: { column: string; of: string } | ((lookup: Lookup) => Condition);
+  rows?: { column: string; table: string } | ((lookup: Lookup) => Condition);
   stays?(lookup: Lookup): Partial<Record<Stays, Condition>>;
   /** "cascade": the database deletes them with the row that they refer to. */
   erasing: "delete" | "cascade" | "keep" | Overwrite;

@@ -31,7 +31,7 @@ export function FirstSteps({ done, statistics }: Props) {
       title={t("title")}
       aside={
         <span className="flex items-end gap-3 text-sm text-ink-soft">
-          <StepsProgress done={count} of={names.length} />
+          <StepsProgress done={count} total={names.length} />
           {t("done", { count, all: names.length })}
         </span>
       }

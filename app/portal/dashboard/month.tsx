@@ -7,20 +7,20 @@ import { useDates } from "../frame/page/use-dates.ts";
 type Props = { figures: MonthFigures; enquiries: { now: number; before: number }; most: number };
 
 /** The month so far, compared with the same days of the previous month. */
-export function Month({ figures: { days, before, of }, enquiries, most }: Props) {
+export function Month({ figures: { days, before, figures }, enquiries, most }: Props) {
   const t = useTranslations("portal.dashboard.month");
   const { shortDay } = useDates();
   const range = ({ from, to }: typeof days) => (from === to ? shortDay(to) : `1–${shortDay(to)}`);
   const rows = [
     { name: "enquiries", now: { count: enquiries.now }, before: { count: enquiries.before } },
-    { name: "added", now: { count: of.added.now.count }, before: { count: of.added.before.count } },
+    { name: "added", now: { count: figures.added.now.count }, before: { count: figures.added.before.count } },
     {
       name: "submitted",
-      now: { count: of.submitted.now.count },
-      before: { count: of.submitted.before.count },
+      now: { count: figures.submitted.now.count },
+      before: { count: figures.submitted.before.count },
     },
-    { name: "sanctioned", ...of.sanctioned },
-    { name: "released", ...of.released },
+    { name: "sanctioned", ...figures.sanctioned },
+    { name: "released", ...figures.released },
   ] as const;
   return (
     <Panel title={t("title")} fold>

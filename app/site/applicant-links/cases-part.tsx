@@ -19,25 +19,25 @@ export function CasesPart({ cases }: Pick<OwnPage, "cases">) {
   return (
     <Part id="cases" icon="chart" title={t("title")}>
       {cases.map((one) => (
-        <OneCase key={one.caseId} of={one} />
+        <CaseSection key={one.caseId} of={one} />
       ))}
     </Part>
   );
 }
 
-function OneCase({ of }: { of: Case }) {
+function CaseSection({ of: data }: { of: Case }) {
   const t = useTranslations("publicApplicantLinks.cases");
   const day = useDay();
-  const { register, title, status, steps, usualDays, isOver } = of;
+  const { register, title, status, steps, usualDays, isOver } = data;
   const words = registerOf(register).words[useLocale()];
-  const current = steps.find(({ is }) => is === "current");
-  const done = steps.filter(({ is }) => is !== "open").length;
+  const current = steps.find(({ state }) => state === "current");
+  const done = steps.filter(({ state }) => state !== "open").length;
   const name = ({ key, label }: CaseStep) => label || words.milestones[key] || key;
   return (
     <article className="grid gap-3 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg wrap-anywhere">{title}</h3>
-        {isOver ? null : <StepsProgress done={done} of={steps.length} />}
+        {isOver ? null : <StepsProgress done={done} total={steps.length} />}
       </div>
       {status ? (
         <Message still tone={status === "Sanctioned" ? "success" : "warning"}>
@@ -55,11 +55,11 @@ function OneCase({ of }: { of: Case }) {
       ) : (
         <p>{t("begun")}</p>
       )}
-      {status === "Rejected" ? null : <Waiting of={of} />}
+      {status === "Rejected" ? null : <WaitingLine data={data} />}
       {usualDays === undefined || isOver || status === "Rejected" ? null : (
         <p className="text-sm text-ink-soft">{t("usual", { days: Math.max(1, usualDays) })}</p>
       )}
-      <Bring of={of} />
+      <WhatToBring data={data} />
       {isOver ? null : (
         <Disclosure
           summary={
@@ -81,7 +81,7 @@ function OneCase({ of }: { of: Case }) {
   );
 }
 
-function Waiting({ of: { waiting, isOver } }: { of: CaseStatus }) {
+function WaitingLine({ data: { waiting, isOver } }: { data: CaseStatus }) {
   const t = useTranslations("publicApplicantLinks.cases");
   const day = useDay();
   if (isOver) return <p className="rounded-md bg-leaf-wash px-3 py-2.5">{t("over")}</p>;
@@ -101,7 +101,7 @@ function Waiting({ of: { waiting, isOver } }: { of: CaseStatus }) {
   );
 }
 
-function Bring({ of: { stage, isOver } }: { of: CaseStatus }) {
+function WhatToBring({ data: { stage, isOver } }: { data: CaseStatus }) {
   const t = useTranslations("publicApplicantLinks");
   const [next, nothing] = [`next.${stage}`, `nothing.${stage}`];
   const usual = isOver ? undefined : t(hasMessage(t, nothing) ? nothing : "nothing.none");
@@ -124,7 +124,7 @@ export function useDay() {
 const onLine =
   "relative pb-5 pl-9 before:absolute before:top-5 before:-bottom-1 before:left-2.75 before:w-0.5 before:bg-line last:before:hidden";
 const mark = "absolute top-0.5 left-0 grid size-6 place-items-center rounded-full border-2";
-const marks: Record<CaseStep["is"], string> = {
+const marks: Record<CaseStep["state"], string> = {
   done: "border-leaf bg-surface text-leaf",
   current: "border-indigo bg-indigo",
   open: "border-edge bg-surface",
@@ -133,15 +133,15 @@ const marks: Record<CaseStep["is"], string> = {
 function Step({ step, name }: { step: CaseStep; name: string }) {
   const t = useTranslations("publicApplicantLinks.cases.step");
   const day = useDay();
-  const { is, on } = step;
-  const when = is === "current" && !on ? t("now") : t(is, { day: on ? day(on) : "" });
+  const { state, on } = step;
+  const when = state === "current" && !on ? t("now") : t(state, { day: on ? day(on) : "" });
   return (
-    <li className={onLine} aria-current={is === "current" ? "step" : undefined}>
-      <span aria-hidden="true" className={classes(mark, marks[is])}>
-        {is === "done" ? <Icon name="check" /> : null}
+    <li className={onLine} aria-current={state === "current" ? "step" : undefined}>
+      <span aria-hidden="true" className={classes(mark, marks[state])}>
+        {state === "done" ? <Icon name="check" /> : null}
       </span>
-      <span className={is === "open" ? "text-ink-soft" : "font-bold"}>{name}</span>
-      <span className={is === "open" ? "sr-only" : "block text-sm text-ink-soft"}>{when}</span>
+      <span className={state === "open" ? "text-ink-soft" : "font-bold"}>{name}</span>
+      <span className={state === "open" ? "sr-only" : "block text-sm text-ink-soft"}>{when}</span>
     </li>
   );
 }

@@ -19,7 +19,7 @@ export const handle: PageHandle = { bodyLimit: fileLimit };
 const limited = limitConcurrency(2);
 
 /** Writes in progress in this process, by file. */
-const adding = new Map<string, Promise<unknown>>();
+const writesInProgress = new Map<string, Promise<unknown>>();
 /** Milliseconds that a HEAD request waits for them. */
 const maxWaitMs = 5000;
 
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (request.method !== "HEAD") return tusResponse(405);
   const now = new Date();
   const link = await linkOf(context, params.token, now);
-  const before = adding.get(params.id);
+  const before = writesInProgress.get(params.id);
   if (before) await Promise.race([before, delay(maxWaitMs, null, { ref: false })]);
   if (typeof link === "string") return linkRefused(link);
   const file = await findReceived(context.get(dbContext), link, params.id);
@@ -70,9 +70,9 @@ async function addTo(
 ): Promise<Response> {
   const storage = { db: context.get(dbContext), files: context.get(filesContext) };
   const work = appendBytes(storage, link, at, body, () => new Date());
-  adding.set(
+  writesInProgress.set(
     at.id,
-    work.catch(() => {}).finally(() => adding.delete(at.id)),
+    work.catch(() => {}).finally(() => writesInProgress.delete(at.id)),
   );
   const arrived = await work;
   if (arrived === "unknown") return tusResponse(404, {}, "broken");

@@ -92,8 +92,8 @@ async function daysOf(db: Db, cases: readonly PersonCase[], language: Language, 
     today,
   );
   const filed = due.map(({ rule, title, period, due_on }): ComingDay => {
-    const of = periodInWords(period, localeOf[language]);
-    const what = `${dutyName(rule, language, title)}${of ? ` (${of})` : ""}`;
+    const periodName = periodInWords(period, localeOf[language]);
+    const what = `${dutyName(rule, language, title)}${periodName ? ` (${periodName})` : ""}`;
     return { what, day: due_on, isLate: due_on < today, ends: false };
   });
   const expiring = cases.flatMap(({ client: { register, valid_until } }): ComingDay[] => {

@@ -43,7 +43,7 @@ export function DocumentsPart({ documents, isFull, path }: Props) {
         {documents.map((one) => (
           <CaseList
             key={one.caseId}
-            of={one}
+            documents={one}
             isNamed={documents.length > 1}
             isOpen={one === firstAsked}
             {...{ isFull, path }}
@@ -57,15 +57,15 @@ export function DocumentsPart({ documents, isFull, path }: Props) {
 }
 
 type CaseProps = Pick<Props, "isFull" | "path"> & {
-  of: Props["documents"][number];
+  documents: Props["documents"][number];
   isNamed: boolean;
   isOpen: boolean;
 };
 
 /** Opens only the first case that needs documents. */
-function CaseList({ of, isNamed, isOpen, isFull, path }: CaseProps) {
+function CaseList({ documents, isNamed, isOpen, isFull, path }: CaseProps) {
   const t = useTranslations("publicApplicantLinks.send");
-  const { caseId, title, needed, others, have } = of;
+  const { caseId, title, needed, others, have } = documents;
   const nameOf = useDocumentName();
   const lists = (
     <div className="grid grid-cols-1 text-ink">

@@ -25,11 +25,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     messages: publicMessages[language],
     namespace: "publicDuties.page",
   });
-  const days = dates.map(({ rule, period, on, name, of, onlyIf, late }) => ({
+  const days = dates.map(({ rule, period, day, name, periodName, onlyIf, lateFee }) => ({
     id: `${rule}-${period}`,
-    day: on,
-    summary: [name, of].filter(Boolean).join(", "),
-    description: [onlyIf && t("onlyIf", { condition: onlyIf }), late].filter(Boolean).join(". "),
+    day: day,
+    summary: [name, periodName].filter(Boolean).join(", "),
+    description: [onlyIf && t("onlyIf", { condition: onlyIf }), lateFee].filter(Boolean).join(". "),
   }));
   const host = new URL(context.get(originContext)).hostname;
   const file = calendarFile(publicMessages[language].publicDuties.page.label, host, [], days);

@@ -53,7 +53,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("publicDuties.page");
   const language = useLocale();
   const inWords = (day: string) => dayInWords(day, localeOf[language]);
-  const byDay = Map.groupBy(dates, ({ on }) => on);
+  const byDay = Map.groupBy(dates, ({ day }) => day);
   return (
     <Section width="text" inner="grid gap-6">
       <script type="module" src={script} />
@@ -118,11 +118,13 @@ function DayOf({ day, rows }: { day: string; rows: readonly PublicDate[] }) {
         <time dateTime={day}>{weekdayInWords(day, locale)}</time>
       </h2>
       <ul className="grid gap-2">
-        {rows.map(({ rule, period, name, of, onlyIf, late, extended }) => (
+        {rows.map(({ rule, period, name, periodName, onlyIf, lateFee, extended }) => (
           <li key={rule + period}>
-            <b>{name}</b>, {of}
+            <b>{name}</b>, {periodName}
             {onlyIf ? <span className="block text-sm">{t("onlyIf", { condition: onlyIf })}</span> : null}
-            {late ? <span className="block text-sm text-ink-soft">{t("late", { late })}</span> : null}
+            {lateFee ? (
+              <span className="block text-sm text-ink-soft">{t("late", { late: lateFee })}</span>
+            ) : null}
             {extended ? (
               <span className="block text-sm">
                 {t("extended", { day: dayInWords(extended.lawful, locale), note: extended.note })}

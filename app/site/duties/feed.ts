@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const business = businessIn(url.searchParams);
   const extensions = context.get(extensionsContext).value();
   const until = dayAfter(today, daysBefore);
-  const dates = comingDates({ today, language, business }, extensions).filter(({ on }) => on <= until);
+  const dates = comingDates({ today, language, business }, extensions).filter(({ day }) => day <= until);
   const origin = context.get(originContext);
   const page = origin + datesHref(language, business);
   const { brand } = context.get(settingsContext).site().firm;
@@ -35,12 +35,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     messages: publicMessages[language],
     namespace: "publicDuties.page",
   });
-  const entries = dates.map(({ rule, period, on, name, of, onlyIf, late }) => ({
-    title: `${name}, ${of}: ${dayInWords(on, localeOf[language])}`,
+  const entries = dates.map(({ rule, period, day, name, periodName, onlyIf, lateFee }) => ({
+    title: `${name}, ${periodName}: ${dayInWords(day, localeOf[language])}`,
     id: `${page.split("?")[0]}#${rule}-${period}`,
-    updated: new Date(`${dayAfter(on, -daysBefore)}T00:00:00+05:30`).toISOString(),
+    updated: new Date(`${dayAfter(day, -daysBefore)}T00:00:00+05:30`).toISOString(),
     href: page,
-    summary: [onlyIf && t("onlyIf", { condition: onlyIf }), late].filter(Boolean).join(". ") || name,
+    summary: [onlyIf && t("onlyIf", { condition: onlyIf }), lateFee].filter(Boolean).join(". ") || name,
   }));
   const { label: title } = publicMessages[language].publicDuties.page;
   const self = origin + datesHref(language, business, ".atom");

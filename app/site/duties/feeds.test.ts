@@ -41,7 +41,7 @@ test("the calendar file has each coming day once, as a whole day, extended ones 
   const events = await eventsAt("/dates.ics");
   const dates = comingDates({ today: "2026-11-26", language: "en", business: undefined }, [extension]);
   expect(events.map((event) => [event["DTSTART;VALUE=DATE"], event.SUMMARY])).toEqual(
-    dates.map(({ on, name, of }) => [on.replaceAll("-", ""), `${name}, ${of}`]),
+    dates.map(({ day, name, periodName }) => [day.replaceAll("-", ""), `${name}, ${periodName}`]),
   );
   expect(new Set(events.map(({ UID }) => UID)).size).toBe(dates.length);
   expect(events.find(({ UID }) => UID === "mgt-7-2025-26@sopan.example")).toMatchObject({

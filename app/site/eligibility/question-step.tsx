@@ -30,7 +30,7 @@ export function QuestionStep({ question, last, progress, number, most, lead }: P
     >
       {last ? null : <p className="text-ink-soft max-sm:hidden">{lead}</p>}
       <p className="flex items-end gap-3 text-sm text-ink-soft">
-        <StepsProgress done={number} of={most} />
+        <StepsProgress done={number} total={most} />
         {progress}
       </p>
       {last?.why && (

@@ -2,7 +2,7 @@ import { data, redirect, useLocation } from "react-router";
 import { dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { findInvited, setPasswordByLink } from "../../domain/people/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/people/staff/password-strength.server.ts";
-import { rememberNetwork, trierOf } from "../../domain/people/staff/sign-in-limits.server.ts";
+import { loginKeys, rememberNetwork } from "../../domain/people/staff/sign-in-limits.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problem: null }, { status: 404 });
   // Whoever has the link gets in, however many strangers try this account.
   const { address } = context.get(requestContext);
-  await rememberNetwork(db, trierOf(context.get(secretContext), address, invited.mobile), now);
+  await rememberNetwork(db, loginKeys(context.get(secretContext), address, invited.mobile), now);
   const login = loginHref(new URL(request.url).search);
   throw redirect(`${login}${login.includes("?") ? "&" : "?"}ready`);
 }

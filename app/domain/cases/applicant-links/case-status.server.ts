@@ -4,7 +4,7 @@ import { type StageSettings, stageList } from "../../catalogue/registers/stage-s
 import type { PersonCase } from "../clients/cases-of-person.server.ts";
 import type { Client } from "../clients/tables.ts";
 
-export type CaseStep = { key: string; label: string; is: "done" | "current" | "open"; on: string | null };
+export type CaseStep = { key: string; label: string; state: "done" | "current" | "open"; on: string | null };
 
 /** What anybody with the link may see: nothing about the person, no amounts, documents or notes. */
 export type CaseStatus = Pick<Client, "register" | "status" | "stage"> & {
@@ -51,7 +51,7 @@ function statusOf(client: Client, reached: readonly Reached[], settings: StageSe
     .filter(({ key, hidden }, n) => days.has(key) || (!hidden && !isExit(key) && n > furthest))
     .map(({ key, label }): CaseStep => {
       const reached = days.has(key) ? "done" : "open";
-      return { key, label, is: key === stage ? "current" : reached, on: days.get(key) ?? null };
+      return { key, label, state: key === stage ? "current" : reached, on: days.get(key) ?? null };
     });
   const waiting = isOver ? null : waiting_on && { on: waiting_on, since: waiting_since };
   return { caseId, register, status, stage, steps, isOver, waiting };

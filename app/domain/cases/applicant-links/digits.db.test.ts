@@ -14,7 +14,7 @@ async function prepared() {
   return { db, staff, client, link: await opened(db, await newLink(db, staff, client)) };
 }
 
-test("the last four digits open it, in either script; after five wrong tries the right ones wait an hour", async () => {
+test("the last four digits open the page, in either script; after five wrong tries even the right ones must wait an hour", async () => {
   const { db, staff, client, link } = await prepared();
   expect(await tryDigits(db, link, " ३२१० ", new Date())).toBe("right");
   for (const wrong of ["", "9876", "0000", "43210", "321"])

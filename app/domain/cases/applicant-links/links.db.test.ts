@@ -71,7 +71,7 @@ test("a link revoked while its page is opened stays revoked", async () => {
   expect(await findOpenLink(db, made.token, visitor, inDays(1))).toBe("unknown");
 });
 
-test("a revoked link, and that of a client in the trash, is as unknown as one that never was", async () => {
+test("a revoked link, and a link to a client in the trash, looks like an unknown one", async () => {
   const { db, staff, client } = await prepared();
   const made = await newLink(db, staff, client);
   const other = await newLink(db, staff, client);
@@ -83,7 +83,7 @@ test("a revoked link, and that of a client in the trash, is as unknown as one th
   expect(await makeLink(db, staff, client.id, { language: "en" }, new Date())).toBe("gone");
 });
 
-test("who guesses has to wait; a right link opens from the same network all the same", async () => {
+test("guessing tokens leads to a wait; a valid link still opens from the same network", async () => {
   const { db, staff, client } = await prepared();
   const made = await newLink(db, staff, client);
   const guess = () => findOpenLink(db, crypto.randomUUID(), visitor, new Date());
@@ -96,7 +96,7 @@ test("who guesses has to wait; a right link opens from the same network all the 
   expect(await findOpenLink(db, made.token, visitor, inDays(0.01))).not.toBe("wait");
 });
 
-test("an opening is counted once in ten minutes, and the preview of a message not at all", async () => {
+test("an opening is recorded at most once in ten minutes, and link previews of messengers are not", async () => {
   const { db, staff, client } = await prepared();
   const made = await newLink(db, staff, client);
   const visit = async (minutes: number, agent = phone) => {
@@ -115,7 +115,7 @@ test("an opening is counted once in ten minutes, and the preview of a message no
   expect(log.map(({ verb }) => verb).sort()).toEqual(["link_made", "link_opened", "link_opened"]);
 });
 
-test("a viewer sees links and makes none", async () => {
+test("a viewer sees links but cannot make any", async () => {
   const { db, staff, client } = await prepared();
   const viewer = await someStaff(db, "9000000002", "viewer");
   const made = await newLink(db, staff, client);
@@ -125,7 +125,7 @@ test("a viewer sees links and makes none", async () => {
   expect(() => mailLink(db, viewer, { token: "x", language: "en" }, services, new Date())).toThrow();
 });
 
-test("the status holds the milestones and whom the case waits for, and nothing of the person", async () => {
+test("the status shows milestones and whom the case waits for, and nothing about the person", async () => {
   const { db, staff, client } = await prepared();
   const reached = { milestone: "at_bank", on_day: "2026-11-02", amount: 9_99_999_00, note: "Ramesh at SBI" };
   await insertMilestone(db, staff, client.id, reached, new Date());
@@ -222,7 +222,7 @@ test("a message has the link in its language, and no name", async () => {
   expect(text).not.toContain(client.name);
 });
 
-test("links are in the report about their person, die with the person, and end with retention", async () => {
+test("links are in the person's data report, are erased with the person, and expire after the retention period", async () => {
   const { db, staff, client } = await prepared();
   await newLink(db, staff, client);
   const { nouns } = await lookUpPerson(db, staff, person(client.mobile), new Date());

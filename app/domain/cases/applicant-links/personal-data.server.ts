@@ -8,7 +8,7 @@ export const linkData = personalData({
   counted: "received_files",
   tables: {
     applicant_links: {
-      rows: { column: "client_id", of: "clients" },
+      rows: { column: "client_id", table: "clients" },
       erasing: "cascade",
       personal: "opened_at opened_times",
       other: "id client_id kind token_hash language created_at created_by ends_at revoked_at",
@@ -23,7 +23,7 @@ export const linkData = personalData({
       },
     },
     received_files: {
-      rows: { column: "link_id", of: "applicant_links" },
+      rows: { column: "link_id", table: "applicant_links" },
       erasing: "delete",
       personal: "name key sha256 reason",
       other: `id link_id client_id upload batch document_type size arrived state reference type created_at decided_at decided_by`,
@@ -40,7 +40,7 @@ export const linkData = personalData({
       },
     },
     received_pieces: {
-      rows: { column: "file_id", of: "received_files" },
+      rows: { column: "file_id", table: "received_files" },
       erasing: "cascade",
       personal: "key",
       other: "file_id starts",

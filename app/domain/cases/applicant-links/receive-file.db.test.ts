@@ -70,7 +70,7 @@ function largePdf(size: number): Buffer {
   return Buffer.concat([small.subarray(0, head), filler, small.subarray(head)]);
 }
 
-test("a file waits, is accepted as a version of its document, and is wanted no more", async () => {
+test("a received file can be accepted as a version of its document, which is then no longer missing", async () => {
   const all = await withLink();
   const { at, staff, client, link } = all;
   expect(await sends(at, link)).toEqual({
@@ -96,7 +96,7 @@ test("a file waits, is accepted as a version of its document, and is wanted no m
   expect(await keysLeft(all)).toHaveLength(1);
 });
 
-test("a refused file is asked for again with the reason, and its bytes go after their time", async () => {
+test("a refused file is requested again with the reason, and its bytes are deleted after the retention period", async () => {
   const all = await withLink();
   const { at, staff, client, link } = all;
   await sends(at, link);
@@ -120,7 +120,7 @@ test("a refused file is asked for again with the reason, and its bytes go after 
   expect(await keysLeft(all, after(31 * 24))).toEqual([]);
 });
 
-test("bytes that came before the line was cut count, and the file is received whole and once", async () => {
+test("bytes received before the connection broke count, and the file is stored whole and once", async () => {
   const all = await withLink();
   const { at, link, staff, client } = all;
   const bytes = largePdf(5 * 1024 * 1024);
@@ -149,7 +149,7 @@ test("bytes that came before the line was cut count, and the file is received wh
   expect(await keysLeft(all)).toHaveLength(1);
 });
 
-test("two connections that add at one place leave one of the two", async () => {
+test("of two connections that write at one offset, one wins", async () => {
   const { at, link } = await withLink();
   const bytes = largePdf(300_000);
   const announced = announcedAs(bytes.length);
@@ -161,7 +161,7 @@ test("two connections that add at one place leave one of the two", async () => {
   expect(await more).toBe("conflict");
 });
 
-test("of many that write at one place one writes, and the others leave nothing on the disk", async () => {
+test("of many that write at one offset, one wins, and the others leave nothing on the disk", async () => {
   const all = await withLink();
   const { at, link } = all;
   const bytes = largePdf(300_000);
@@ -181,7 +181,7 @@ test("of many that write at one place one writes, and the others leave nothing o
   expect(await keysIn(at.files)).toHaveLength(1);
 });
 
-test("a place is free at once when the storage failed, and after a minute when the writer stopped", async () => {
+test("an offset is free at once after a storage failure, and after a minute when the writer stopped", async () => {
   const all = await withLink();
   const { at, link } = all;
   const bytes = largePdf(300_000);
@@ -204,7 +204,7 @@ test("a place is free at once when the storage failed, and after a minute when t
   expect(await completeFile(at, link, begun.id, later)).toMatchObject({ status: "received" });
 });
 
-test("what is no document, is empty or too large is refused, and nothing of it stays", async () => {
+test("files that are no documents, empty or too large are refused, and nothing of them is kept", async () => {
   const all = await withLink();
   const { at, link } = all;
   for (const [bytes, says] of [
@@ -262,7 +262,7 @@ test("a file for another case of the person waits there, and a case of somebody 
   expect(cases.map(({ caseId }) => caseId)).not.toContain(other.id);
 });
 
-test("of fifty files at once a link takes thirty", async () => {
+test("a link accepts thirty of fifty files sent at once", async () => {
   const { at, link, staff, client } = await withLink();
   const all = Array.from({ length: 50 }, (_, n) => sends(at, link, { bytes: samplePdf(`Page ${n}`) }));
   const outcomes = Map.groupBy(await Promise.all(all), ({ status }) => status);
@@ -271,7 +271,7 @@ test("of fifty files at once a link takes thirty", async () => {
   expect((await roomIn(at.db, link.id)).files).toBe(0);
 });
 
-test("a link takes a hundred megabytes, those on their way included", async () => {
+test("a link accepts a hundred megabytes, including unfinished uploads", async () => {
   const { at, link } = await withLink();
   const size = 10 * 1024 * 1024;
   const begin = (n: number) =>
@@ -298,7 +298,7 @@ test("pages that were chosen together become one version", async () => {
   ]);
 });
 
-test("what was not finished within a day is removed with its pieces", async () => {
+test("uploads unfinished after a day are removed with their pieces", async () => {
   const all = await withLink();
   const { at, link } = all;
   const bytes = largePdf(100_000);
@@ -314,7 +314,7 @@ test("what was not finished within a day is removed with its pieces", async () =
   expect(await keysLeft(all, after(48))).toEqual([]);
 });
 
-test("a year after the end of a link, what came by it goes with it", async () => {
+test("a year after a link has ended, it is deleted with what was received through it", async () => {
   const all = await withLink();
   const { at, link } = all;
   await sends(at, link);
@@ -345,7 +345,7 @@ test("received files and pieces are erased with their person, and nobody sends m
   expect(await completeFile(at, link, begun.id, new Date())).toEqual({ status: "gone" });
 });
 
-test("nothing of a client in the trash is seen or decided, nor by a viewer", async () => {
+test("files of a client in the trash are neither shown nor decided on, and a viewer decides nothing", async () => {
   const { at, link, staff, client } = await withLink();
   await sends(at, link);
   const [{ id = "" } = {}] = await listReceived(at.db, staff, [client.id]);

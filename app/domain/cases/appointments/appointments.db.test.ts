@@ -68,7 +68,7 @@ test("the first free time is within opening hours, has room for the pause, and g
   expect(await slotFrom("2026-11-24")).toEqual({ day: "2026-11-24", time: "10:15" });
 });
 
-test("of many who want the last time exactly one has it, and nothing of the others is stored", async () => {
+test("of many who book the last free time, exactly one gets it, and nothing is stored for the others", async () => {
   const { db, config } = await office();
   const all = await Promise.all(Array.from({ length: 20 }, (_, n) => request(db, config, n)));
   expect(all.filter((one) => "booked" in one)).toHaveLength(1);
@@ -121,7 +121,7 @@ test("a setting that changes between the form and its post decides", async () =>
   expect(await request(db, config)).toEqual({ clash: "taken" });
 });
 
-test("one number has three appointments at most, and spam has none", async () => {
+test("a phone number has at most three appointments, and spam books none", async () => {
   const { db, config } = await office(1);
   for (const at of ["2026-11-24T10:30", "2026-11-24T11:30", "2026-11-24T12:30"])
     expect("booked" in (await request(db, config, 1, at))).toBe(true);
@@ -132,7 +132,7 @@ test("one number has three appointments at most, and spam has none", async () =>
   expect(await count(db, "appointments")).toBe(3);
 });
 
-test("a token is kept as a hash, and opens nothing when it is changed, cancelled or over", async () => {
+test("a token is stored as a hash, and no longer opens a changed, cancelled or past appointment", async () => {
   const { db, config } = await office();
   const made = await request(db, config);
   const token = "booked" in made ? (made.booked?.token ?? "") : "";
@@ -148,7 +148,7 @@ test("a token is kept as a hash, and opens nothing when it is changed, cancelled
   expect(await count(db, "appointment_quarters")).toBe(0);
 });
 
-test("the firm is told by mail and on Today when a visitor moves or cancels an appointment", async () => {
+test("the firm is notified by mail and on Today when a visitor moves or cancels an appointment", async () => {
   const {
     db,
     config,
@@ -172,7 +172,7 @@ test("the firm is told by mail and on Today when a visitor moves or cancels an a
   expect(cancelled).toMatch(/^Appointment cancelled: Visitor 1, .*24 November/);
 });
 
-test("a holiday and other hours name the appointments that they have caught", async () => {
+test("appointments on a new holiday or outside changed hours are listed", async () => {
   const {
     db,
     config,

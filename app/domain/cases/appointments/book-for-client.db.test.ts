@@ -9,7 +9,7 @@ import { appointmentConfigOf, monday, worker } from "./test-appointment-config.t
 
 const wish = (slot: string) => ({ slot, way: "office", language: "hi" }) as const;
 
-test("a client books on their page under their own name, changes it there, and nobody else's", async () => {
+test("a client books and changes an appointment on their own page, and cannot change anybody else's", async () => {
   const [db, slot] = [await freshDatabase(), "2026-11-24T10:30"];
   const staff = await worker(db);
   const config = appointmentConfigOf([staff]);

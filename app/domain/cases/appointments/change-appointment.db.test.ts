@@ -61,7 +61,7 @@ test("a viewer changes nothing, and staff who saw an older version change nothin
   expect(await states(db)).toEqual(["confirmed 2"]);
 });
 
-test("what took place is noted after it began, and can be taken back", async () => {
+test("an appointment can be marked as done after it began, and the mark undone", async () => {
   const { db, first, config, make } = await office();
   const id = await make();
   const later = at("2026-11-24T06:00:00.000Z");
@@ -71,7 +71,7 @@ test("what took place is noted after it began, and can be taken back", async () 
   expect(await states(db)).toEqual(["confirmed 3"]);
 });
 
-test("an undone confirmation that waits to be sent is taken back; one that went out is followed by what holds now", async () => {
+test("an undone confirmation is not sent if it is still queued; if it was sent, a mail with the current state follows", async () => {
   const { db, first, config, make } = await office();
   const id = await make();
   await db.deleteFrom("outbox").execute();
@@ -121,7 +121,7 @@ test("all appointments of somebody who leaves go to a colleague at the same time
   expect(await countAhead(db, owner, first.id, monday)).toBe(1);
 });
 
-test("days off take a person's times off the form, and tell of appointments that fall into them", async () => {
+test("days off remove a person's times from the form, and count the appointments that fall on them", async () => {
   const { db, first, second, config, make } = await office();
   await make();
   const off = { staffId: first.id, from: "2026-11-24", to: "2026-11-24" };
@@ -144,7 +144,7 @@ test("a calendar address shows its person's appointments until it ends, and is k
   expect(await readCalendar(db, next, monday)).toBeUndefined();
 });
 
-test("a calendar address ends after a year, and with whatever takes an account back", async () => {
+test("a calendar address ends after a year, and when the account is reset or closed", async () => {
   const { db, first, owner } = await office();
   const self = { ...first, sessionId: "here", sessionEnds: 0, twoStepLogin: false };
   const until = (days: number) => new Date(monday.getTime() + days * dayMs);

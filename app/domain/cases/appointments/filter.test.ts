@@ -12,7 +12,7 @@ test("the address says which days are shown, and of whom; a week begins on Monda
   expect(shown("day=2026-12-06")).toEqual({ view: "week", day: "2026-11-30" });
 });
 
-test("anything odd is the week of today, of everybody", () => {
+test("an invalid address shows this week for everybody", () => {
   expect(shown("view=year&day=2026-02-30&who=%00")).toEqual({ view: "week", day: "2026-11-23" });
 });
 

@@ -25,7 +25,7 @@ const mails = async (db: Db) =>
     ({ payload }) => JSON.parse(payload) as { subject: string; text: string; to: string; calendar?: string },
   );
 
-test("the visitor hears of it in their language, without a word that was typed", async () => {
+test("the visitor is notified in their language, and no typed text is repeated", async () => {
   const { db, config } = await office({ confirm: "atOnce" });
   const arrived = { ...arrival(1, slot), language: "hi" as const };
   await receiveRequest(db, config, arrived, { slot, way: "office" }, monday);

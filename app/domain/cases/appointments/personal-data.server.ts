@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { isPerson } from "../../../platform/personal-data/person.server.ts";
 import { personalData } from "../../../platform/personal-data/source.server.ts";
 
-const ofAppointment = { rows: { column: "appointment_id", of: "appointments" }, erasing: "cascade" } as const;
+const ofAppointment = {
+  rows: { column: "appointment_id", table: "appointments" },
+  erasing: "cascade",
+} as const;
 
 /** An erasure frees the time and ends the links. */
 export const appointmentData = personalData({

@@ -51,7 +51,7 @@ test("the visitor's mail names the proposed time and leads to the page where it 
   expect(mail?.text).toContain("https://sopan.example/appointments/");
 });
 
-test("a time that somebody else has cannot be proposed, and one that goes meanwhile is not taken", async () => {
+test("a taken time cannot be proposed, and a proposed time that is taken later cannot be accepted", async () => {
   const { db, config, staff, token, propose, shown } = await office();
   const book = () =>
     makeAppointment(db, staff, config, details, { startsAt: other, length: 30, staffId: staff.id }, monday);

@@ -123,7 +123,7 @@ test("whatever is written, the totals are those that counting would give", async
   );
 });
 
-test("two who change at once: both changes stand, one after the other", async () => {
+test("of two simultaneous changes both are kept, one after the other", async () => {
   const { db, staff, client } = await withClient();
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => change(db, staff, client.id, { notes: `Note ${n}` })),

@@ -20,12 +20,12 @@ type Kind =
   | "assignee";
 
 type ClientColumn = {
-  of: keyof Client;
+  column: keyof Client;
   kind: Kind;
   share: number;
   /** Ascending (if any), then descending. */
   sort?: readonly [Sort | undefined, Sort];
-  asks?: ClientField;
+  formField?: ClientField;
   /** Shown from 1280 px. */
   isWide?: true;
   /** Shown from 1440 px; below that a call button replaces it. */
@@ -38,35 +38,35 @@ type ClientColumn = {
 
 /** Headings are in `clients.columns` of the messages. */
 export const clientColumns = {
-  mobile: { of: "mobile", kind: "phone", share: 21, isWidest: true },
-  project: { of: "project_name", kind: "text", share: 41, asks: "projectName" },
+  mobile: { column: "mobile", kind: "phone", share: 21, isWidest: true },
+  project: { column: "project_name", kind: "text", share: 41, formField: "projectName" },
   // Wide enough for 9,99,99,99,999 rupees at 1440 px.
   loan: {
-    of: "loan_amount",
+    column: "loan_amount",
     kind: "amount",
     share: 27,
-    asks: "loanAmount",
+    formField: "loanAmount",
     isWide: true,
     sort: ["amount", "amount-desc"],
   },
-  status: { of: "status", kind: "status", share: 18, asks: "status", isWide: true },
-  progress: { of: "stage", kind: "progress", share: 45, sort: [undefined, "waited"], isRepeated: true },
-  next: { of: "follow_up_on", kind: "followUp", share: 14 },
-  staff: { of: "assigned_to", kind: "assignee", share: 27, isWide: true },
-  stage: { of: "stage", kind: "stage", share: 30, isExtra: true, isRepeated: true },
+  status: { column: "status", kind: "status", share: 18, formField: "status", isWide: true },
+  progress: { column: "stage", kind: "progress", share: 45, sort: [undefined, "waited"], isRepeated: true },
+  next: { column: "follow_up_on", kind: "followUp", share: 14 },
+  staff: { column: "assigned_to", kind: "assignee", share: 27, isWide: true },
+  stage: { column: "stage", kind: "stage", share: 30, isExtra: true, isRepeated: true },
   waiting: {
-    of: "waiting_on",
+    column: "waiting_on",
     kind: "waiting",
     share: 23,
     isExtra: true,
     isRepeated: true,
     sort: [undefined, "waited"],
   },
-  referrer: { of: "referred_by", kind: "text", share: 20, asks: "referredBy", isExtra: true },
-  father: { of: "father_name", kind: "text", share: 20, asks: "fatherName", isExtra: true },
-  type: { of: "type", kind: "choice", share: 20, asks: "type", isExtra: true },
+  referrer: { column: "referred_by", kind: "text", share: 20, formField: "referredBy", isExtra: true },
+  father: { column: "father_name", kind: "text", share: 20, formField: "fatherName", isExtra: true },
+  type: { column: "type", kind: "choice", share: 20, formField: "type", isExtra: true },
   // So that nobody has to look for an expiry date.
-  validUntil: { of: "valid_until", kind: "day", share: 20, asks: "validUntil" },
+  validUntil: { column: "valid_until", kind: "day", share: 20, formField: "validUntil" },
 } as const satisfies Record<string, ClientColumn>;
 
 export const isRepeated = (name: ListColumn) => !isCustom(name) && "isRepeated" in clientColumns[name];
@@ -99,8 +99,8 @@ export function usualColumnsOf(register: string, rows: readonly Filled[]): Usual
   const hasNext = rows.length < fewRows || rows.some((row) => row.follow_up_on);
   const columns: UsualColumn[] = [
     ...usualColumns.filter(({ name }) => {
-      const { asks }: ClientColumn = clientColumns[name];
-      return !asks || requested.has(asks);
+      const { formField }: ClientColumn = clientColumns[name];
+      return !formField || requested.has(formField);
     }),
     ...custom,
   ];

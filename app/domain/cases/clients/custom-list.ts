@@ -11,7 +11,7 @@ import {
   readNumber,
 } from "./custom-values.ts";
 
-export type CustomFilter = { field: string; is?: string; from?: string; to?: string; none?: true };
+export type CustomFilter = { field: string; equals?: string; from?: string; to?: string; none?: true };
 
 export type CustomSort = CustomName;
 
@@ -35,7 +35,9 @@ export function customFilters(register: string): Record<CustomName, Filter<Custo
     }
     const known = oneOf(kind === "yesNo" ? ["yes", "no"] : choices.map((choice) => choice.key));
     const read = (typed: string, today: string): CustomFilter | undefined =>
-      typed === "none" ? { field, none: true } : filterBy(known.read(typed, today), (is) => ({ field, is }));
+      typed === "none"
+        ? { field, none: true }
+        : filterBy(known.read(typed, today), (is) => ({ field, equals: is }));
     return [[customName(key), { input: "choice", read }] as [CustomName, Filter<CustomFilter | undefined>]];
   });
   return Object.fromEntries(entries);

@@ -143,7 +143,7 @@ export const columnOf = Object.fromEntries(
   clientFields.map((field) => [field, rules[field].column]),
 ) as Columns;
 
-export const specifiedFields = clientFields.slice(0, clientFields.indexOf("referredBy") + 1);
+export const formServiceFields = clientFields.slice(0, clientFields.indexOf("referredBy") + 1);
 
 export const sheetFields = clientFields.slice(0, clientFields.indexOf("application_link") + 1);
 

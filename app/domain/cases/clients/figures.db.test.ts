@@ -80,7 +80,7 @@ test("nobody ages at a stage after which nothing is left to do", async () => {
   ]);
 });
 
-test("stuck is who waits longer than fourteen days, and its list shows exactly those, the longest first", async () => {
+test("cases waiting over fourteen days are stuck, and the list shows exactly those, longest first", async () => {
   const { db, staff } = await withStaff();
   const bank = { waiting_on: "bank", loan_amount: 500 } as const;
   await addClient(db, staff, { ...bank, waiting_since: "2026-11-06" });
@@ -112,7 +112,7 @@ test("what was sanctioned in a month is told by the milestones' days and amounts
     before: { from: "2026-10-01", to: "2026-10-20" },
     of: { sanctioned: { now: { count: 2, amount: 1200 }, before: { count: 1, amount: 900 } } },
   });
-  expect((await monthFigures(db, staff, "2027-01-05")).of.sanctioned).toEqual({
+  expect((await monthFigures(db, staff, "2027-01-05")).figures.sanctioned).toEqual({
     now: { count: 0, amount: 0 },
     before: { count: 0, amount: 0 },
   });
@@ -134,5 +134,5 @@ test("the clients that were added in the month of India are counted", async () =
   // The last is still in October there.
   const moments = ["2026-11-20T10:00:00Z", "2026-10-31T18:30:00Z", "2026-10-31T18:29:59Z"];
   for (const at of moments) await addClient(db, staff, {}, new Date(at));
-  expect((await monthFigures(db, staff, today)).of.added.now.count).toBe(2);
+  expect((await monthFigures(db, staff, today)).figures.added.now.count).toBe(2);
 });

@@ -120,7 +120,7 @@ type Counted = (typeof counted)[number];
 export type MonthFigures = {
   days: Days;
   before: Days;
-  of: Record<Counted, { now: Milestones; before: Milestones }>;
+  figures: Record<Counted, { now: Milestones; before: Milestones }>;
 };
 
 export function monthSoFar(today: string): { days: Days; before: Days } {
@@ -148,7 +148,7 @@ export async function monthFigures(db: Db, staff: Staff, today: string): Promise
     return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) };
   };
   const figures = counted.map((name) => [name, { now: of(name, 0), before: of(name, 1) }]);
-  return { days, before, of: Object.fromEntries(figures) as MonthFigures["of"] };
+  return { days, before, figures: Object.fromEntries(figures) as MonthFigures["figures"] };
 }
 
 const milestoneOf = { submitted: "submitted", sanctioned: "sanctioned", released: "loan_released" };

@@ -51,9 +51,9 @@ type Column = keyof ClientTable;
 
 /** Which clients have the value. `find-client-ids.server.ts` makes the query, because a browser reads this file too. */
 export type Where =
-  | { is: "below" | "atLeast" | "atMost" | "set"; column: Column; ifSet?: Column }
-  | { is: "equal"; column: Column; none?: string }
-  | { is: "nextStep" | "reached" | "madeFrom" | "madeTo" };
+  | { kind: "below" | "atLeast" | "atMost" | "set"; column: Column; ifSet?: Column }
+  | { kind: "equal"; column: Column; none?: string }
+  | { kind: "nextStep" | "reached" | "madeFrom" | "madeTo" };
 
 type Option = { value: string; label: string };
 
@@ -72,7 +72,7 @@ const none = (label: string): Option => ({ value: "none", label });
 const longer = ({ t }: OptionWords) =>
   waits.map((days) => ({ value: String(days), label: t("waitedLonger", { days }) }));
 
-const isEqual = (column: Column): Where => ({ is: "equal", column });
+const isEqual = (column: Column): Where => ({ kind: "equal", column });
 
 /** Null means "none" (no stage, nobody). Days are of creation, in India; amounts are paise. Ranges include both ends. */
 export function clientList(state: ListState) {
@@ -115,12 +115,12 @@ export function clientList(state: ListState) {
       },
       waited: {
         ...longerThan(waits),
-        where: { is: "below", column: "waiting_since", ifSet: "waiting_on" },
+        where: { kind: "below", column: "waiting_since", ifSet: "waiting_on" },
         options: longer,
       },
       step: {
         ...orNone(overdue),
-        where: { is: "nextStep" },
+        where: { kind: "nextStep" },
         options: ({ t }: OptionWords) => [{ value: "overdue", label: t("tabs.overdue") }, none(t("none"))],
       },
       staff: {
@@ -130,29 +130,29 @@ export function clientList(state: ListState) {
       },
       referrer: {
         ...shownIf(asks("referredBy"), orNone(keyOfText(200))),
-        where: { is: "equal", column: "referred_key", none: "" },
+        where: { kind: "equal", column: "referred_key", none: "" },
         options: ({ t }: OptionWords) => [none(t("none"))],
       },
-      least: { ...shownIf(asks("loanAmount"), rupees), where: { is: "atLeast", column: "loan_amount" } },
-      most: { ...shownIf(asks("loanAmount"), rupees), where: { is: "atMost", column: "loan_amount" } },
-      from: { ...day, where: { is: "madeFrom" } },
-      to: { ...day, where: { is: "madeTo" } },
+      least: { ...shownIf(asks("loanAmount"), rupees), where: { kind: "atLeast", column: "loan_amount" } },
+      most: { ...shownIf(asks("loanAmount"), rupees), where: { kind: "atMost", column: "loan_amount" } },
+      from: { ...day, where: { kind: "madeFrom" } },
+      to: { ...day, where: { kind: "madeTo" } },
       reached: {
         ...shownIf(
           steps.some((step) => stages.includes(step)),
           oneOf(steps),
         ),
-        where: { is: "reached" },
+        where: { kind: "reached" },
         options: ({ t }: OptionWords) => steps.map((value) => ({ value, label: t(`steps.${value}`) })),
       },
       stood: {
         ...longerThan(waits),
-        where: { is: "below", column: "stage_since", ifSet: "stage" },
+        where: { kind: "below", column: "stage_since", ifSet: "stage" },
         options: longer,
       },
       enquired: {
         ...yes,
-        where: { is: "set", column: "enquired_on" },
+        where: { kind: "set", column: "enquired_on" },
         options: ({ t }: OptionWords) => [{ value: "1", label: t("yes") }],
       },
       ...custom,

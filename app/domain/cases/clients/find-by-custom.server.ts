@@ -6,10 +6,10 @@ import type { CustomFilter } from "./custom-list.ts";
 import type { Cursor } from "./filter.ts";
 
 /** Conditions on a row of `custom_values`; `key` replaces its key in ranges. */
-const matches = ({ field, is, from, to }: CustomFilter, key = sql`custom_values.key`): Condition =>
+const matches = ({ field, equals, from, to }: CustomFilter, key = sql`custom_values.key`): Condition =>
   allOf([
     sql`custom_values.field = ${field}`,
-    ...(is === undefined ? [] : [sql`custom_values.key = ${is}` as Condition]),
+    ...(equals === undefined ? [] : [sql`custom_values.key = ${equals}` as Condition]),
     ...(from === undefined ? [] : [sql`${key} >= ${from}` as Condition]),
     ...(to === undefined ? [] : [sql`${key} <= ${to}` as Condition]),
   ]);
@@ -130,7 +130,7 @@ export async function findSortedByCustom(
     return sql`select id from clients where ${allOf([...(ofFew ?? []), ...fitting, ...others, none, ...after])}
       order by id ${sql.raw(back ? "asc" : "desc")} limit ${most}`;
   };
-  const isNarrowed = range.is !== undefined || range.from !== undefined || range.to !== undefined;
+  const isNarrowed = range.equals !== undefined || range.from !== undefined || range.to !== undefined;
   const parts = [...(range.none ? [] : [withValue]), ...(isNarrowed && !range.none ? [] : [without])];
   const ordered = back ? parts.reverse() : parts;
   // A cursor in the second part is past the first.

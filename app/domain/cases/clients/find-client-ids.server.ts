@@ -94,7 +94,7 @@ function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {
 }
 
 type Conditions = {
-  [Is in Where["is"]]: (
+  [Is in Where["kind"]]: (
     where: Extract<Where, { is: Is }>,
     value: never,
     state: ListState,
@@ -125,7 +125,7 @@ export function valuesOf(
     if (value === undefined || !("where" in entry)) return [];
     const { where }: { where: Where } = entry;
     // A value is of the kind that its condition takes, which the type cannot express.
-    const query = conditions[where.is] as (
+    const query = conditions[where.kind] as (
       where: Where,
       value: unknown,
       state: ListState,

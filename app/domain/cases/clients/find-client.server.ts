@@ -41,8 +41,8 @@ export async function findClients(
 async function newestWith(db: Db, search: string, limit: number): Promise<string[]> {
   const query = { filter: { q: search }, sort: "newest", size: limit } as const;
   const ids: string[] = [];
-  const alone = (text: string) => [text];
+  const withoutSounds = (text: string) => [text];
   for (const register of registerKeys())
-    ids.push(...(await findClientIds(db, register, query, limit, alone)));
+    ids.push(...(await findClientIds(db, register, query, limit, withoutSounds)));
   return ids.sort().reverse().slice(0, limit);
 }

@@ -14,8 +14,8 @@ import type { Client, ListState } from "./tables.ts";
 const always = [
   ...(["id", "version", "register", "name", "stage_since", "waiting_since", "updated_at", "custom"] as const),
 ];
-type Shown = (typeof always)[number] | (typeof clientColumns)[ColumnName]["of"];
-const shown: readonly Shown[] = [...always, ...Object.values(clientColumns).map(({ of }) => of)];
+type Shown = (typeof always)[number] | (typeof clientColumns)[ColumnName]["column"];
+const shown: readonly Shown[] = [...always, ...Object.values(clientColumns).map(({ column }) => column)];
 
 /** Identity numbers are masked. */
 export type ClientRow = Pick<Client, Shown> & {

@@ -28,7 +28,7 @@ async function duplicates() {
 const read = (db: Db, id: string) =>
   db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("two files become one with what was chosen; the other stands behind it, and its notes stay its own", async () => {
+test("two clients are merged with the chosen values; the other record keeps its own notes", async () => {
   const { db, staff, keep, other } = await duplicates();
   const at = now.toISOString();
   await db
@@ -103,7 +103,7 @@ test("a merge that is undone leaves both as they were, but for what somebody has
   expect(await unmergeClient(db, staff, other.id, now)).toBe("gone");
 });
 
-test("nothing is merged that somebody has changed meanwhile", async () => {
+test("a record that somebody changed in the meantime is not merged", async () => {
   const { db, staff, keep, other } = await duplicates();
   const stale = { keep, other: { id: other.id, version: 7 }, fromOther: [] };
   expect(await mergeClients(db, staff, stale, now)).toBe("stale");
@@ -121,7 +121,7 @@ test("a file is not merged with itself, with one of the other register, with one
     expect(await mergeClients(db, staff, { keep, other, fromOther: [] }, now)).toBe("apart");
 });
 
-test("files merged earlier move on with the file that they stand behind", async () => {
+test("records merged earlier follow when their client is merged again", async () => {
   const { db, staff, keep, other } = await duplicates();
   const third = await addClient(db, staff);
   await mergeClients(db, staff, { keep: other, other: third, fromOther: [] }, now);
@@ -150,13 +150,13 @@ test("a viewer merges nothing and undoes nothing", async () => {
     await expect(work()).rejects.toMatchObject({ status: 403 });
 });
 
-test("the history of the one that remains tells a merge once", async () => {
+test("the history of the remaining client shows a merge once", async () => {
   const { db, staff, keep, other } = await duplicates();
   await mergeClients(db, staff, { keep, other, fromOther: ["bank"] }, now);
   const query = { kind: undefined, cursor: undefined };
   const mergesIn = async (ids: string[]) =>
     (await readTimeline(db, staff, ids, query)).entries.filter(
-      (entry) => entry.is === "activity" && entry.verb === "merged",
+      (entry) => entry.type === "activity" && entry.verb === "merged",
     );
   expect(await mergesIn([keep.id, other.id])).toEqual([
     expect.objectContaining({ after: expect.stringContaining(`"merged":"${other.id}"`) }),

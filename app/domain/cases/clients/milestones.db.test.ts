@@ -198,7 +198,7 @@ test("the timeline has everything, the newest first, page after page, each thing
   const second = await readTimeline(db, staff, [client.id], { kind: undefined, cursor: first.next });
   expect(second.next).toBeUndefined();
   // The milestone without the change of stage that came with it, and the making of the client.
-  expect(second.entries.map(({ is }) => is).sort()).toEqual(["activity", "milestone"]);
+  expect(second.entries.map(({ type }) => type).sort()).toEqual(["activity", "milestone"]);
   const ids = [...first.entries, ...second.entries].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -209,8 +209,8 @@ test("a milestone and what was changed with it are one entry of the timeline", a
   const timeline = (kind?: "change") =>
     readTimeline(db, staff, [client.id], { kind, cursor: undefined }).then(({ entries }) => entries);
   const entries = await timeline();
-  expect(entries.map(({ is }) => is).sort()).toEqual(["activity", "milestone"]);
-  const milestone = entries.find((entry) => entry.is === "milestone");
+  expect(entries.map(({ type }) => type).sort()).toEqual(["activity", "milestone"]);
+  const milestone = entries.find((entry) => entry.type === "milestone");
   expect(differences(milestone?.changes ?? { before: null, after: null })).toEqual([
     { field: "waiting_on", before: null, after: "bank" },
     { field: "waiting_since", before: null, after: "2026-11-01" },

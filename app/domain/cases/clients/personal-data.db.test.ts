@@ -76,7 +76,7 @@ test("an erasure leaves nothing of the person anywhere, the search index include
   expect(await db.selectFrom("clients").select("id").execute()).toEqual([{ id: other.id }]);
 });
 
-test("what lies in the trash goes after its time, and only that", async () => {
+test("after its period the trash is deleted, and nothing else", async () => {
   const { db, owner, client, other } = await withClient();
   const throwAway = (id: string, at: Date) =>
     inTransaction(db, async (trx) => {

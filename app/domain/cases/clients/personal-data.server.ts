@@ -8,7 +8,7 @@ import { isListed } from "../../catalogue/registers/registers.ts";
 import { profilePath } from "./fields.ts";
 import type { Client } from "./tables.ts";
 
-const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
+const belongsToClient = { rows: { column: "client_id", table: "clients" }, erasing: "cascade" } as const;
 
 export const clientData = personalData({
   noun: "clients",

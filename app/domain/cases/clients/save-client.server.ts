@@ -12,7 +12,7 @@ import {
   lockLiveClient,
   personSounds,
 } from "./change-client.server.ts";
-import { specifiedFields, typedOf } from "./fields.ts";
+import { formServiceFields, typedOf } from "./fields.ts";
 import { changePerson } from "./person.server.ts";
 import type { CheckedClient } from "./schema.ts";
 import type { Client } from "./tables.ts";
@@ -77,7 +77,7 @@ async function lockPerson(trx: Db, id: string): Promise<void> {
 async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now: Date): Promise<void> {
   if (!entryOf(outbox.forms, client.register)) return;
   const typed = typedOf(client);
-  const payload = Object.fromEntries(specifiedFields.map((field) => [field, typed[field]]));
+  const payload = Object.fromEntries(formServiceFields.map((field) => [field, typed[field]]));
   await queueDelivery(trx, { clientId: client.id, channel: "form", target: client.register, payload }, now);
 }
 

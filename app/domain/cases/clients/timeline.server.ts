@@ -16,10 +16,10 @@ export const timelinePage = 25;
 type Common = { id: string; at: string; staff_name: string | null };
 export type Entry = Common &
   (
-    | ({ is: "activity" } & Pick<Activity, "noun" | "verb" | "before" | "after">)
-    | ({ is: NoteKind } & Pick<ClientNote, "text">)
+    | ({ type: "activity" } & Pick<Activity, "noun" | "verb" | "before" | "after">)
+    | ({ type: NoteKind } & Pick<ClientNote, "text">)
     | ({
-        is: "milestone";
+        type: "milestone";
         changes?: Pick<Activity, "noun" | "verb" | "before" | "after">;
       } & Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note" | "removed_at">)
   );
@@ -47,7 +47,7 @@ export async function readTimeline(
 
 /** A merge is in both histories; only the remaining client's entry is shown. */
 function isMergedAway(entry: Entry, ids: readonly string[]): boolean {
-  if (entry.is !== "activity" || entry.verb !== "merged") return false;
+  if (entry.type !== "activity" || entry.verb !== "merged") return false;
   const { merged_into: into } = read(entry.after);
   return typeof into === "string" && ids.includes(into);
 }
@@ -56,16 +56,16 @@ function isMergedAway(entry: Entry, ids: readonly string[]): boolean {
 function withMilestones(page: readonly Entry[]): Entry[] {
   const behind = new Map<string, Entry>();
   const kept = page.filter((entry) => {
-    if (entry.is !== "activity" || entry.verb !== "changed") return true;
+    if (entry.type !== "activity" || entry.verb !== "changed") return true;
     const all = differences(entry);
     const changes = all.filter(({ field }) => field !== "stage" && field !== "stage_since");
     if (changes.length === 0) return all.length === 0;
     const { stage } = read(entry.after);
     const of = page.find(
       (one) =>
-        one.is === "milestone" && one.at === entry.at && (stage === undefined || stage === one.milestone),
+        one.type === "milestone" && one.at === entry.at && (stage === undefined || stage === one.milestone),
     );
-    if (of?.is !== "milestone") return true;
+    if (of?.type !== "milestone") return true;
     const side = (name: "before" | "after") =>
       JSON.stringify(Object.fromEntries(changes.map((one) => [one.field, one[name]])));
     const { noun, verb } = entry;
@@ -86,7 +86,7 @@ async function activities(db: Db, ids: readonly string[], { kind, cursor }: Quer
     .where("verb", "in", verbs)
     .$call(newest(cursor, "activity.at", "activity.id"))
     .execute();
-  return rows.map((row) => ({ is: "activity", ...withCustomFields(row) }));
+  return rows.map((row) => ({ type: "activity", ...withCustomFields(row) }));
 }
 
 async function notes(db: Db, ids: readonly string[], { kind, cursor }: Query): Promise<Entry[]> {
@@ -100,7 +100,7 @@ async function notes(db: Db, ids: readonly string[], { kind, cursor }: Query): P
     .where("kind", "in", kinds)
     .$call(newest(cursor, "client_notes.at", "client_notes.id"))
     .execute();
-  return rows.map(({ kind: is, ...row }) => ({ is, ...row }));
+  return rows.map(({ kind, ...row }) => ({ type: kind, ...row }));
 }
 
 async function milestones(db: Db, ids: readonly string[], { kind, cursor }: Query): Promise<Entry[]> {
@@ -113,7 +113,7 @@ async function milestones(db: Db, ids: readonly string[], { kind, cursor }: Quer
     .where("client_id", "in", ids)
     .$call(newest(cursor, "client_milestones.created_at", "client_milestones.id"))
     .execute();
-  return rows.map((row) => ({ is: "milestone", ...row }));
+  return rows.map((row) => ({ type: "milestone", ...row }));
 }
 
 const newest = (cursor: Cursor | undefined, at: string, id: string) =>

@@ -120,7 +120,7 @@ test("a register made by hand keeps its keys when its words change, and says wha
   });
 });
 
-test("of two who change one, the second is told; a stage in which cases stand asks where they go", async () => {
+test("of two who change a register, the second gets a conflict; removing a stage with cases asks where to move them", async () => {
   const { db, owner } = await office();
   const key = await add(db, owner);
   await loadRegisters(db);

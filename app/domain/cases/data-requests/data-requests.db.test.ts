@@ -45,7 +45,7 @@ test("a request is work until it is done, can be taken up again, and each step i
   ]);
 });
 
-test("asked again while it is open, it keeps its day and takes the newer number", async () => {
+test("a repeated request keeps its day and gets the newer number", async () => {
   const { db, staff, asks } = await prepared();
   await asks("number", "2026-12-20", { number: "9876500002" });
   await asks("number", "2026-12-29", { number: "9876500003" });

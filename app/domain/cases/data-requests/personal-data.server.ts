@@ -7,7 +7,7 @@ export const requestData = personalData({
     data_requests: {
       personal: "number",
       other: "id client_id wish answer_by created_at done_at done_by",
-      rows: { column: "client_id", of: "clients" },
+      rows: { column: "client_id", table: "clients" },
       erasing: "cascade",
       record: { at: "created_at", only: "wish number answer_by created_at done_at" },
     },

@@ -67,7 +67,7 @@ test("who opens a picture while its smaller copy takes its place is given the co
   expect(await openVersion(at, staff, found)).toBeUndefined();
 });
 
-test("what a crash left half reduced is taken over after its lease, and once only", async () => {
+test("a half reduced image is taken over once, after the lease of the crashed process", async () => {
   const { at, staff, client, bytes } = await filed();
   await uploadedId(at, staff, client, { bytes, type: "jpeg" });
   const lease_until = after(2).toISOString();
@@ -78,7 +78,7 @@ test("what a crash left half reduced is taken over after its lease, and once onl
   expect((await rowOf(at)).state).toBe("whole");
 });
 
-test("a picture that cannot be read, or that brought the process down three times, stays as it came", async () => {
+test("an image that cannot be read, or crashed the process three times, stays as uploaded", async () => {
   const { at, staff, client } = await filed();
   const kept: string[] = [];
   const heic = readFileSync(new URL("../../../platform/uploads/test-sample.heic", import.meta.url)).subarray(

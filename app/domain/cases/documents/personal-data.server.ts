@@ -3,7 +3,7 @@ import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { documentName } from "./document-log.server.ts";
 import type { Document, NameCheck } from "./tables.ts";
 
-const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
+const belongsToClient = { rows: { column: "client_id", table: "clients" }, erasing: "cascade" } as const;
 
 /** The documents of a person's clients. The database queues the file of a deleted version for removal from the storage. */
 export const documentData = personalData({
@@ -26,7 +26,7 @@ export const documentData = personalData({
       personal: "name key sha256",
       other: `id document_id number page batch upload type size state tries lease_until created_at created_by
         removed_at removed_by`,
-      rows: { column: "document_id", of: "documents" },
+      rows: { column: "document_id", table: "documents" },
       erasing: "delete",
       expires: { removedDocuments: { due: (before) => sql`removed_at <= ${before}` } },
       part: { name: "files", only: "name type size created_at" },

@@ -53,14 +53,14 @@ async function acknowledged(db: Db): Promise<MailPayload[]> {
   return rows.map(({ payload }) => JSON.parse(payload));
 }
 
-test("nobody is acknowledged where the owner has switched it off", async () => {
+test("no acknowledgements are sent if the owner has switched them off", async () => {
   const db = await freshDatabase();
   await receiveEnquiry(db, { ...on, acknowledgement: undefined }, arrived(), noon);
   await receiveEnquiry(db, { ...on, mail: undefined }, arrived(), noon);
   expect(await acknowledged(db)).toEqual([]);
 });
 
-test("a visitor is told in the own language: the reference, what comes next, the hours, and of what was typed a plain name alone", async () => {
+test("the acknowledgement is in the visitor's language: reference, next steps, opening hours, and of typed text only a plain name", async () => {
   const db = await freshDatabase();
   const typed = { name: "Buy now at evil.example", message: "evil words" };
   const one = await receiveEnquiry(db, on, arrived(typed), noon);

@@ -14,7 +14,7 @@ test("a field that another form does not have is sent as an empty text, never as
   expect(formPayload({ ...sample, message: null }).message).toBe("");
 });
 
-test("the mail tells everything that was filled in, the time in India, and is answered to the visitor", () => {
+test("the mail has everything that was filled in and the time in India, and replies go to the visitor", () => {
   const { subject, text, replyTo } = mailPayload(sample, "en");
   expect(subject).toBe("New contact enquiry: Asha Kumari");
   expect(replyTo).toBe("asha@example.com");

@@ -24,7 +24,7 @@ export const enquiryData = personalData({
     enquiry_notes: {
       personal: "text",
       other: "id enquiry_id staff_id at",
-      rows: { column: "enquiry_id", of: "enquiries" },
+      rows: { column: "enquiry_id", table: "enquiries" },
       erasing: "cascade",
       part: { name: "notes", only: "at text" },
     },

@@ -203,7 +203,7 @@ async function push(
   });
   if ("refused" in result) return "gone";
   if ("failed" in result) return "failed";
-  const { status } = result.answer;
+  const { status } = result.response;
   if (gone.includes(status)) return "gone";
   return status < 300 ? "told" : "failed";
 }

@@ -55,7 +55,7 @@ async function startPush() {
   return { ...services, services, staff, request, service, settings, device };
 }
 
-test("a device is told once of new enquiries, encrypted, with none of their words, and at most every minute", async () => {
+test("a device is notified once of new enquiries, encrypted, without their text, and at most once a minute", async () => {
   const { db, service, settings } = await startPush();
   await notifyDue(db, settings, now);
   expect(service.arrived).toHaveLength(0);
@@ -76,7 +76,7 @@ test("a device is told once of new enquiries, encrypted, with none of their word
   expect(service.arrived).toHaveLength(2);
 });
 
-test("a device is told once when a visitor changes an appointment of its person, and of nobody else's", async () => {
+test("a device is notified once when a visitor changes an appointment of its own person", async () => {
   const { db, services, staff, service, settings } = await startPush();
   const other = await addStaff(services, "staff", "9000000009");
   for (const [n, staffId] of [staff.id, other.id].entries()) {
@@ -95,7 +95,7 @@ test("a device is told once when a visitor changes an appointment of its person,
   expect(service.arrived).toHaveLength(1);
 });
 
-test("a device is told once of messages to its person or to nobody, and not of those in a new enquiry", async () => {
+test("a device is notified once of messages assigned to its person or to nobody, but not of those in a new enquiry", async () => {
   const { db, staff, service, settings } = await startPush();
   const writes = (minute: number) =>
     inTransaction(db, async (trx) => {
@@ -121,7 +121,7 @@ test("a device is told once of messages to its person or to nobody, and not of t
   expect(service.arrived).toHaveLength(1);
 });
 
-test("a message that comes late is told of by when it came, and a case of a rule to whom it is told", async () => {
+test("late messages are notified by their arrival, and cases of a step to the person it names", async () => {
   const { db, staff, services, service, settings } = await startPush();
   const other = await addStaff(services, "staff", "9000000009");
   await inTransaction(db, async (trx) => {
@@ -170,7 +170,7 @@ test("a message that comes late is told of by when it came, and a case of a rule
   expect(service.arrived).toHaveLength(2);
 });
 
-test("a device is told in the language of its account", async () => {
+test("a device is notified in the language of its account", async () => {
   const { db, staff, service, settings } = await startPush();
   const lengths: number[] = [];
   for (const [n, language] of (["en", "hi", "en"] as const).entries()) {
@@ -186,7 +186,7 @@ test("a device is told in the language of its account", async () => {
   expect(again - english).toBe(bytes("3 new enquiries") - bytes("1 new enquiry"));
 });
 
-test("two processes tell a device once", async () => {
+test("two processes notify a device once", async () => {
   const { db, service, settings } = await startPush();
   await arrives(db, after(1));
   await Promise.all([1, 2, 3].map(() => notifyDue(db, settings, after(5))));
@@ -201,7 +201,7 @@ test.each([404, 410, 403])("a subscription that has ended (%s) is removed", asyn
   expect(await count(db)).toBe(0);
 });
 
-test("a push service that fails is asked again after a minute", async () => {
+test("a failing push service is retried after a minute", async () => {
   const { db, service, settings } = await startPush();
   service.next = [{ status: 503 }];
   await arrives(db, after(1));
@@ -213,7 +213,7 @@ test("a push service that fails is asked again after a minute", async () => {
   expect(service.arrived).toHaveLength(2);
 });
 
-test("a device whose key nothing can be encrypted for is removed, and the others are told", async () => {
+test("a device with an invalid key is removed, and the others are notified", async () => {
   const { db, staff, service, settings } = await startPush();
   await subscribeDevice(db, staff, deviceAt(service.host, "broken"), settings.allow, now);
   const broken = db.updateTable("push_subscriptions").where("endpoint", "like", "%broken");
@@ -275,7 +275,7 @@ test("a device is left by its own person alone", async () => {
   expect(await count(db)).toBe(0);
 });
 
-test("a person has ten devices at most, and nobody with a closed account is told", async () => {
+test("a person has at most ten devices, and closed accounts are not notified", async () => {
   const { db, staff, service, settings } = await startPush();
   for (let n = 0; n < 11; n++)
     await subscribeDevice(db, staff, deviceAt(service.host, `device-${n}`), settings.allow, now);

@@ -87,7 +87,7 @@ test("a consultation's option is stored as its service", async () => {
   ]);
 });
 
-test("a consultation's message is stored and told to the firm, and never leaves for a form service", async () => {
+test("a consultation's message is stored and mailed to the firm, and never sent to a form service", async () => {
   const db = await freshDatabase();
   const message = "Check for PMEGP Loan: Likely.";
   await receiveEnquiry(db, everywhere, arrived({ kind: "consultation", value: { message } }), noon);
@@ -97,7 +97,7 @@ test("a consultation's message is stored and told to the firm, and never leaves 
   if (stored) expect(mailPayload(stored, "en").text).toContain(`Message: ${message}`);
 });
 
-test("a wished day is stored and told to the firm, is content like any other, and never leaves for a form service", async () => {
+test("a preferred day is stored and mailed to the firm, counts as content, and is never sent to a form service", async () => {
   const db = await freshDatabase();
   const wish = { preferredDay: "2026-12-01", preferredPart: "evening" };
   const wished = arrived({ kind: "appointment", value: wish });
@@ -112,7 +112,7 @@ test("a wished day is stored and told to the firm, is content like any other, an
   expect((await enquiries(db)).map((row) => row.preferred_day)).toEqual(["2026-12-01", null]);
 });
 
-test("where the owner wants it, the form service gets the wished day too, and nothing for other forms or without one", async () => {
+test("if the owner chooses so, the form service gets the preferred day too, and nothing for other forms or without one", async () => {
   const db = await freshDatabase();
   const outbox = { ...nowhere, forms, preferredDay: true };
   const wish = { preferredDay: "2026-12-01", preferredPart: "evening" };

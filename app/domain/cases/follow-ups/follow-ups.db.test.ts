@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test("an impossible date changes nothing and is said; another action replaces the old one", async () => {
+test("an impossible date changes nothing and is reported; another action replaces the old one", async () => {
   const { db, staff, client } = await withBoth();
   const target = `client:${client.id}`;
   await setFollowUp(db, staff, client, { day: today, action: "Ask" }, now);

@@ -367,7 +367,7 @@ test("a run or an undo that is stopped says why it ended, and counts what was do
   expect(await stopImport(db, staff, other, new Date())).toBe(false);
 });
 
-test("two that work on the same import at once do nothing twice", async () => {
+test("two workers on the same import do nothing twice", async () => {
   const { db, staff, imports } = await begun();
   const mobiles = Array.from({ length: 450 }, (_, n) => `98765${String(n).padStart(5, "0")}`);
   const rows = mobiles.map((mobile, n) => `Client ${n},${mobile},500`);

@@ -64,7 +64,7 @@ test("what is not known is left out and named, and comes in with the meaning tha
   ]);
 });
 
-test("of two colleagues of one name neither is meant, and no former colleague is", async () => {
+test("a name shared by two colleagues matches neither, and former colleagues never match", async () => {
   const { db, staff, imports } = await begun();
   const other = await someStaff(db, "9000000002");
   await db.updateTable("staff").set({ name: staff.name }).where("id", "=", other.id).execute();

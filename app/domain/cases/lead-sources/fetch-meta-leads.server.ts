@@ -119,7 +119,7 @@ async function callMeta({ settings, secret }: Needed, { token }: LeadSource, pat
   });
   if ("refused" in result) return { problem: result.refused };
   if ("failed" in result) return { problem: answerLine(result.failed, [bearer]) };
-  const { status, body } = result.answer;
+  const { status, body } = result.response;
   const json = parseWithIds(body);
   if (status >= 200 && status < 300) return { json };
   const code = z.object({ error: z.object({ code: z.number() }) }).safeParse(json).data?.error.code;

@@ -86,7 +86,7 @@ test("a refused token is tried again later and named; nothing is lost", async ()
   expect(await db.selectFrom("enquiries").selectAll().execute()).toHaveLength(1);
 });
 
-test("leads of which no event came are found in the forms of the page", async () => {
+test("leads whose event was lost are found in the forms of the page", async () => {
   const db = await freshDatabase();
   const { installation } = await office(db, {
     "/v23.0/1001/leadgen_forms": { body: '{"data":[{"id":3003}]}' },

@@ -7,7 +7,7 @@ export const leadData = personalData({
     lead_posts: {
       personal: "body post_key",
       other: "id source_id outcome problem enquiry_id received_at",
-      rows: { column: "enquiry_id", of: "enquiries" },
+      rows: { column: "enquiry_id", table: "enquiries" },
       erasing: "cascade",
       expires: {
         channelEvents: {

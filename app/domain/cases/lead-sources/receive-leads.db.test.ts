@@ -92,7 +92,7 @@ test("a refused lead is taken when it comes again after the fields were set", as
   expect(posts.map(({ outcome, body }) => [outcome, body])).toEqual([["taken", JSON.stringify(lead)]]);
 });
 
-test("many people by one sender are no spam, a filled trap is, and so is the same advertising again", async () => {
+test("many leads from one sender are not spam; a filled honeypot and repeated advertising are", async () => {
   const db = await freshDatabase();
   const source = await someSource(db);
   for (let n = 0; n < 20; n++)

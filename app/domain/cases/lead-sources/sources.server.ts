@@ -137,10 +137,10 @@ export async function newAddress(
 }
 
 /** Its address and page end; its leads stay. */
-export function revokeSource(db: Db, staff: Staff, of: Version, now: Date): Promise<"saved" | "stale"> {
+export function revokeSource(db: Db, staff: Staff, record: Version, now: Date): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   const columns = { address_hash: "", page_hash: "", secret: "", token: "", revoked_at: now.toISOString() };
-  return changeWith(db, staff, { ...of, columns, verb: "revoked" }, now);
+  return changeWith(db, staff, { ...record, columns, verb: "revoked" }, now);
 }
 
 type Change = Version & {

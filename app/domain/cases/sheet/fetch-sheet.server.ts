@@ -29,7 +29,7 @@ export async function fetchSheet(
   if ("refused" in result) return problem("refused", null, result.refused);
   if ("failed" in result)
     return problem(/^no reply within/.test(result.failed) ? "late" : "connection", null, result.failed);
-  return readReply(result.answer, sheet.token ? [sheet.token] : []);
+  return readReply(result.response, sheet.token ? [sheet.token] : []);
 }
 
 async function readReply(answer: HttpResponse, secrets: string[]): Promise<SheetReply> {

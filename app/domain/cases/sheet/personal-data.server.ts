@@ -7,7 +7,7 @@ export const sheetData = personalData({
       personal: "",
       other: "client_id taken_at",
       key: "client_id",
-      rows: { column: "client_id", of: "clients" },
+      rows: { column: "client_id", table: "clients" },
       erasing: "cascade",
       part: { name: "sheet", single: true, only: "taken_at" },
     },

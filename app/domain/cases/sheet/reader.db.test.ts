@@ -62,7 +62,7 @@ test("an empty list is not a failure", async () => {
   expect(await sheetState(db, owner, sheet.settings)).toMatchObject({ ok: { rows: 0 } });
 });
 
-test("a sheet that never answers is given up after the limit, once for all who ask", async () => {
+test("a sheet that never responds times out once for all concurrent callers", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db, [sampleRow], 500);
   sheet.reply = "hold";
@@ -94,7 +94,7 @@ test("after a second failure in a row profiles do not wait for a dead sheet for 
   expect(sheet.arrived.length).toBe(3);
 });
 
-test("a service that asks us to wait is not asked before that, not even from the page", async () => {
+test("a service that requests a wait gets no request before that, not even from the page", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db);
   sheet.next.push(faults["429"]);

@@ -23,7 +23,7 @@ const keptMs = 60_000;
 const failureKeptMs = 20_000;
 const quotaKeptMs = 10 * 60_000;
 
-type Cached = { of: string; answer: SheetAnswer; until: number };
+type Cached = { source: string; answer: SheetAnswer; until: number };
 
 /** Shared by all requests; `limitMs` is how long a page waits. */
 export function createSheetReader(
@@ -35,15 +35,15 @@ export function createSheetReader(
   let cached: Cached | undefined;
   let asking: { of: string; answer: Promise<SheetReply> } | undefined;
   const current = () =>
-    cached && cached.of === nameOf(source()) && clock() < cached.until ? cached : undefined;
+    cached && cached.source === nameOf(source()) && clock() < cached.until ? cached : undefined;
 
   async function ask(limitMs: number): Promise<SheetReply> {
     const from = source();
     const reply = await fetchAndRecord({ db, log, clock }, from, limitMs);
-    const isSecond = cached?.of === nameOf(from) && !cached.answer.ok;
+    const isSecond = cached?.source === nameOf(from) && !cached.answer.ok;
     const forMs = reply.ok ? keptMs : failureFor(reply.problem, isSecond);
     const answer: SheetAnswer = reply.ok ? { ok: true, list: reply.list } : reply;
-    cached = { of: nameOf(from), answer, until: clock() + forMs };
+    cached = { source: nameOf(from), answer, until: clock() + forMs };
     // Frees the memory of an unused list; a failure is small.
     if (answer.ok)
       setTimeout(() => {

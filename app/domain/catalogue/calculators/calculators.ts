@@ -31,13 +31,13 @@ export function calculatorOfService(route: string): CalculatorName | undefined {
 }
 
 export type FieldShape = { name: string; optional?: true; more?: true } & (
-  | { is: "amount" | "rate" | "months" | "place" | "flag" }
-  | { is: "choice"; options: readonly string[]; usual?: string }
+  | { type: "amount" | "rate" | "months" | "place" | "flag" }
+  | { type: "choice"; options: readonly string[]; usual?: string }
 );
 
 const example: readonly FieldShape[] = [
-  { name: "rate", is: "rate", optional: true, more: true },
-  { name: "months", is: "months", optional: true, more: true },
+  { name: "rate", type: "rate", optional: true, more: true },
+  { name: "months", type: "months", optional: true, more: true },
 ];
 
 const sold = ["goods", "services", "both"];
@@ -45,48 +45,48 @@ const sold = ["goods", "services", "both"];
 /** In order of the form; the names are the parameters of the address. */
 export const calculatorFields: Record<CalculatorName, readonly FieldShape[]> = {
   emi: [
-    { name: "amount", is: "amount" },
-    { name: "rate", is: "rate" },
-    { name: "months", is: "months" },
-    { name: "moratorium", is: "months", optional: true, more: true },
-    { name: "interest", is: "choice", options: ["paid", "added"], usual: "paid", more: true },
+    { name: "amount", type: "amount" },
+    { name: "rate", type: "rate" },
+    { name: "months", type: "months" },
+    { name: "moratorium", type: "months", optional: true, more: true },
+    { name: "interest", type: "choice", options: ["paid", "added"], usual: "paid", more: true },
   ],
   pmegp: [
-    { name: "district", is: "place", optional: true },
-    { name: "category", is: "choice", options: ["general", "special"] },
-    { name: "area", is: "choice", options: ["rural", "urban"] },
-    { name: "sector", is: "choice", options: ["manufacturing", "service"] },
-    { name: "cost", is: "amount" },
-    { name: "loan", is: "choice", options: ["first", "second"], usual: "first" },
-    { name: "working", is: "amount", optional: true, more: true },
+    { name: "district", type: "place", optional: true },
+    { name: "category", type: "choice", options: ["general", "special"] },
+    { name: "area", type: "choice", options: ["rural", "urban"] },
+    { name: "sector", type: "choice", options: ["manufacturing", "service"] },
+    { name: "cost", type: "amount" },
+    { name: "loan", type: "choice", options: ["first", "second"], usual: "first" },
+    { name: "working", type: "amount", optional: true, more: true },
     ...example,
   ],
   pmfme: [
-    { name: "kind", is: "choice", options: ["individual", "group"] },
-    { name: "cost", is: "amount" },
-    { name: "machines", is: "amount", optional: true, more: true },
-    { name: "civil", is: "amount", optional: true, more: true },
+    { name: "kind", type: "choice", options: ["individual", "group"] },
+    { name: "cost", type: "amount" },
+    { name: "machines", type: "amount", optional: true, more: true },
+    { name: "civil", type: "amount", optional: true, more: true },
     ...example,
   ],
   mudra: [
-    { name: "amount", is: "amount" },
-    { name: "repaid", is: "choice", options: ["no", "yes"], usual: "no" },
+    { name: "amount", type: "amount" },
+    { name: "repaid", type: "choice", options: ["no", "yes"], usual: "no" },
   ],
   msme: [
-    { name: "investment", is: "amount" },
-    { name: "turnover", is: "amount" },
+    { name: "investment", type: "amount" },
+    { name: "turnover", type: "amount" },
   ],
   gst: [
-    { name: "state", is: "place" },
-    { name: "supply", is: "choice", options: sold },
-    { name: "turnover", is: "amount" },
-    { name: "exempt", is: "flag" },
-    { name: "interstate", is: "choice", options: ["no", ...sold], usual: "no" },
-    { name: "handicraft", is: "flag" },
-    { name: "online", is: "choice", options: ["no", "enrolled", "yes"], usual: "no" },
-    { name: "leftout", is: "flag" },
-    { name: "reverse", is: "flag" },
-    { name: "other", is: "flag" },
+    { name: "state", type: "place" },
+    { name: "supply", type: "choice", options: sold },
+    { name: "turnover", type: "amount" },
+    { name: "exempt", type: "flag" },
+    { name: "interstate", type: "choice", options: ["no", ...sold], usual: "no" },
+    { name: "handicraft", type: "flag" },
+    { name: "online", type: "choice", options: ["no", "enrolled", "yes"], usual: "no" },
+    { name: "leftout", type: "flag" },
+    { name: "reverse", type: "flag" },
+    { name: "other", type: "flag" },
   ],
 };
 

@@ -14,7 +14,7 @@ export function fieldViews(calculator: Calculator, entered: Entered, problems: R
   return calculatorFields[calculator.name].map((shape) => {
     const fieldWords = wordsOf(calculator, shape);
     const problem = problems[shape.name];
-    const usual = shape.is === "choice" ? shape.usual : undefined;
+    const usual = shape.type === "choice" ? shape.usual : undefined;
     return {
       name: shape.name,
       label: fieldWords.label,
@@ -22,7 +22,7 @@ export function fieldViews(calculator: Calculator, entered: Entered, problems: R
       error: problem && problemSentence(problem, calculator.common.problems),
       mark: shape.optional && calculator.common.form.optional,
       value: entered[shape.name] ?? usual ?? "",
-      control: controls[shape.is],
+      control: controls[shape.type],
       options: optionsOf(calculator, shape, fieldWords),
       more: shape.more ?? false,
     };
@@ -51,15 +51,15 @@ function hintValues({ data }: Calculator): Record<string, number> {
 }
 
 function optionsOf(calculator: Calculator, shape: FieldShape, fieldWords: FieldWords): Option[] {
-  if (shape.is === "choice")
+  if (shape.type === "choice")
     return shape.options.map((value) => ({ value, label: fieldWords.options?.[value] ?? value }));
-  if (shape.is !== "place") return [];
+  if (shape.type !== "place") return [];
   const { data, words } = calculator;
   if ("states" in data) return data.states;
   if (!("districts" in data && "aspirational" in words)) return [];
   const { aspirational } = words;
-  return data.districts.map(({ value, label: name, is }) => {
-    return { value, label: is === "aspirational" ? fill(aspirational, { name }) : name };
+  return data.districts.map(({ value, label: name, kind }) => {
+    return { value, label: kind === "aspirational" ? fill(aspirational, { name }) : name };
   });
 }
 

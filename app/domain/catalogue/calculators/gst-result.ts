@@ -26,7 +26,7 @@ export function solve(calculator: Calculator, entered: Entered): Solved {
   });
   if ("problems" in read) return { problems: read.problems };
   const { state, ...business } = read.values;
-  return { worked: resultOf({ ...business, states: state.is }, state, calculator) };
+  return { worked: resultOf({ ...business, states: state.kind }, state, calculator) };
 }
 
 /** Any value but "no" and "0" is a ticked box. */
@@ -73,7 +73,7 @@ function resultOf(business: GstBusiness, state: State, { data, words: gst }: Cal
 
 function statesFrom(from: FigureReader): State[] {
   const kinds = ["most", "listed", "lowest"] as const;
-  return from.inOrder(kinds.flatMap((is) => placesOf(from.places(`gst.states-${is}`), () => is)));
+  return from.inOrder(kinds.flatMap((kind) => placesOf(from.places(`gst.states-${kind}`), () => kind)));
 }
 
 export const gst: CalculatorRule<"gst", Data> = {

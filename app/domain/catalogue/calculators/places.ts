@@ -2,23 +2,23 @@ import type { GstStates } from "./gst.ts";
 import type { Read } from "./read-entered.ts";
 import type { PlaceName } from "./rule.ts";
 
-/** `value` is for the address, `is` for the rules. */
-export type Place<Is extends string> = { value: string; label: string; is: Is };
+/** `value` is for the address, `kind` for the rules. */
+export type Place<Kind extends string> = { value: string; label: string; kind: Kind };
 export type District = Place<"aspirational" | "hill" | "other">;
 export type State = Place<GstStates>;
 
-export function placesOf<Is extends string>(
+export function placesOf<Kind extends string>(
   names: readonly PlaceName[],
-  is: (english: string) => Is,
-): Place<Is>[] {
-  return names.map(({ english, label }) => ({ value: english.toLowerCase(), label, is: is(english) }));
+  kindOf: (english: string) => Kind,
+): Place<Kind>[] {
+  return names.map(({ english, label }) => ({ value: english.toLowerCase(), label, kind: kindOf(english) }));
 }
 
-export function placeIn<Is extends string>(
+export function placeIn<Kind extends string>(
   typed: string | undefined,
-  places: readonly Place<Is>[],
+  places: readonly Place<Kind>[],
   problem: "district" | "state",
-): Read<Place<Is>> {
+): Read<Place<Kind>> {
   const plain = (text: string) =>
     text
       .normalize()

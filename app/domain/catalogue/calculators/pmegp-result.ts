@@ -24,7 +24,7 @@ type Words = Calculator["words"];
 export function solve(calculator: Calculator, entered: Entered): Solved {
   const { facts, districts } = calculator.data;
   // The district may be unknown yet: then no higher rate is promised.
-  const none: District = { value: "", label: "", is: "other" };
+  const none: District = { value: "", label: "", kind: "other" };
   const read = readAll({
     district: entered.district?.trim() ? placeIn(entered.district, districts, "district") : { value: none },
     category: choiceIn(entered.category, ["general", "special"]),
@@ -38,7 +38,7 @@ export function solve(calculator: Calculator, entered: Entered): Solved {
   });
   if ("problems" in read) return { problems: read.problems };
   const { district, rate, months, ...rest } = read.values;
-  const project: PmegpProject = { ...rest, place: district.is, working: rest.working ?? 0 };
+  const project: PmegpProject = { ...rest, place: district.kind, working: rest.working ?? 0 };
   const split = splitPmegp(project, facts);
   if (split.working > split.bank) return { problems: { working: { key: "working", most: split.bank } } };
   return { worked: resultOf({ project, split, district, rate, months }, calculator) };
@@ -83,10 +83,10 @@ function notesOf({ project, district }: Case, facts: PmegpFacts, { notes }: Word
   const classAbove = facts[`classAbove${kindOf(project)}`];
   const needsClass = first && project.cost > classAbove;
   return [
-    ...(first && district.is === "aspirational"
+    ...(first && district.kind === "aspirational"
       ? [fill(notes.aspirational, { district: district.label })]
       : []),
-    ...(district.is === "hill" ? [notes.hill] : []),
+    ...(district.kind === "hill" ? [notes.hill] : []),
     fill(notes.lockIn, { years: facts.lockIn }),
     first ? notes.newUnit : notes.second,
     ...(needsClass ? [fill(notes.class, { limit: money(classAbove), class: facts.classPass })] : []),
@@ -102,8 +102,8 @@ function districtsFrom(from: FigureReader, others: { other: string; hill: string
     ...placesOf(from.places("bihar.districts"), (name) =>
       aspirational.has(name) ? "aspirational" : "other",
     ),
-    { value: "other", label: others.other, is: "other" },
-    { value: "hill", label: others.hill, is: "hill" },
+    { value: "other", label: others.other, kind: "other" },
+    { value: "hill", label: others.hill, kind: "hill" },
   ];
 }
 

@@ -103,7 +103,7 @@ test("in an aspirational district a general applicant has the special rates", ()
   });
   expect(solved("pmegp", { ...form, district: "Patna" })).toMatchObject({ Subsidy: "₹2,50,000" });
   expect(solved("pmegp", { ...form, district: "east-champaran" })).toMatchObject({ Subsidy: "₹2,50,000" });
-  expect(districts.filter(({ is }) => is === "aspirational")).toHaveLength(13);
+  expect(districts.filter(({ kind }) => kind === "aspirational")).toHaveLength(13);
   expect(districts).toHaveLength(38 + 2);
 });
 

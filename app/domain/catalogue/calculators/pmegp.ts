@@ -30,7 +30,7 @@ export type PmegpFacts = Record<keyof typeof pmegpNames, number>;
 /** In whole paise. */
 export type PmegpProject = {
   loan: "first" | "second";
-  place: District["is"];
+  place: District["kind"];
   category: "general" | "special";
   area: "rural" | "urban";
   sector: "manufacturing" | "service";

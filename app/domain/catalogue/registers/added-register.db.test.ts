@@ -182,7 +182,10 @@ test("reports count it: cases, stages, people and money", async () => {
     // Nobody ages at a final stage.
     { label: "Left", cells: [{ value: 1 }, { value: 0 }, { value: 0 }, { value: 0 }, { value: 0 }] },
   ]);
-  expect((await monthFigures(db, staff, today)).of.sanctioned.now).toEqual({ count: 1, amount: 40_000_00 });
+  expect((await monthFigures(db, staff, today)).figures.sanctioned.now).toEqual({
+    count: 1,
+    amount: 40_000_00,
+  });
 });
 
 test("its check-list, its stages in the settings and its form service are its own", () => {

@@ -5,7 +5,7 @@ import { listStepsByOthers } from "./changes-by-others.server.ts";
 import { findStep, saveStep, switchStep } from "./steps.server.ts";
 import { now, start } from "./test-steps.ts";
 
-test("an owner is told for a week, in words, what another owner has done with the automatic steps", async () => {
+test("for a week an owner sees, in words, how another owner changed automatic steps", async () => {
   const { db, owner, staff } = await start();
   const other = await someStaff(db, "9000000008", "owner");
   const step = await findStep(db, owner, "documents");

@@ -15,13 +15,13 @@ export const stepData = personalData({
     step_notices: {
       personal: "",
       other: "id run_id step_id staff_id at read_at",
-      rows: { column: "run_id", of: "step_runs" },
+      rows: { column: "run_id", table: "step_runs" },
       erasing: "cascade",
     },
     step_skips: {
       personal: "",
       other: "client_id occurrence import_id",
-      rows: { column: "client_id", of: "clients" },
+      rows: { column: "client_id", table: "clients" },
       erasing: "cascade",
     },
   },

@@ -144,13 +144,13 @@ export function removeStep(
 async function change(
   trx: Db,
   staff: Staff,
-  of: Version,
+  record: Version,
   columns: Partial<StepRow>,
   verb: VerbOf<"rule">,
   now: Date,
 ): Promise<"saved" | "stale"> {
   const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
-  const changed = await changeVersioned(trx, "automatic_steps", of, updated);
+  const changed = await changeVersioned(trx, "automatic_steps", record, updated);
   if (!changed) return "stale";
   await note(trx, staff, changed, verb, now);
   return "saved";

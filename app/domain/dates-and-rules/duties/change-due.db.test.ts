@@ -47,7 +47,7 @@ test("what is filed is filed once, with the fee of the duty, and opening it agai
   expect(await db.selectFrom("fees").select("id").execute()).toEqual([]);
 });
 
-test("what was paid for a filing that is opened again is not asked for twice", async () => {
+test("a fee paid for a reopened filing is not charged twice", async () => {
   const { db, staff, client } = await withOffice();
   await give(db, staff, client.id, ["gstr-3b-monthly"], { fee: 500_00 });
   const filed = await fileDue(db, staff, await firstOf(db), filing, now);

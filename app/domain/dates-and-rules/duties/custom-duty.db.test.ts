@@ -86,7 +86,7 @@ async function unasked(rules: readonly string[]) {
   return { ...office, find, unsure };
 }
 
-test("staff are asked about duties that some have by mistake, and about no others", async () => {
+test("staff are asked only about duties that may have been added by mistake", async () => {
   const llp = await unasked(["itr-audit", "llp-8", "llp-11", "tds-deposit"]);
   expect(await llp.unsure()).toEqual(["itr-audit"]);
   expect((await clientsToAsk(llp.db, llp.staff)).map(({ id }) => id)).toEqual([llp.client.id]);
@@ -97,7 +97,7 @@ test("staff are asked about duties that some have by mistake, and about no other
   expect(await gst.unsure()).toEqual(["gstr-9"]);
 });
 
-test("what was added since is asked about no more", async () => {
+test("a question is dropped once the other duty has been added", async () => {
   const { db, staff, client } = await withOffice();
   await give(db, staff, client.id, ["gstr-9", "itr-audit", "llp-8"]);
   expect(await clientsToAsk(db, staff)).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { personalData } from "../../../platform/personal-data/source.server.ts";
 
-const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
+const belongsToClient = { rows: { column: "client_id", table: "clients" }, erasing: "cascade" } as const;
 
 export const dutyData = personalData({
   noun: "duties",

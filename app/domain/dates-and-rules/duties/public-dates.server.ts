@@ -19,12 +19,12 @@ import { dutyName } from "./words.server.ts";
 export type PublicDate = {
   rule: string;
   period: string;
-  on: string;
+  day: string;
   name: string;
-  of: string;
+  periodName: string;
   /** As "turnover above ₹2 crore"; empty for all. */
   onlyIf: string;
-  late: string;
+  lateFee: string;
   extended?: { lawful: string; note: string };
 };
 
@@ -52,17 +52,17 @@ export function comingDates(
         return {
           rule: rule.key,
           period,
-          on: extension?.due_on ?? on,
+          day: extension?.due_on ?? on,
           name: dutyName(rule.key, language),
-          of: periodInWords(period, locale),
+          periodName: periodInWords(period, locale),
           onlyIf: conditionOf(rule, language),
-          late: lateInWords(rule.late, language),
+          lateFee: lateInWords(rule.late, language),
           ...(extension && { extended: { lawful: on, note: extension.note } }),
         };
       }),
     )
-    .filter(({ on }) => on >= today && on <= to)
-    .toSorted((a, b) => inOrder(a.on, b.on));
+    .filter(({ day }) => day >= today && day <= to)
+    .toSorted((a, b) => inOrder(a.day, b.day));
 }
 
 const rulesOf = (business: Business | undefined) =>

@@ -14,9 +14,9 @@ const of = (business: (typeof businesses)[number] | undefined, language: "en" | 
 
 test("the coming days are in order, within 90 days, and each kind of business has its own", () => {
   const all = comingDates(of(undefined), []);
-  expect(all.map(({ on }) => on)).toEqual(all.map(({ on }) => on).toSorted());
-  expect(all.every(({ on }) => on >= "2026-11-26" && on <= "2027-02-24")).toBe(true);
-  expect(comingDates(of("gst-composition"), []).map(({ name, on }) => `${on} ${name}`)).toEqual([
+  expect(all.map(({ day }) => day)).toEqual(all.map(({ day }) => day).toSorted());
+  expect(all.every(({ day }) => day >= "2026-11-26" && day <= "2027-02-24")).toBe(true);
+  expect(comingDates(of("gst-composition"), []).map(({ name, day }) => `${day} ${name}`)).toEqual([
     "2027-01-18 CMP-08, composition",
   ]);
   for (const business of businesses) expect(comingDates(of(business), []).length).toBeLessThan(all.length);
@@ -62,7 +62,7 @@ test("an extended day is shown on its new day, with the one by law, also when th
   const extension = { rule: "mgt-7", period: "2025-26", due_on: "2026-12-31", note: "Circular" };
   const before = { rule: "aoc-4", period: "2025-26", due_on: "2026-12-31", note: "Circular" };
   const found = comingDates(of("company"), [extension, before]).filter(({ extended }) => extended);
-  expect(found.map(({ rule, on, extended }) => [rule, on, extended?.lawful])).toEqual([
+  expect(found.map(({ rule, day, extended }) => [rule, day, extended?.lawful])).toEqual([
     ["aoc-4", "2026-12-31", "2026-10-30"],
     ["mgt-7", "2026-12-31", "2026-11-29"],
   ]);

@@ -53,7 +53,7 @@ test("a client is reminded 30, 7 and 1 days before, once each, in both languages
   expect(sent.map(({ text }) => /GSTR-1/.test(text))).toEqual([false, true, false, true]);
 });
 
-test("nobody is reminded who wants it not, has no address, or whose item is filed; a day that passed is not mentioned", async () => {
+test("nobody is reminded who has opted out, has no address, or whose item is filed; past days are not mentioned", async () => {
   const { db, staff, client } = await withOffice();
   const silent = await addClient(db, staff, { email: null });
   await give(db, staff, silent.id, ["gstr-3b-monthly"]);

@@ -5,7 +5,7 @@ import type { Outcome } from "./outcome.ts";
 const silence: Outcome = { outcome: "retry", code: null, answer: "no connection (ECONNREFUSED)" };
 const refusal: Outcome = { outcome: "retry", code: 503, answer: "down" };
 
-test("a target that gave no answer eight times in a row is asked once a second, and as before once it answers", () => {
+test("a target that failed eight times in a row gets one request a second until it responds again", () => {
   let now = 0;
   const breaker = createCircuitBreaker(8, () => now);
   for (let n = 0; n < 7; n++) breaker.record(silence);
@@ -23,7 +23,7 @@ test("a target that gave no answer eight times in a row is asked once a second, 
   expect(breaker.room(8)).toBe(8);
 });
 
-test("a target that says 429 is asked nothing until the time that it named, a second at least", () => {
+test("a target that responds 429 gets no request until the time it named, at least for a second", () => {
   let now = 0;
   const breaker = createCircuitBreaker(8, () => now);
   breaker.record({ outcome: "retry", code: 429, answer: "slow down", retryAfterMs: 60_000 });

@@ -102,7 +102,7 @@ test("a delivery that is being sent is not queued a second time", async () => {
   expect(await activityOf(db, enquiryId)).toEqual([]);
 });
 
-test("a delivery nobody knows is not found", async () => {
+test("an unknown delivery is not found", async () => {
   const db = await freshDatabase();
   expect(await resendDelivery(db, await aStaffMember(db), "no-such-id", now)).toBe("not_found");
 });

@@ -55,7 +55,7 @@ test("pages follow each other without a gap, and the last has no next", async ()
   expect([first.rows.length, second.next]).toEqual([deliveryPageSize, undefined]);
 });
 
-test("a row says whom it is about, its tries, and the last answer", async () => {
+test("a row shows whom it is about, its tries, and the last response", async () => {
   const db = await freshDatabase();
   const staff = await addStaff({ db });
   const service = await startFormService();

@@ -40,11 +40,11 @@ export async function postToService(post: Post): Promise<Outcome> {
   const { url, body, key, allow, contentType = "application/json", limitMs = attemptLimitMs } = post;
   const always = { Accept: "application/json", "Content-Type": contentType, "Idempotency-Key": key };
   const headers = { ...post.headers, ...always };
-  const response = await outboundRequest({ url, method: "POST", headers, body, allow, limitMs });
-  if ("refused" in response) return { outcome: "failed", code: null, answer: response.refused };
-  if ("failed" in response) return { outcome: "retry", code: null, answer: answerLine(response.failed) };
+  const result = await outboundRequest({ url, method: "POST", headers, body, allow, limitMs });
+  if ("refused" in result) return { outcome: "failed", code: null, answer: result.refused };
+  if ("failed" in result) return { outcome: "retry", code: null, answer: answerLine(result.failed) };
   return outcomeOfResponse(
-    response.answer,
+    result.response,
     secretsOf(new URL(url), post.secret),
     new Date(),
     post.says,

@@ -65,7 +65,7 @@ test("a connection reset, or refused, is retried", async () => {
   expect(answer).toEqual({ outcome: "retry", code: null, answer: "no connection (ECONNREFUSED)" });
 });
 
-test("a service that never answers is given up at the limit and retried", async () => {
+test("a service that never responds times out and is retried", async () => {
   expect(await answerTo("hold", 50)).toEqual({
     outcome: "retry",
     code: null,
@@ -73,12 +73,12 @@ test("a service that never answers is given up at the limit and retried", async 
   });
 });
 
-test("an endless answer is cut at 64 KB and what is stored is short", async () => {
+test("an endless response is cut at 64 KB, and the stored text is short", async () => {
   const answer = await answerTo("endless", 10_000);
   expect(answer).toEqual({ outcome: "retry", code: 200, answer: "x".repeat(500) });
 });
 
-test("a refusal longer than the cap is still a refusal", async () => {
+test("a rejection longer than the limit is still a rejection", async () => {
   expect(await answerTo({ status: 413, body: "y".repeat(100_000) })).toMatchObject({
     outcome: "failed",
     code: 413,

@@ -29,7 +29,7 @@ type OutboundRequest = {
 
 /** Without a response it may have reached the service all the same. */
 type OutboundResult =
-  | { answer: HttpResponse; bytes: Buffer }
+  | { response: HttpResponse; bytes: Buffer }
   | { refused: string }
   | { failed: string; reached: boolean };
 
@@ -77,7 +77,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return code ? `no connection (${code})` : message;
 }
 
-type Received = { answer: HttpResponse; bytes: Buffer };
+type Received = { response: HttpResponse; bytes: Buffer };
 
 function responseTo(request: ClientRequest, limitMs: number, maxBytes: number): Promise<Received> {
   return new Promise((resolve, reject) => {
@@ -109,5 +109,5 @@ function responseTo(request: ClientRequest, limitMs: number, maxBytes: number): 
 function answerOf({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer, complete: boolean): Received {
   const { "content-type": contentType = "", "retry-after": retryAfter } = headers;
   const body = bytes.toString("utf8");
-  return { answer: { status: statusCode, contentType, retryAfter, body, complete }, bytes };
+  return { response: { status: statusCode, contentType, retryAfter, body, complete }, bytes };
 }

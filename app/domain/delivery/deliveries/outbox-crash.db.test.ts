@@ -10,7 +10,7 @@ import { activityOf, aFormDelivery, anOutbox, attemptsOf, eventually, itemIn } f
 const target = { channel: "form", target: "contact" } as const;
 const longAgo = () => new Date(Date.now() - 31_000);
 
-test("killed between the sending and the writing down: sent again, with the same key", async () => {
+test("killed after sending and before recording it: resent with the same key", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   const { id } = await aFormDelivery(db);
@@ -30,7 +30,7 @@ test("killed between the sending and the writing down: sent again, with the same
   ]);
 });
 
-test("killed in the middle of a mail that may go once: it has failed, and is not sent again by itself", async () => {
+test("killed in the middle of a mail that may be sent only once: it has failed, and is not resent automatically", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   const { id, enquiryId } = await aFormDelivery(db);

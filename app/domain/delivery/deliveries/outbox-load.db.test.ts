@@ -77,7 +77,7 @@ test("one slot that becomes free is filled while the other seven still hang", as
   service.release();
 });
 
-test("a target on which nobody listens uses up no tries of what waits for it, while another is served", async () => {
+test("an unreachable target uses up no tries of its queue, while another is served", async () => {
   const db = await freshDatabase();
   const healthy = await startFormService();
   const dead = "127.0.0.1:1";

@@ -4,7 +4,7 @@ import { maxTries } from "./backoff.ts";
 import { startFormService } from "./test-form-service.ts";
 import { activityOf, aFormDelivery, anOutbox, attemptsOf, eventually, itemIn } from "./test-outbox.ts";
 
-test("500, then a reset, then success: retried with the same key until it is taken", async () => {
+test("500, then a reset, then success: retried with the same key until accepted", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   service.next.push({ status: 500 }, "reset");

@@ -71,7 +71,7 @@ test("an item queued by somebody else goes out at the next poll, without a wake"
   for (let n = 0; n < 3; n++) await itemIn(db, (await aFormDelivery(db)).id, "sent");
 });
 
-test("a target without an address fails visibly instead of waiting for ever", async () => {
+test("a target without an address fails visibly instead of waiting indefinitely", async () => {
   const db = await freshDatabase();
   const { id } = await aFormDelivery(db, "appointment");
   await anOutbox(db, { allow: [] }).start();
@@ -81,7 +81,7 @@ test("a target without an address fails visibly instead of waiting for ever", as
   ]);
 });
 
-test("an unreadable payload fails that item, and its words are not in the answer", async () => {
+test("an unreadable payload fails that item, and its text is not in the stored response", async () => {
   const db = await freshDatabase();
   const { id } = await aFormDelivery(db);
   await db

@@ -59,7 +59,7 @@ test("eight that get 402 at once pause the target once", async () => {
   expect((await activityOf(db, "contact")).length).toBe(1);
 });
 
-test("staff pause a target and let it go on, each once, with who did it", async () => {
+test("staff pause and resume a target, each recorded once with who did it", async () => {
   const db = await freshDatabase();
   const staff = await addStaff({ db }, "staff");
   await aFormDelivery(db);

@@ -35,7 +35,7 @@ export const deliveryData = personalData({
       // A service may repeat what it was sent.
       personal: "answer",
       other: "id outbox_id at outcome code",
-      rows: { column: "outbox_id", of: "outbox" },
+      rows: { column: "outbox_id", table: "outbox" },
       erasing: "cascade",
       part: { name: "attempts", only: "at outcome code answer" },
     },

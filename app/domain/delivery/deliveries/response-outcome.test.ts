@@ -55,7 +55,7 @@ test("200 with a page of HTML is retried: it is a captcha or a sign-in, not a th
   expect(judge({ contentType: "text/plain", body: "\n<!DOCTYPE html><p>hi" }).outcome).toBe("retry");
 });
 
-test("200 with JSON that breaks off is retried: nobody has said that it was taken", () => {
+test("200 with truncated JSON is retried: it does not prove acceptance", () => {
   expect(judge({ body: '{"ok":tr' }).outcome).toBe("retry");
   expect(judge({ body: '{"ok":true}', complete: false }).outcome).toBe("retry");
 });
@@ -90,7 +90,7 @@ test("the stored answer has no query or password that the service echoes", () =>
   ).toBe("POST /f?…");
 });
 
-test("any answer whatever is judged without a throw, and what is stored is short and harmless", () => {
+test("any response is classified without throwing, and the stored text is short and harmless", () => {
   const answers = fc.record({
     status: fc.integer({ min: 200, max: 599 }),
     contentType: fc.string(),

@@ -100,16 +100,16 @@ export function changeEndpoint(
   return changeWith(db, staff, { ...of, columns }, "changed", now);
 }
 
-export function stopEndpoint(db: Db, staff: Staff, of: Version, now: Date): Promise<"saved" | "stale"> {
+export function stopEndpoint(db: Db, staff: Staff, record: Version, now: Date): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   const columns = { stopped_at: now.toISOString(), stop_reason: "owner" as const };
-  return changeWith(db, staff, { ...of, columns }, "paused", now);
+  return changeWith(db, staff, { ...record, columns }, "paused", now);
 }
 
-export function resumeEndpoint(db: Db, staff: Staff, of: Version, now: Date): Promise<"saved" | "stale"> {
+export function resumeEndpoint(db: Db, staff: Staff, record: Version, now: Date): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   const columns = { stopped_at: null, stop_reason: "" as const, failing_since: null };
-  return changeWith(db, staff, { ...of, columns }, "resumed", now);
+  return changeWith(db, staff, { ...record, columns }, "resumed", now);
 }
 
 /** For a day both secrets sign. */

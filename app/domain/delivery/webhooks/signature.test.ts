@@ -14,7 +14,7 @@ test("the vector of Standard Webhooks' own library is signed byte for byte", () 
   });
 });
 
-test("while one secret takes the place of another both sign", () => {
+test("during a rotation both secrets sign", () => {
   const body = '{"type":"enquiry.created","timestamp":"2026-11-28T12:30:00Z","data":{"id":"enq_01HX"}}';
   const signed = { id: "msg_2fQ1kTestVector0001", seconds: 1796040000, body };
   expect(signedHeaders(signed, [first, second])["webhook-signature"]).toBe(

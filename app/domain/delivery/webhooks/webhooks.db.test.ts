@@ -54,7 +54,7 @@ async function office(first: Answer = ok) {
     secret: "s",
     log,
     allow: () => [host],
-    stopped: async (_, { stop_reason, id: of }) => told.push(`${stop_reason}${of === added.id}`),
+    stopped: async (_, { stop_reason, id }) => told.push(`${stop_reason}${id === added.id}`),
   });
   onTestFinished(() => webhooks.close());
   const outbox = createOutbox(db, {
@@ -128,7 +128,7 @@ test.each([500, 404, 302])("after %s it is tried again with the same id and a ne
   expect(Number(second.headers["webhook-timestamp"])).toBe(Number(first.headers["webhook-timestamp"]) + 10);
 });
 
-test("a 410 stops the endpoint at once, and the firm is told; it can be resumed and all sent again", async () => {
+test("a 410 stops the endpoint at once, and the firm gets a mail; it can be resumed and everything resent", async () => {
   const { db, owner, id, told, state, queue, events, webhooks, outbox } = await office(answering(410));
   await queue(1);
   await expect.poll(() => told).toHaveLength(1);
@@ -172,7 +172,7 @@ test("a retry is as late as the receiver asks, up to a day", async () => {
   expect(Date.parse(event?.next_try_at ?? "") - state.now.getTime()).toBe(72_000_000);
 });
 
-test("a new secret signs beside the earlier one for a day", async () => {
+test("after a rotation both secrets sign for a day", async () => {
   const { db, owner, id, secret, state, received, queue, advance, webhooks } = await office();
   const rotated = await rotateSecret(db, owner, { id, version: 1, sealWith: "s" }, state.now);
   if (rotated === "stale") throw new Error("stale");

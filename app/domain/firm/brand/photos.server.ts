@@ -67,18 +67,18 @@ export function addPhoto(
 export function changePhoto(
   db: Db,
   staff: Staff,
-  of: Version,
+  record: Version,
   typed: TypedPhoto,
   now: Date,
 ): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    const before = await trx.selectFrom("photos").selectAll().where("id", "=", of.id).executeTakeFirst();
+    const before = await trx.selectFrom("photos").selectAll().where("id", "=", record.id).executeTakeFirst();
     const columns = columnsOf(typed);
     if (before && JSON.stringify({ ...before, ...columns }) === JSON.stringify(before)) return "saved";
     const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
-    if (!(await changeVersioned(trx, "photos", of, updated))) return "stale";
-    await note(trx, staff, of.id, "changed", now);
+    if (!(await changeVersioned(trx, "photos", record, updated))) return "stale";
+    await note(trx, staff, record.id, "changed", now);
     return "saved";
   });
 }

@@ -79,10 +79,10 @@ export function saveNotice(
   });
 }
 
-export function endNotice(db: Db, staff: Staff, of: Version, now: Date): Promise<Saved> {
+export function endNotice(db: Db, staff: Staff, record: Version, now: Date): Promise<Saved> {
   requirePermission(staff, "settings");
   const ends_on = dayAfter(istDay(now), -1);
-  return inTransaction(db, (trx) => change(trx, staff, of, { ends_on }, "changed", now));
+  return inTransaction(db, (trx) => change(trx, staff, record, { ends_on }, "changed", now));
 }
 
 export function deleteNotice(
@@ -101,18 +101,18 @@ type Columns = Partial<NoticeRow>;
 async function change(
   trx: Db,
   staff: Staff,
-  of: Version,
+  record: Version,
   columns: Columns,
   verb: "changed" | "deleted" | "restored",
   now: Date,
 ): Promise<Saved> {
-  const before = await trx.selectFrom("notices").selectAll().where("id", "=", of.id).executeTakeFirst();
+  const before = await trx.selectFrom("notices").selectAll().where("id", "=", record.id).executeTakeFirst();
   if (!before || (before.deleted_at !== null) !== (verb === "restored")) return "stale";
   const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
-  const after = await changeVersioned(trx, "notices", of, updated);
+  const after = await changeVersioned(trx, "notices", record, updated);
   if (!after) return "stale";
   const sides = { before: described(before), after: described(after) };
-  await recordActivity(trx, { ...entryOf(staff, of.id, verb), ...sides, now });
+  await recordActivity(trx, { ...entryOf(staff, record.id, verb), ...sides, now });
   await announceChange(trx, noticesChange);
   return "saved";
 }

@@ -5,7 +5,7 @@ import { someStaff } from "../../cases/clients/test-clients.ts";
 import { listSettingsByOthers } from "./changes-by-others.server.ts";
 import { saveSection } from "./settings.server.ts";
 
-test("an owner is told for a week which settings another owner has changed", async () => {
+test("for a week an owner sees which settings another owner has changed", async () => {
   const db = await freshDatabase();
   const [one, other] = [
     await someStaff(db, "9000000001", "owner"),

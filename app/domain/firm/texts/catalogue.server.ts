@@ -41,7 +41,11 @@ export const textPages = (): readonly TextPage[] => catalogue("all").pages;
 
 export const findShipped = (key: string): ShippedText | undefined => catalogue("all").byKey.get(key);
 
-function fileTexts(name: string, folder: string, read: (name: string, of: Language) => string): TextPage {
+function fileTexts(
+  name: string,
+  folder: string,
+  read: (name: string, language: Language) => string,
+): TextPage {
   const file = `${folder}/${name}`;
   const path = `/${name}`;
   const hindi = new Map(textsIn(read(name, "hi")).map(({ field, text }) => [field, text]));

@@ -25,14 +25,14 @@ export function readText({ kind }: Pick<ShippedText, "kind">, typed: unknown): s
   return kind === "markdown" ? text.replace(/(?<![ \t])[ \t]+$/gm, "") : text.replace(/[ \t\n]+/g, " ");
 }
 
-export function checkText(of: ShippedText, language: Language, text: string): TextProblem | undefined {
-  const most = textLimits[of.kind];
+export function checkText(shipped: ShippedText, language: Language, text: string): TextProblem | undefined {
+  const most = textLimits[shipped.kind];
   if (text === "") return { kind: "empty" };
   if (text.length > most) return { kind: "long", most };
-  if (of.kind === "message") return messageProblem(of.shipped[language], language, text);
-  const heading = of.kind === "markdown" ? /^##? /m.exec(text) : null;
+  if (shipped.kind === "message") return messageProblem(shipped.shipped[language], language, text);
+  const heading = shipped.kind === "markdown" ? /^##? /m.exec(text) : null;
   if (heading) return { kind: "heading", line: lineAt(text, heading.index) };
-  return linkProblem(text) ?? factProblem(of, language, text);
+  return linkProblem(text) ?? factProblem(shipped, language, text);
 }
 
 /** Allows our pages, parts of the same page, https, telephone numbers and e-mail addresses. */

@@ -38,7 +38,7 @@ test("a text is published, once however often it is pressed, and the shipped one
   ]);
   const first = await findVersion(db, owner, of, history[1]?.id ?? "");
   expect(first).toEqual({ language: "en", text: "Another lead." });
-  const said = history[1]?.changes.filter((piece) => piece.of !== "before").map(({ text }) => text);
+  const said = history[1]?.changes.filter((piece) => piece.side !== "before").map(({ text }) => text);
   expect(said?.join("")).toBe("Another lead.");
 });
 

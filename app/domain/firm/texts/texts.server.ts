@@ -72,10 +72,10 @@ export async function searchTexts(db: Db, staff: Staff, query: string): Promise<
 const shownText = (of: ShippedText, language: Language, edits: Stored): string =>
   edits.get(`${language} ${of.key}`)?.text ?? of.shipped[language];
 
-function listed(of: ShippedText, language: Language, edits: Stored): ListedText {
-  const { key, field, kind, part } = of;
-  const text = shownText(of, language, edits);
-  return { key, field, kind, part, text, reads: readable(text, language), state: worstState(of, edits) };
+function listed(shipped: ShippedText, language: Language, edits: Stored): ListedText {
+  const { key, field, kind, part } = shipped;
+  const text = shownText(shipped, language, edits);
+  return { key, field, kind, part, text, reads: readable(text, language), state: worstState(shipped, edits) };
 }
 
 type Stored = ReadonlyMap<string, Pick<TextEdit, "text" | "base_hash">>;
@@ -90,12 +90,14 @@ async function storedEdits(db: Db, staff: Staff): Promise<Stored> {
   return new Map(rows.map((row) => [`${row.language} ${row.key}`, row]));
 }
 
-function worstState(of: ShippedText, edits: Stored): TextState {
-  const states = languages.map((language) => stateOf(of, language, edits.get(`${language} ${of.key}`)));
+function worstState(shipped: ShippedText, edits: Stored): TextState {
+  const states = languages.map((language) =>
+    stateOf(shipped, language, edits.get(`${language} ${shipped.key}`)),
+  );
   return order.find((state) => states.includes(state)) ?? "shipped";
 }
 
-export type DiffPiece = { text: string; of: "both" | "before" | "after" };
+export type DiffPiece = { text: string; side: "both" | "before" | "after" };
 
 export function differenceOf(before: string, after: string, language: Language): DiffPiece[] {
   const [old, now] = [readable(before, language), readable(after, language)];
@@ -106,11 +108,11 @@ export function differenceOf(before: string, after: string, language: Language):
   ];
   return pieces.map(({ value, added, removed }) => ({
     text: value,
-    of: sideOf(added, removed),
+    side: sideOf(added, removed),
   }));
 }
 
-function sideOf(added: boolean, removed: boolean): DiffPiece["of"] {
+function sideOf(added: boolean, removed: boolean): DiffPiece["side"] {
   if (added) return "after";
   return removed ? "before" : "both";
 }

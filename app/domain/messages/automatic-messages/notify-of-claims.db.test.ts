@@ -20,7 +20,7 @@ async function rejected(email: string) {
   return { ...office, installation };
 }
 
-test("two minutes after it was not found, the client is told once, with amount and UTR", async () => {
+test("two minutes after it was not found, the client is informed once, with amount and UTR", async () => {
   const { db, staff, installation } = await rejected("sunita@example.com");
   await notifyOfClaims(installation, now);
   expect(await db.selectFrom("messages").select("id").execute()).toEqual([]);
@@ -32,7 +32,7 @@ test("two minutes after it was not found, the client is told once, with amount a
   expect((await listClaims(db, staff, "notFound")).rows).toMatchObject([{ told: "mail" }]);
 });
 
-test("a client without a way to be told is shown to staff", async () => {
+test("a client who cannot be informed is shown to staff", async () => {
   const { db, staff, installation } = await rejected("");
   await notifyOfClaims(installation, later);
   expect((await listClaims(db, staff, "notFound")).rows).toMatchObject([{ told: "none" }]);

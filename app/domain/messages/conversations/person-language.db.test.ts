@@ -14,12 +14,12 @@ async function office() {
   return { db, staff, id, language: () => personLanguage(db, staff, [id]) };
 }
 
-test("nothing tells the language of somebody who has neither a link, a message nor an enquiry", async () => {
+test("the language of somebody without link, message and enquiry is unknown", async () => {
   const { language } = await office();
   expect(await language()).toBeUndefined();
 });
 
-test("the newest link tells it, before what the person wrote", async () => {
+test("the newest link decides the language, before what the person wrote", async () => {
   const { db, staff, id, language } = await office();
   const sender = { channel: "whatsapp" as const, address: "919876543210", name: "Sunita" };
   const { conversation } = await findConversation(db, sender, noon);

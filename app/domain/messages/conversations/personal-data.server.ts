@@ -34,7 +34,7 @@ export const conversationData = personalData({
     message_files: {
       personal: "name key",
       other: "id message_id type size state reason external_id version_id document_id tries lease_until",
-      rows: { column: "message_id", of: "messages" },
+      rows: { column: "message_id", table: "messages" },
       erasing: "cascade",
       record: {
         at: "sent_at",
@@ -62,14 +62,14 @@ export const conversationData = personalData({
       personal: "text subject html quoted details secrets",
       other: `id conversation_id channel direction kind at received_at staff_id state external_id answers
         message_references send_at next_try_at lease_until tries language post_key origin created_at`,
-      rows: { column: "conversation_id", of: "conversations" },
+      rows: { column: "conversation_id", table: "conversations" },
       erasing: "cascade",
       part: { name: "messages", only: "at channel direction kind state subject text quoted" },
     },
     channel_identities: {
       personal: "address user_id username name contact_name",
       other: "id conversation_id channel unreachable_at capped_at contact_at created_at",
-      rows: { column: "conversation_id", of: "conversations" },
+      rows: { column: "conversation_id", table: "conversations" },
       erasing: "cascade",
       part: { name: "addresses", only: "channel address username name contact_name" },
     },

@@ -36,7 +36,7 @@ async function chat() {
     const whose = { conversationId: conversation.id, clientIds: [], enquiryId: null };
     const { entries } = await readThread(db, staff, whose, cursor);
     return entries.map((entry) => {
-      const { theirs, ours, open } = entry.is === "message" ? entry.reactions : {};
+      const { theirs, ours, open } = entry.type === "message" ? entry.reactions : {};
       const shown = { theirs: theirs?.details.emoji, ours: ours?.details.emoji, open: open?.state };
       return { text: entry.text, ...shown };
     });
@@ -68,7 +68,7 @@ test("ours is taken back by an empty one, and theirs goes when they take it away
   expect(await thread()).toEqual([{ ...nothing, text: "Namaste" }]);
 });
 
-test("what is taken back before it leaves is never sent, and a second press is one reaction", async () => {
+test("a reaction removed before it was sent is never sent, and a second press is one reaction", async () => {
   const { press, leaves, thread } = await chat();
   await press("👍");
   await press("👍");

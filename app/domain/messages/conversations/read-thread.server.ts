@@ -27,7 +27,7 @@ export type ThreadFile = Pick<
 };
 
 export type ThreadMessage = Omit<Pick<Message, (typeof columns)[number]>, "details"> & {
-  is: "message";
+  type: "message";
   staff_name: string | null;
   details: MessageDetails;
   files: ThreadFile[];
@@ -39,7 +39,7 @@ export type ThreadMessage = Omit<Pick<Message, (typeof columns)[number]>, "detai
 
 /** A call or note from the page of the client or enquiry. */
 export type ThreadNote = {
-  is: "note" | "call";
+  type: "note" | "call";
   id: string;
   at: string;
   text: string;
@@ -71,15 +71,15 @@ export async function readThread(
   ]);
   const found = [...written, ...noted.flat()].sort(newestFirst);
   const { rows: page, next } = pageOf(found, threadPage, ["at", "id"]);
-  const rows = page.filter((entry) => entry.is === "message");
+  const rows = page.filter((entry) => entry.type === "message");
   const [files, answered, reactions] = await Promise.all([
     filesOf(db, rows),
     answersOf(db, rows),
     reactionsOf(db, rows),
   ]);
-  const shown = page.filter((entry) => entry.is !== "message" || isShown(entry, rows, reactions));
+  const shown = page.filter((entry) => entry.type !== "message" || isShown(entry, rows, reactions));
   const entries = shown.map((entry) =>
-    entry.is === "message"
+    entry.type === "message"
       ? {
           ...entry,
           files: files.get(entry.id) ?? [],
@@ -124,7 +124,7 @@ async function messagesOf(db: Db, id: string, cursor: Cursor | undefined): Promi
     .where("conversation_id", "=", id)
     .$call(newest(cursor, "messages"))
     .execute();
-  return rows.map(({ details, ...row }) => ({ is: "message", ...row, details: readDetails(details) }));
+  return rows.map(({ details, ...row }) => ({ type: "message", ...row, details: readDetails(details) }));
 }
 
 async function notesOfClients(db: Db, ids: readonly string[], cursor: Cursor | undefined) {
@@ -136,7 +136,7 @@ async function notesOfClients(db: Db, ids: readonly string[], cursor: Cursor | u
     .$call(newest(cursor, "client_notes"))
     .execute();
   return rows.map(({ kind, ...row }) => ({
-    is: kind === "call" ? ("call" as const) : ("note" as const),
+    type: kind === "call" ? ("call" as const) : ("note" as const),
     ...row,
   }));
 }
@@ -149,7 +149,7 @@ async function notesOfEnquiry(db: Db, id: string, cursor: Cursor | undefined) {
     .where("enquiry_id", "=", id)
     .$call(newest(cursor, "enquiry_notes"))
     .execute();
-  return rows.map((row) => ({ is: "note" as const, ...row }));
+  return rows.map((row) => ({ type: "note" as const, ...row }));
 }
 
 const newest = (cursor: Cursor | undefined, table: string) =>

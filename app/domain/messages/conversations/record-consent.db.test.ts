@@ -24,7 +24,7 @@ async function office() {
   return { db, staff, client, subject, note, state: () => consentState(db, subject, "whatsapp") };
 }
 
-test("what somebody told staff is kept with words, day, way and who noted it, and makes no conversation", async () => {
+test("a consent given to staff is stored with words, day, way and who recorded it, and makes no conversation", async () => {
   const { db, staff, subject, note, state } = await office();
   expect(await note()).toBe("noted");
   expect(await state()).toMatchObject({ state: "given", at: noon.toISOString() });

@@ -39,18 +39,18 @@ async function sending(fault: Error, isLeaving: boolean) {
 
 const coded = (code: string) => Object.assign(new Error("no"), { code });
 
-test("a message that the database keeps from leaving is tried again, and the try does not count", async () => {
+test("a message that fails before sending by a database error is retried, and the try does not count", async () => {
   const { clock, row } = await sending(coded("57P01"), false);
   expect(await row()).toMatchObject({ state: "queued", tries: 0 });
   clock.minutes = 3;
   await expect.poll(row).toMatchObject({ state: "accepted" });
 });
 
-test("a message that our own code keeps from leaving is tried again, later each time", async () => {
+test("a message that fails before sending by an error of our own is retried, later each time", async () => {
   expect(await (await sending(new Error("no"), false)).row()).toMatchObject({ state: "queued", tries: 1 });
 });
 
-test("a message that had begun to leave is never sent again", async () => {
+test("a message that may have been sent is never resent", async () => {
   const { clock, row, tries } = await sending(coded("57P01"), true);
   expect(await row()).toMatchObject({ state: "unknown" });
   clock.minutes = 30;

@@ -43,7 +43,7 @@ test("an empty and a very long message are not taken, and after twenty in an hou
   expect(await writeFromPage(db, client.id, message("x", "last"), noon)).toBe("often");
 });
 
-test("who withdraws consent on the page is written to over no channel, asked before or not", async () => {
+test("after a withdrawal on the page no channel is used, with or without an earlier consent", async () => {
   const { db, client } = await prepared();
   await endConsents(db, client.id, { words: "Stop writing to me", language: "en" }, noon);
   const subject = { id: "", client_id: client.id, enquiry_id: null };

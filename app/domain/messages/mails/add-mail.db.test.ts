@@ -121,7 +121,7 @@ test("the subject alone leads nowhere", async () => {
   expect((await all()).at(-1)?.conversation_id).not.toBe(conversationId);
 });
 
-test("a forged sender is linked to nobody by the address", async () => {
+test("a forged sender is not linked to anybody by the address", async () => {
   const { comes, conversations, enquiries, notes } = await anOffice();
   await comes(
     rawMail({
@@ -210,7 +210,7 @@ test.each<[string, Headers, string]>([
   expect(await problems()).toEqual([problem]);
 });
 
-test("an absence note stands in the conversation that it answers, and nobody has to read it", async () => {
+test("an absence note is in the conversation it replies to, and is not unread", async () => {
   const { comes, all, conversations, wroteTo } = await anOffice();
   await wroteTo();
   const [before] = await conversations();
@@ -279,7 +279,7 @@ test("a mail that is too large to be fetched is shown by its headers, with its s
   expect(await notes()).toEqual([["tooLarge", "nothing", "unproven"]]);
 });
 
-test("after sixty mails in an hour nobody is told of more", async () => {
+test("after sixty mails in an hour further ones notify nobody", async () => {
   const { comes, conversations } = await anOffice();
   for (let n = 0; n < 62; n++) await comes(rawMail({ headers: { "Message-ID": `<m${n}@example.com>` } }));
   expect(await conversations()).toMatchObject([{ unread: 60 }]);

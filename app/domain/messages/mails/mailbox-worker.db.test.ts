@@ -57,7 +57,7 @@ test("a mail is stored when the server tells of it, and the mailbox stays as it 
   expect(flags.filter((flag) => flag !== "\\Recent")).toEqual([]);
 });
 
-test("what came while nobody was there is stored in order, each mail once", async (context) => {
+test("mails that arrived while the server was off are stored in order, each once", async (context) => {
   needsDovecot(context);
   const { server, start, ready, stored, has, state } = await aMailbox();
   const first = start();

@@ -146,7 +146,7 @@ test("a mail with thousands of parts keeps the first files and counts the others
   expect(mail.notes).toContainEqual({ note: "manyFiles", count: 1975 });
 });
 
-test("of a thousand recipients the first are kept, and their number is told", async () => {
+test("of a thousand recipients the first are kept, with the total number", async () => {
   const to = Array.from({ length: 1000 }, (_, n) => `person${n}@example.com`).join(",\r\n ");
   const mail = await readMail(rawMail({ headers: { To: to } }));
   expect(mail.recipients).toHaveLength(50);

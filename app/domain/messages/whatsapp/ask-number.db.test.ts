@@ -42,7 +42,7 @@ async function hidden() {
   return { ...own, staff, graph, conversation, asks, work, shares };
 }
 
-test("somebody who hides the number is asked for it, and who has it is suggested and not merged", async () => {
+test("a person who hides their number can be asked for it; a client with that number is suggested, not merged", async () => {
   const { db, staff, graph, conversation, asks, work, shares } = await hidden();
   const client = await addClient(db, staff, { mobile: "9000000555", name: "Somebody else" });
   expect(await asks()).toMatchObject({ repeated: false });
@@ -92,7 +92,7 @@ test("a contact card that we have not asked for gives no number", async () => {
   expect(await recordNumber(db, staff, answer, after(4))).toBe("gone");
 });
 
-test("after the window nobody is asked", async () => {
+test("after the window the number cannot be requested", async () => {
   const { asks } = await hidden();
   expect(await asks(24 * 60 + 1)).toEqual({ refused: "windowClosed" });
 });

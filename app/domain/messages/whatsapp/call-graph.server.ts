@@ -64,7 +64,7 @@ export async function callGraph<T>(
   if ("refused" in result) return { ok: false, refusal: noAnswer(result.refused, "pauses") };
   if ("failed" in result)
     return { ok: false, refusal: noAnswer(result.failed, result.reached ? "unknown" : "retry") };
-  return readAnswer(result.answer, [details.token, details.appSecret], schema);
+  return readAnswer(result.response, [details.token, details.appSecret], schema);
 }
 
 const noAnswer = (detail: string, consequence: Refusal["consequence"]): Refusal => ({

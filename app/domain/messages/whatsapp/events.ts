@@ -56,7 +56,7 @@ export type StatusEvent = {
 };
 
 /** Written in the app on the firm's phone, to `sender`. */
-export type EchoEvent = { event: "echo"; of: MessageEvent | ChangeEvent };
+export type EchoEvent = { event: "echo"; payload: MessageEvent | ChangeEvent };
 
 /** `state` of a message of ours, as WhatsApp names it. */
 export type PastMessage = { message: MessageEvent; isOurs: boolean; state: string };

@@ -42,7 +42,7 @@ test("a file that WhatsApp has no more is gone", async () => {
   expect(await onlyFile(db)).toMatchObject({ state: "gone", reason: "mediaDown" });
 });
 
-test("an address that has ended is asked for again, three times", async () => {
+test("an expired address is requested again, three times", async () => {
   const { db, graph, work } = await sent();
   const media = { bytes: samplePdf(), type: "application/pdf", url: `${graph.url}/files/gone` };
   graph.media.set("77", media);

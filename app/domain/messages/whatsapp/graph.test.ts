@@ -142,7 +142,7 @@ test.each([
   expect(await sendMessage(graph.connection(), text)).toMatchObject({ ok: false, refusal });
 });
 
-test("without a connection nothing has left, so it may be sent again", async () => {
+test("without a connection nothing was sent, so it may be retried", async () => {
   const graph = await startGraph();
   const nowhere = { ...graph.connection(), base: "http://127.0.0.1:9", allow: ["127.0.0.1:9"] };
   const refusal = { reason: "noConnection", consequence: "retry" };

@@ -156,7 +156,7 @@ test("a history that the firm does not share is noted, and not asked for again",
   expect(graph.syncs).toEqual(["history"]);
 });
 
-test("each is asked for once, and after a broken connection not again", async () => {
+test("each kind is requested once, and not again after a broken connection", async () => {
   const { db, staff } = await withClient();
   const graph = await startGraph();
   graph.next = [{ status: 400, code: 2593108 }];

@@ -44,10 +44,10 @@ export async function downloadMedia(
     limitMs: downloadMs,
     maxResponseBytes: fileLimit + 1,
   });
-  if (!("answer" in fetched)) return { status: "away" };
-  const { answer, bytes } = fetched;
+  if (!("response" in fetched)) return { status: "away" };
+  const { response, bytes } = fetched;
   if (bytes.length > fileLimit) return { status: "tooLarge" };
-  if (answer.status !== 200 || !answer.complete) return { status: "away" };
+  if (response.status !== 200 || !response.complete) return { status: "away" };
   return isHash(sha256, bytes) ? { status: "fetched", bytes } : { status: "changed" };
 }
 

@@ -24,7 +24,7 @@ test("other bytes than Meta names, a foreign host and too many bytes are no file
   expect(await fetched({}, Buffer.alloc(25 * 1024 * 1024 + 1))).toEqual({ status: "tooLarge" });
 });
 
-test("an address that has ended is asked for again, and an id that is gone is refused", async () => {
+test("an expired address is requested again, and a deleted id is refused", async () => {
   const graph = await startGraph();
   expect(await findMedia(graph.connection(), "78")).toMatchObject({ ok: false, refusal: { code: 100 } });
   graph.media.set("79", { bytes: Buffer.from("x"), type: "image/png", url: `${graph.url}/files/gone` });

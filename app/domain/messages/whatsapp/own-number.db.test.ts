@@ -221,7 +221,7 @@ test("a quoted reply, a reaction and a file from the phone are kept", async () =
   ]);
 });
 
-test("a word on the phone ends no consent, and replies that wait ask before they go", async () => {
+test("STOP written on the phone ends no consent, and waiting replies need a confirmation", async () => {
   const { db, staff, graph, queue, work, ours, conversation } = await chat();
   const automatic = await inTransaction(db, async (trx) => {
     const { queueMessage } = await import("../conversations/add-outgoing.server.ts");
@@ -261,7 +261,7 @@ test("a number that was disconnected holds what waits, and says why", async () =
   expect(await isPausedIn(db)).toBe(true);
 });
 
-test("while the phone is changed everything waits, and then goes out once", async () => {
+test("while the phone is being replaced everything waits, and is then sent once", async () => {
   const { db, graph, queue, work } = await chat();
   for (let n = 0; n < 3; n++) await queue();
   await arrives(db, linkEvent("ACCOUNT_OFFBOARDED", after(2)), after(2));

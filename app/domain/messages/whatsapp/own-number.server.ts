@@ -49,8 +49,8 @@ export async function applyLinkEvent(trx: Db, event: LinkEvent, now: Date): Prom
   const at = (event.at ?? now).toISOString();
   await changeOwnNumber(trx, async (_, before) => {
     const { link, number } = before;
-    const isOther = event.number !== "" && number !== undefined && number !== event.number;
-    if (isOther || (link && link.at > at)) return before;
+    const isOtherNumber = event.number !== "" && number !== undefined && number !== event.number;
+    if (isOtherNumber || (link && link.at > at)) return before;
     const next = { reason: event.reason, at };
     if (event.said === "ACCOUNT_RECONNECTED") {
       if (link?.state !== "moved") return before;

@@ -167,7 +167,7 @@ test("a failure that comes after delivery stops nothing", async () => {
   expect(await db.selectFrom("target_pauses").selectAll().execute()).toEqual([]);
 });
 
-test("a message that cannot be stored holds up none of its post, and is shown without its words", async () => {
+test("a message that cannot be stored does not block its post, and is shown without its text", async () => {
   const db = await freshDatabase();
   await failOn(db, "poison");
   const texts = ["before", "poison", "after"].map((text, n) => textMessage(text, after(n)));
@@ -277,7 +277,7 @@ test("a choice in the app and code 131050 end advertising alone", async () => {
   expect(await consentOf(db, "service")).toEqual([]);
 });
 
-test("a number that changed is told in the thread, and nobody is merged", async () => {
+test("a changed number is shown in the thread, and nobody is merged", async () => {
   const db = await freshDatabase();
   await arrives(db, eventOf(messagesChange([textMessage("Hello", noon)])));
   const system = { body: "changed", wa_id: "919000000999", type: "user_changed_number" };
@@ -350,7 +350,7 @@ test("two workers read each event once", async () => {
   expect(await db.selectFrom("conversations").select("unread").execute()).toEqual([{ unread: 60 }]);
 });
 
-test("a template that Meta refuses is told, and one that is not known is fetched", async () => {
+test("a refused template is reported, and an unknown one is fetched", async () => {
   const db = await freshDatabase();
   const value = { event: "PAUSED", message_template_name: "a", message_template_language: "hi" };
   await arrives(db, eventOf({ field: "message_template_status_update", value }));
@@ -365,7 +365,7 @@ test("a template that Meta refuses is told, and one that is not known is fetched
   });
 });
 
-test("what Meta says of the account or the number is told to the owner", async () => {
+test("Meta's events about account and number are shown to the owner", async () => {
   const db = await freshDatabase();
   const value = { display_phone_number: "15550783881", event: "FLAGGED", current_limit: "TIER_250" };
   await arrives(db, eventOf({ field: "phone_number_quality_update", value }));

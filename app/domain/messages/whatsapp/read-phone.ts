@@ -24,7 +24,7 @@ function readEchoes(value: Json, own: string): WhatsAppEvent[] {
   const contacts = listOf(value.contacts);
   return listOf(value.message_echoes).flatMap((echo): WhatsAppEvent[] => {
     const of = readOurs(echo, contacts, own);
-    return of ? [{ event: "echo", of }] : [];
+    return of ? [{ event: "echo", payload: of }] : [];
   });
 }
 

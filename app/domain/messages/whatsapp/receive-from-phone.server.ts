@@ -16,13 +16,13 @@ export type NumberDetails = Pick<WhatsAppDetails, "phoneNumberId" | "strangers" 
 /** "later": the person or the message may become known within minutes. */
 export async function receiveEcho(
   trx: Db,
-  { of }: EchoEvent,
+  { payload }: EchoEvent,
   number: NumberDetails,
   now: Date,
 ): Promise<"done" | "later"> {
-  if (of.event === "edited") return applyOwnEdit(trx, of, now);
-  if (of.event === "deleted") return applyOwnDeletion(trx, of, now);
-  const { sender, id, content, marks } = of;
+  if (payload.event === "edited") return applyOwnEdit(trx, payload, now);
+  if (payload.event === "deleted") return applyOwnDeletion(trx, payload, now);
+  const { sender, id, content, marks } = payload;
   if (content.kind === "system") return "done";
   const known = await findExternal(trx, "whatsapp", id);
   if (known && known.origin !== "history") return "done";
@@ -30,9 +30,14 @@ export async function receiveEcho(
   const { details, ...stored } = storedAs(content);
   const language = languageOfText(stored.text);
   const conversation = await conversationWith(trx, { ...sender, language, isQuiet: true }, now);
-  const answered = content.kind === "reaction" ? content.to : of.answers;
+  const answered = content.kind === "reaction" ? content.to : payload.answers;
   const answers = answered ? await findExternal(trx, "whatsapp", answered) : undefined;
-  const envelope = { conversationId: conversation.id, externalId: id, at: timeWithin(of.at, now), language };
+  const envelope = {
+    conversationId: conversation.id,
+    externalId: id,
+    at: timeWithin(payload.at, now),
+    language,
+  };
   const more = { ...details, ...marks, isAwaited: false };
   const isGreeting = saysGreeting(stored.text, number.greetings);
   await addFromPhone(trx, { ...stored, ...envelope, answers: answers?.id, details: more, isGreeting }, now);

@@ -39,7 +39,7 @@ test("a connection that is cut after sending is unknown, and never sent again", 
   expect(graph.sent).toHaveLength(1);
 });
 
-test("an unknown message that arrived is told by its status", async () => {
+test("the status of an unknown message shows that it arrived", async () => {
   const { db, graph, queue, work, ours } = await chat();
   await queue();
   graph.next.push("cut");

@@ -33,7 +33,7 @@ test("a yes on the thanks page is noted once, with its words, time and source", 
   ]);
 });
 
-test("whether a reference is known is told to nobody", async () => {
+test("the response does not reveal whether a reference exists", async () => {
   const { say, all } = await sent();
   expect(await say("S-00000-00001")).toBe("noted");
   expect(await all()).toEqual([]);

@@ -14,7 +14,7 @@ export const billData = personalData({
     recurring_fees: {
       personal: "description amount place",
       other: `id series client_id duty_id every from_day until_day next_on send_by version created_at created_by`,
-      rows: { column: "client_id", of: "clients" },
+      rows: { column: "client_id", table: "clients" },
       erasing: "cascade",
       record: { at: "created_at", only: "description amount from_day until_day created_at" },
     },
@@ -22,7 +22,7 @@ export const billData = personalData({
       personal: "made_at",
       other: "series occurrence recurring_id fee_id",
       key: "occurrence",
-      rows: { column: "recurring_id", of: "recurring_fees" },
+      rows: { column: "recurring_id", table: "recurring_fees" },
       erasing: "cascade",
     },
     bills: {

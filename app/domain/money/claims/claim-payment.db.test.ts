@@ -8,7 +8,7 @@ import { claim, claimed, utr } from "./test-claims.ts";
 
 const submission = "";
 
-test("a client tells of a payment once, and the same form sent again adds nothing", async () => {
+test("a client reports a payment once, and the same form sent again adds nothing", async () => {
   const { db, client } = await withClient();
   const posted = { clientId: client.id, submission: "5f2b6d0e-8f0a-4d8e-9a47-0a1b2c3d4e5f" };
   const first = await claimPayment(db, posted, claim(), now);
@@ -29,14 +29,14 @@ test("a UTR of somebody else is added only after the question, and never names t
   expect(isSaved(await claimPayment(db, { ...posted, sharedTransfer: true }, claim(), now))).toBe(true);
 });
 
-test("a UTR that is on a receipt counts as told, until the receipt is cancelled", async () => {
+test("a UTR on a receipt counts as reported, until the receipt is cancelled", async () => {
   const { db, staff, client } = await withClient();
   await agree(db, staff, client.id);
   await pay(db, staff, client.id, { ...cash(1_000_00), method: "upi", reference: utr });
   expect(await claimPayment(db, { clientId: client.id, submission }, claim(), now)).toBe("told");
 });
 
-test("what was taken back can be told again, and only the client's own is taken back", async () => {
+test("a withdrawn claim can be reported again, and clients withdraw only their own", async () => {
   const { db, staff, client } = await withClient();
   const other = await addClient(db, staff, { mobile: "9876500002" });
   const id = await claimed(db, client.id);

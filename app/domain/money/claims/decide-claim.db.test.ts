@@ -75,7 +75,7 @@ test("a UTR that is on a receipt is asked about before a second receipt", async 
   expect(await confirmClaim(db, staff, { id: second, gst, agreed }, now)).toHaveProperty("receipts");
 });
 
-test("nobody confirms what he entered himself, unless there is nobody else", async () => {
+test("nobody confirms their own entry, unless there is nobody else", async () => {
   const { db, staff, client } = await withClient();
   await agree(db, staff, client.id);
   const posted = { clientId: client.id, submission: "" };
@@ -90,7 +90,7 @@ test("nobody confirms what he entered himself, unless there is nobody else", asy
   expect(await confirmClaim(db, staff, { id, gst }, now)).toHaveProperty("receipts");
 });
 
-test("what was not found can be told again, and found after all", async () => {
+test("a payment that was not found can be reported again, and found later", async () => {
   const { db, staff, client, id } = await withClaim();
   expect(await rejectClaim(db, staff, id, now)).toBe("rejected");
   expect(await rejectClaim(db, staff, id, now)).toBe("gone");

@@ -8,7 +8,7 @@ export const claimData = personalData({
     payment_claims: {
       personal: "utr amount paid_on",
       other: "id client_id state created_at created_by decided_at decided_by receipt_id tell_at told",
-      rows: { column: "client_id", of: "clients" },
+      rows: { column: "client_id", table: "clients" },
       erasing: "cascade",
       record: { at: "created_at", only: "utr amount paid_on state created_at" },
     },

@@ -97,7 +97,7 @@ test("the UPI address says whom, how much and for what, whatever the firm's name
   });
 });
 
-test("an odd address is the list of what is due, and a range backwards is told", () => {
+test("an invalid address shows the due list, and a reversed range is reported", () => {
   const read = (query: string) => readFeesQuery(new URLSearchParams(query));
   expect(read("view=constructor&from=2026-02-30&method=x")).toEqual({
     query: { view: "due" },

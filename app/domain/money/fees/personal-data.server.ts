@@ -16,7 +16,7 @@ export const feeData = personalData({
     fees: {
       personal: "description amount paid",
       other: "id client_id due_on for_government version created_at created_by",
-      rows: { column: "client_id", of: "clients" },
+      rows: { column: "client_id", table: "clients" },
       erasing: "cascade",
       record: { at: "created_at", only: "description amount paid due_on for_government created_at" },
     },

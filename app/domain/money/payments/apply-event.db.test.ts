@@ -48,7 +48,7 @@ test("a part is a part, and the rest completes it", async () => {
   expect(await outcome(db, client.id)).toMatchObject({ due: 0, link: "paid" });
 });
 
-test("paid in cash and by the link: both are booked, and somebody is told", async () => {
+test("paid in cash and by the link: both are booked, with an alert", async () => {
   const { db, staff, client } = await withLink();
   await pay(db, staff, client.id, cash(5_000_00));
   await receive(db, bodies.linkPaid());
@@ -56,7 +56,7 @@ test("paid in cash and by the link: both are booked, and somebody is told", asyn
   expect(await listAlerts(db, staff)).toMatchObject([{ alert: "over", name: "Sunita Devi" }]);
 });
 
-test("a refund makes what it returns due again, whether it is heard of before or after the payment", async () => {
+test("a refunded amount is due again, whether the refund is reported before or after the payment", async () => {
   for (const order of [0, 1]) {
     const { db, client } = await withLink();
     const events = [bodies.linkPaid(), bodies.refund("processed", 2_000_00, { link })];
@@ -70,7 +70,7 @@ test("a refund makes what it returns due again, whether it is heard of before or
   }
 });
 
-test("a refund that failed returns nothing, and somebody is told", async () => {
+test("a failed refund returns nothing, and makes an alert", async () => {
   const { db, client } = await withLink();
   await receive(
     db,

@@ -15,7 +15,7 @@ import { bodies } from "./test-payment-events.ts";
 const link = "plink_TEST0000000001";
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
-test("money for a due that was removed meanwhile has a receipt, and somebody is told", async () => {
+test("money for a fee that was removed in the meantime gets a receipt and an alert", async () => {
   const { db, staff, client } = await withLink();
   const { id } = await db.selectFrom("fees").select("id").executeTakeFirstOrThrow();
   await removeFee(db, staff, { clientId: client.id, id, version: 1 }, now);
@@ -85,7 +85,7 @@ test("after a day without events one round of questions has them all, and late e
   expect((await outcome(db, client.id)).receipts).toHaveLength(2);
 });
 
-test("a claim of the same transfer, whose RRN the provider does not give, is asked about in either order", async () => {
+test("a claim of the same transfer without the provider's RRN needs a decision, in either order", async () => {
   const first = await withLink();
   const told = await claimed(first.db, first.client.id);
   await receive(first.db, bodies.linkPaid());

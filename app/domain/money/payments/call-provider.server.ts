@@ -35,7 +35,7 @@ export async function callProvider(
       reached: result.reached,
       detail: answerLine(result.failed, [keySecret]),
     };
-  const { status, body, complete } = result.answer;
+  const { status, body, complete } = result.response;
   return { status: complete ? status : 0, json: parseJson(body), reached: true, detail: `HTTP ${status}` };
 }
 

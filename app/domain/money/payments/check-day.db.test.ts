@@ -32,7 +32,7 @@ async function withPaid() {
   return { ...office, ...gateway, account };
 }
 
-test("equal sums of a day are no news, and the provider is asked once", async () => {
+test("equal daily sums make no alert, and the provider is queried once", async () => {
   const { db, account, payments, asked } = await withPaid();
   payments.push(listed("pay_TEST0000000001", 5_000_00));
   await checkDay(db, account, dayAfter);
@@ -64,7 +64,7 @@ const details = {
   webhookSecret: "x",
 };
 
-test("coming back with a signed address books nothing, and has the link asked for at once", async () => {
+test("returning with a signed address books nothing, and has the link checked at once", async () => {
   const { db, client, account, links } = await withLink().then(async (office) => {
     const gateway = await startGateway();
     const account = { provider: razorpay, connection: gateway.connection, gst: noGst, returnTo };

@@ -9,7 +9,7 @@ export const onlinePaymentData = personalData({
       personal: "amount description url paid",
       other: `id provider client_id reference state provider_id expires_at created_at created_by tries next_try_at
         lease_until problem checked_at closing_at`,
-      rows: { column: "client_id", of: "clients" },
+      rows: { column: "client_id", table: "clients" },
       erasing: "cascade",
       record: { at: "created_at", only: "amount description paid created_at" },
     },
@@ -17,7 +17,7 @@ export const onlinePaymentData = personalData({
       personal: "amount rrn method paid_at refunded",
       other:
         "id provider payment_id order_id link_id client_id currency state receipt_id alert reason created_at",
-      rows: { column: "client_id", of: "clients" },
+      rows: { column: "client_id", table: "clients" },
       stays: () => ({ law: sql`true` }),
       erasing: "keep",
       record: { at: "created_at", only: "amount rrn method refunded created_at" },

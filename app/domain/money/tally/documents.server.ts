@@ -16,7 +16,10 @@ type Row = Omit<BookedDocument, "number" | "against" | "gateway"> & {
 };
 
 /** Receipts that are not cancelled, bills and notes. A receipt settles a bill if it is for that bill's fee and not more. */
-function documents(of: { receipts: RawBuilder<unknown>; bills: RawBuilder<unknown> }): RawBuilder<Row> {
+function documents(conditions: {
+  receipts: RawBuilder<unknown>;
+  bills: RawBuilder<unknown>;
+}): RawBuilder<Row> {
   return sql<Row>`select * from (
     select receipts.id, 'receipt' as kind, paid_on as day, receipts.year, receipts.number, receipts.name, receipts.mobile,
         receipts.about, ${prefixed("receipts")}, receipts.method, receipts.reference,
@@ -24,7 +27,7 @@ function documents(of: { receipts: RawBuilder<unknown>; bills: RawBuilder<unknow
         own.year as against_year, own.number as against_number
       from receipts left join bills as own on own.kind = 'bill' and own.fee_id = receipts.fee_id
         and own.amount >= receipts.amount
-      where receipts.cancelled_at is null and ${of.receipts}
+      where receipts.cancelled_at is null and ${conditions.receipts}
     union all
     select bills.id, bills.kind, bills.issued_on, bills.year, bills.number, bills.name, bills.mobile, bills.about,
         ${prefixed("bills")}, bills.method, bills.reference,
@@ -32,7 +35,7 @@ function documents(of: { receipts: RawBuilder<unknown>; bills: RawBuilder<unknow
         named.year, named.number
       from bills left join bills as named on named.id = bills.bill_id
       where (bills.receipt_id is null or exists (select 1 from receipts
-        where receipts.id = bills.receipt_id and receipts.cancelled_at is null)) and ${of.bills}
+        where receipts.id = bills.receipt_id and receipts.cancelled_at is null)) and ${conditions.bills}
     ) as documents order by day, id`;
 }
 

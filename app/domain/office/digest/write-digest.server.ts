@@ -44,7 +44,7 @@ export async function writeDigest(
         days: stuckDays,
       }),
     );
-  const { sanctioned, added } = month.of;
+  const { sanctioned, added } = month.figures;
   const parts: [string, string[]][] = [
     [t("due"), [t("dueToday", { count: due.today }), t("overdue", { count: due.overdue })]],
     [

@@ -4,7 +4,7 @@ import { tidyCode } from "./codes.server.ts";
 import { checkOwnPassword, type Proof } from "./own-password.server.ts";
 import { isOwnCode } from "./session.server.ts";
 import { mayTry, type SignInServices } from "./sign-in.server.ts";
-import { forgetTries, trierOf } from "./sign-in-limits.server.ts";
+import { forgetTries, loginKeys } from "./sign-in-limits.server.ts";
 import type { SignedIn } from "./staff.ts";
 
 const countsForMs = 5 * 60_000;
@@ -28,7 +28,7 @@ export async function checkIdentity(
   if (checked !== "right" || !staff.twoStepLogin) return checked;
   const { db, auth, secret } = services;
   const { address, request } = proof;
-  const trier = trierOf(secret, address, `own code ${staff.id}`);
+  const trier = loginKeys(secret, address, `own code ${staff.id}`);
   if (!(await mayTry(db, trier, { mobile: staff.mobile, address, request }, now))) return "wait";
   const typed = tidyCode(proof.code);
   const code = await withoutEarlyCode(services, staff.id, typed, now);

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from "./password.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { SignIn } from "./session.server.ts";
 import { mayTry, type SignInServices } from "./sign-in.server.ts";
-import { forgetTries, trierOf } from "./sign-in-limits.server.ts";
+import { forgetTries, loginKeys } from "./sign-in-limits.server.ts";
 import { passwordLength, type SignedIn, type Staff } from "./staff.ts";
 
 export type Proof = Omit<SignIn, "mobile">;
@@ -17,7 +17,7 @@ export async function checkOwnPassword(
   now: Date,
 ): Promise<"right" | "wrong" | "wait"> {
   requirePermission(staff, "own.account");
-  const trier = trierOf(secret, address, `own ${staff.id}`);
+  const trier = loginKeys(secret, address, `own ${staff.id}`);
   if (!(await mayTry(db, trier, { mobile: staff.mobile, address, request }, now))) return "wait";
   if (password.length > passwordLength.most) return "wrong";
   const account = db.selectFrom("staff_accounts").select("password").where("user_id", "=", staff.id);

@@ -14,7 +14,7 @@ import {
   withAddress,
 } from "./session.server.ts";
 import { mayTry, recordSignIn, type SignInServices, welcome } from "./sign-in.server.ts";
-import { trierOf } from "./sign-in-limits.server.ts";
+import { loginKeys } from "./sign-in-limits.server.ts";
 
 /** Per address within a minute; each login page with a script requests one. */
 const questionsAMinute = 60;
@@ -42,13 +42,13 @@ export async function signInByPasskey(
 ): Promise<Session | null> {
   const response = readSigned(answer);
   const known = response ? await findPasskey(db, response.id) : undefined;
-  const trier = trierOf(secret, address, `passkey ${known?.user_id ?? "none"}`);
+  const trier = loginKeys(secret, address, `passkey ${known?.user_id ?? "none"}`);
   const source = { mobile: known?.mobile ?? null, address, request };
   if (!(await mayTry(db, trier, source, now))) return null;
   const session = response && known ? await checkPasskey(auth, response, { address, request }) : null;
   if (session && known) {
     await welcome(db, trier, now);
-    await welcome(db, trierOf(secret, address, known.mobile), now);
+    await welcome(db, loginKeys(secret, address, known.mobile), now);
     await db
       .updateTable("staff_passkeys")
       .set({ used_at: now.toISOString() })

@@ -45,9 +45,9 @@ export function may(
   permission: Permission,
   of: Assigned,
 ): boolean;
-export function may(staff: Asked & Partial<Staff>, permission: Permission, of?: Assigned): boolean {
+export function may(staff: Asked & Partial<Staff>, permission: Permission, record?: Assigned): boolean {
   const { role, seesFees, id = "", scope } = staff;
-  if (of && !sees({ id, role, ...(scope && { scope }) }, of)) return false;
+  if (record && !sees({ id, role, ...(scope && { scope }) }, record)) return false;
   const roles: readonly StaffRole[] = permissions[permission];
   return roles.includes(role) || (permission === "fees.read" && role === "viewer" && seesFees === true);
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { personalData } from "../../../platform/personal-data/source.server.ts";
 import { calendarsEndedBefore } from "./accounts.server.ts";
 
-const ofAccount = { rows: { column: "user_id", of: "staff" }, erasing: "delete" } as const;
-const ofStaff = { rows: { column: "staff_id", of: "staff" }, erasing: "delete" } as const;
+const ofAccount = { rows: { column: "user_id", table: "staff" }, erasing: "delete" } as const;
+const ofStaff = { rows: { column: "staff_id", table: "staff" }, erasing: "delete" } as const;
 const endedSignIns = { due: (before: string) => sql<boolean>`expires_at <= ${before}` };
 const endedCalendars = {
   due: (before: string) => sql<boolean>`created_at <= ${calendarsEndedBefore(new Date(before))}`,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
-import { countTry, forgetTries, rememberNetwork, trierOf } from "./sign-in-limits.server.ts";
+import { countTry, forgetTries, loginKeys, rememberNetwork } from "./sign-in-limits.server.ts";
 
 const start = new Date("2026-11-20T03:00:00.000Z");
 const minutes = (count: number, from = start) => new Date(from.getTime() + count * 60_000);
-const at = (address: string, account = "9000000001") => trierOf("a secret of the tests", address, account);
+const at = (address: string, account = "9000000001") => loginKeys("a secret of the tests", address, account);
 const here = at("203.0.113.9");
 
 /** Tries until the waiting begins; returns how often it was let through before. */

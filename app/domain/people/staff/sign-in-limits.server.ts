@@ -14,9 +14,9 @@ const triesOfAccount = 100;
 const maxWaitMs = 15 * minuteMs;
 const knownForMs = 30 * dayMs;
 
-export type Trier = { account: string; address: string; everywhere: string };
+export type LoginKeys = { account: string; address: string; everywhere: string };
 
-export function trierOf(secret: string, address: string, account: string): Trier {
+export function loginKeys(secret: string, address: string, account: string): LoginKeys {
   const key = networkKey(secret, address);
   const hash = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   return { address: key, account: hash(`${key} ${account}`), everywhere: hash(`everywhere ${account}`) };
@@ -26,7 +26,7 @@ export function trierOf(secret: string, address: string, account: string): Trier
  * "wait": do not check the password. "caught": a wait begins. Each wait of a day doubles, up to 15 minutes. Networks with
  * a login in the last 30 days are never locked out by tries from elsewhere.
  */
-export async function countTry(db: Db, trier: Trier, now: Date): Promise<"go on" | "wait" | "caught"> {
+export async function countTry(db: Db, trier: LoginKeys, now: Date): Promise<"go on" | "wait" | "caught"> {
   const { account, address, everywhere } = trier;
   if (await isWaiting(db, account, now)) return "wait";
   if ((await countUse(db, `sign-in-address:${address}`, minuteMs, now)) > triesOfAddress) return "wait";
@@ -49,7 +49,7 @@ async function beginWait(db: Db, key: string, now: Date): Promise<"caught"> {
   return "caught";
 }
 
-export async function forgetTries(db: Db, { account, everywhere }: Trier): Promise<void> {
+export async function forgetTries(db: Db, { account, everywhere }: LoginKeys): Promise<void> {
   for (const key of [account, everywhere]) {
     await forgetUses(db, `sign-in:${key}`);
     await forgetUses(db, `sign-in-caught:${key}`);
@@ -57,7 +57,7 @@ export async function forgetTries(db: Db, { account, everywhere }: Trier): Promi
 }
 
 /** For 30 days, tries from elsewhere cannot lock this network out. */
-export async function rememberNetwork(db: Db, { account }: Trier, now: Date): Promise<void> {
+export async function rememberNetwork(db: Db, { account }: LoginKeys, now: Date): Promise<void> {
   await forgetUses(db, `sign-in-known:${account}`);
   await countUse(db, `sign-in-known:${account}`, knownForMs, now);
 }

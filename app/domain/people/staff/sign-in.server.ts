@@ -8,7 +8,13 @@ import { deviceOf } from "./device.ts";
 import { makeDecoyHash, verifyPassword } from "./password.server.ts";
 import type { CodeStep, Credentials, Opened, SignIn } from "./session.server.ts";
 import { challengeOf, checkCode, checkPassword, endSession, readSession } from "./session.server.ts";
-import { countTry, forgetTries, rememberNetwork, type Trier, trierOf } from "./sign-in-limits.server.ts";
+import {
+  countTry,
+  forgetTries,
+  type LoginKeys,
+  loginKeys,
+  rememberNetwork,
+} from "./sign-in-limits.server.ts";
 import { passwordLength } from "./staff.ts";
 
 export type SignInServices = { db: Db; auth: StaffAuth; secret: string };
@@ -20,7 +26,7 @@ export async function signIn(
   now: Date,
 ): Promise<Opened | null> {
   const mobile = readMobile(attempt.mobile);
-  const trier = trierOf(secret, attempt.address, mobile ?? "none");
+  const trier = loginKeys(secret, attempt.address, mobile ?? "none");
   const source = { mobile, address: attempt.address, request: attempt.request };
   if (!(await mayTry(db, trier, source, now))) return null;
   const opened = await openBy({ db, auth }, mobile, attempt);
@@ -52,7 +58,7 @@ async function canSignIn(db: Db, mobile: string): Promise<boolean> {
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-export async function welcome(db: Db, trier: Trier, now: Date): Promise<void> {
+export async function welcome(db: Db, trier: LoginKeys, now: Date): Promise<void> {
   await forgetTries(db, trier);
   await rememberNetwork(db, trier, now);
 }
@@ -65,14 +71,14 @@ export async function signInByCode(
   const { db, secret } = services;
   const challenged = await findChallenged(db, request, now);
   const mobile = challenged?.mobile ?? null;
-  const trier = trierOf(secret, address, `code ${mobile}`);
+  const trier = loginKeys(secret, address, `code ${mobile}`);
   const source = { mobile, address, request };
   if (!(await mayTry(db, trier, source, now)) || !challenged) return null;
   const step = { code: tidyCode(code), address, request };
   const opened = await openOnce(services, challenged.id, step, now);
   if (opened) {
     await welcome(db, trier, now);
-    await welcome(db, trierOf(secret, address, challenged.mobile), now);
+    await welcome(db, loginKeys(secret, address, challenged.mobile), now);
   }
   await recordSignIn(db, { ...source, verb: opened ? "signed_in" : "sign_in_failed" }, now);
   return opened;
@@ -127,7 +133,7 @@ export async function signOut(
 type Source = { mobile: string | null; address: string; request: Credentials };
 
 /** False when the attempt must not be checked. Logs only an attempt that starts a wait. */
-export async function mayTry(db: Db, trier: Trier, source: Source, now: Date): Promise<boolean> {
+export async function mayTry(db: Db, trier: LoginKeys, source: Source, now: Date): Promise<boolean> {
   const tried = await countTry(db, trier, now);
   if (tried === "caught") await recordSignIn(db, { ...source, verb: "guessing" }, now);
   return tried === "go on";

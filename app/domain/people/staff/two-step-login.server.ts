@@ -8,7 +8,7 @@ import { requirePermission } from "./permissions.server.ts";
 import type { CodeStep, Credentials, Session } from "./session.server.ts";
 import { confirmCode, nullIfRefused } from "./session.server.ts";
 import type { SignInServices } from "./sign-in.server.ts";
-import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
+import { countTry, forgetTries, loginKeys } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff.ts";
 
 /** `address` opens an app on the same device. */
@@ -45,7 +45,7 @@ export async function confirmTwoStepLogin(
 ): Promise<{ session: Session; codes: string[] } | null> {
   requirePermission(staff, "own.account");
   const { db, auth, secret } = services;
-  const trier = trierOf(secret, address, `confirm ${staff.id}`);
+  const trier = loginKeys(secret, address, `confirm ${staff.id}`);
   if ((await countTry(db, trier, now)) !== "go on") return null;
   if (!isAppCode(await withoutEarlyCode(services, staff.id, code, now))) return null;
   const session = await confirmCode(auth, { code, address, request });

@@ -23,23 +23,23 @@ function viewOf(
 ) {
   const all: Record<string, Words> = words.fields;
   const fieldWords = all[field.name] ?? { label: field.name };
-  const options = field.is === "choice" ? field.options : [];
+  const options = field.type === "choice" ? field.options : [];
   return {
     name: field.name,
     label: fieldWords.label,
     hint: fieldWords.hint && fill(fieldWords.hint, { rate: facts.usual.rate }),
     error: problem && problemSentence(problem, common.problems),
     mark: field.optional && common.form.optional,
-    value: entered ?? (field.is === "choice" ? (field.usual ?? "") : ""),
+    value: entered ?? (field.type === "choice" ? (field.usual ?? "") : ""),
     control: controlOf(field),
     options: options.map((value) => ({ value, label: fieldWords.options?.[value] ?? value })),
     more: field.more ?? false,
   };
 }
 
-function controlOf({ is }: FieldShape) {
-  if (is === "choice") return "choice" as const;
-  return is === "rate" ? ("number" as const) : ("amount" as const);
+function controlOf({ type }: FieldShape) {
+  if (type === "choice") return "choice" as const;
+  return type === "rate" ? ("number" as const) : ("amount" as const);
 }
 
 export function givenProjectRows(calculator: ProjectCalculator, entered: Entered): Row[] {

@@ -22,17 +22,17 @@ export type ProjectCalculator = {
 export const projectSchemes = [usualScheme, "none"] as const;
 
 export const projectFields: readonly FieldShape[] = [
-  { name: "scheme", is: "choice", options: projectSchemes },
-  { name: "category", is: "choice", options: ["general", "special"], usual: "general" },
-  { name: "area", is: "choice", options: ["rural", "urban"], usual: "rural" },
-  { name: "sector", is: "choice", options: ["manufacturing", "service"], usual: "manufacturing" },
-  { name: "fixed", is: "amount" },
-  { name: "working", is: "amount" },
-  { name: "sales", is: "amount" },
-  { name: "materials", is: "amount" },
-  { name: "pay", is: "amount" },
-  { name: "other", is: "amount" },
-  { name: "rate", is: "rate", optional: true, more: true },
+  { name: "scheme", type: "choice", options: projectSchemes },
+  { name: "category", type: "choice", options: ["general", "special"], usual: "general" },
+  { name: "area", type: "choice", options: ["rural", "urban"], usual: "rural" },
+  { name: "sector", type: "choice", options: ["manufacturing", "service"], usual: "manufacturing" },
+  { name: "fixed", type: "amount" },
+  { name: "working", type: "amount" },
+  { name: "sales", type: "amount" },
+  { name: "materials", type: "amount" },
+  { name: "pay", type: "amount" },
+  { name: "other", type: "amount" },
+  { name: "rate", type: "rate", optional: true, more: true },
 ];
 
 export const projectParameters: readonly string[] = projectFields.map(({ name }) => name);

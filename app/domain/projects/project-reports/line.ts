@@ -14,7 +14,7 @@ export type Line = {
   key: string;
   label: LineLabel;
   /** Product, material or post. */
-  of?: string;
+  subject?: string;
   /** Block of assets. */
   about?: LineLabel;
   unit: Unit;
@@ -38,7 +38,7 @@ export type Table = {
   rows?: readonly string[];
 };
 
-type More = Partial<Pick<Line, "key" | "of" | "about" | "given" | "opening" | "total" | "source">>;
+type More = Partial<Pick<Line, "key" | "subject" | "about" | "given" | "opening" | "total" | "source">>;
 
 export function line(label: LineLabel, unit: Unit, formula: string, more: More = {}): Line {
   return { key: label, label, unit, formula, ...more };

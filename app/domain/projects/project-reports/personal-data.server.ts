@@ -28,7 +28,7 @@ export const projectReportData = personalData({
     project_report_versions: {
       personal: "inputs note key sha256",
       other: "id report_id number size created_at created_by",
-      rows: { column: "report_id", of: "project_reports" },
+      rows: { column: "report_id", table: "project_reports" },
       erasing: "cascade",
       part: { name: "versions", only: "number created_at note inputs", json: "inputs" },
     },

@@ -74,7 +74,7 @@ function columnsOf(
 function labelOf(line: ReportLine, language: Language): string {
   const { lines } = statementMessages[language];
   const label = lines[line.label];
-  const of = line.of ?? (line.about && lines[line.about]);
+  const of = line.subject ?? (line.about && lines[line.about]);
   return of ? `${label}: ${of}` : label;
 }
 

@@ -65,7 +65,7 @@ type Known = { token: string; language: Language };
 
 function shown(context: Readonly<RouterContextProvider>, { token, language }: Known): ShownLink {
   const from = senderOf(context);
-  const message = (of: Language) => linkMessage({ token }, from, of);
+  const message = (language: Language) => linkMessage({ token }, from, language);
   const address = from.origin + linkPath(language, token);
   return { token, address, language, messages: { en: message("en"), hi: message("hi") } };
 }

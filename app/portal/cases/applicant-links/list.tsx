@@ -66,7 +66,7 @@ export default function ClientLinks({ loaderData, actionData }: Route.ComponentP
       >
         <p className="mt-1 max-w-text text-ink-soft">{t("who")}</p>
       </PageHead>
-      <ActionMessage of={actionData} t={useTranslations("applicantLinks.results")}>
+      <ActionMessage result={actionData} t={useTranslations("applicantLinks.results")}>
         {actionData?.link ? <MadeLink link={actionData.link} client={client} hasMail={hasMail} /> : null}
       </ActionMessage>
       {report ? (

@@ -122,7 +122,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
           </Link>
         ) : null}
       </div>
-      <ActionMessage of={actionData} t={notices} toast />
+      <ActionMessage result={actionData} t={notices} toast />
       {on ? null : (
         <p className="text-sm text-ink-soft">
           {t("off")}{" "}

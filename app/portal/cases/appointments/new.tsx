@@ -103,7 +103,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   return (
     <div className="stack max-w-text gap-5">
       <PageHead back={{ to: "/appointments", label: t("title") }} title={t("makeTitle")} />
-      <ActionMessage of={actionData} t={t} errors={errors} />
+      <ActionMessage result={actionData} t={t} errors={errors} />
       <Card>
         <Form method="post" noValidate className="stack gap-5">
           <FormId />

@@ -87,7 +87,7 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
         </div>
         <Reach {...loaderData} />
       </div>
-      <ActionMessage of={actionData} t={useTranslations("appointments.notices")} errors={errors} toast />
+      <ActionMessage result={actionData} t={useTranslations("appointments.notices")} errors={errors} toast />
       {mayChange && open && appointment.client_id ? <OfferPage clientId={appointment.client_id} /> : null}
       {mayChange ? <Marks key={appointment.version} {...loaderData} /> : null}
       <div className="stack items-start gap-4 lg:grid-cols-2">

@@ -41,7 +41,7 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="empty:hidden sm:col-span-2">
-        <PendingLoad of={load} />
+        <PendingLoad load={load} />
       </div>
       <Select
         {...field("staff")}

@@ -8,7 +8,7 @@ import { StatusBadge } from "./status-badge.tsx";
 const wordOf = (register: string, status: "Sanctioned" | "Rejected" | null) =>
   renderToStaticMarkup(
     <MessagesProvider locale="en" messages={portalMessages}>
-      <StatusBadge of={{ register, status }} />
+      <StatusBadge client={{ register, status }} />
     </MessagesProvider>,
   ).replace(/<[^>]*>/g, "");
 

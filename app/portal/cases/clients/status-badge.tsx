@@ -7,7 +7,11 @@ import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
 import { useStages } from "../../frame/page/use-stages.ts";
 
 /** "Pending" without a status. A register without the field has no loan to sanction: there the stage names it, such as "Registered". */
-export function StatusBadge({ of: { register, status } }: { of: Pick<Client, "register" | "status"> }) {
+export function StatusBadge({
+  client: { register, status },
+}: {
+  client: Pick<Client, "register" | "status">;
+}) {
   const t = useTranslations("clients");
   const choice = useChoiceLabel();
   const stages = useStages(register);

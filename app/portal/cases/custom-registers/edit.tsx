@@ -124,7 +124,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
         lead={list ? <TextLink href={list}>{t("open")}</TextLink> : null}
       />
       <ActionMessage
-        of={result}
+        result={result}
         t={useTranslations("customRegisters.results")}
         errors={errors}
         done={saved}

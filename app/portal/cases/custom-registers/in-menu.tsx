@@ -78,7 +78,7 @@ function Lists({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <div className="stack max-w-text gap-4">
       <PageHead title={title} lead={t("lead", { count: places })} />
-      <ActionMessage of={result} t={results} toast />
+      <ActionMessage result={result} t={results} toast />
       <Form method="post" className="grid gap-4" key={chosen.join(" ")}>
         <ul className="card divide-y divide-line">
           {lists.map(({ key, list, isOff, cases: count }) => (

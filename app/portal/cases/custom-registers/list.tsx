@@ -102,7 +102,7 @@ function Registers({ loaderData: { services, own }, actionData }: Route.Componen
   return (
     <div className="stack max-w-page gap-6">
       <SettingsHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={actionData} t={useTranslations("customRegisters.results")} />
+      <ActionMessage result={actionData} t={useTranslations("customRegisters.results")} />
       <p>
         <ButtonLink href="/settings/registers/new" variant="quiet">
           {t("byHand")}

@@ -63,35 +63,35 @@ function DataRequests({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="stack max-w-page gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={actionData} t={useTranslations("dataRequests.results")} />
+      <ActionMessage result={actionData} t={useTranslations("dataRequests.results")} />
       {open.length > 0 ? (
-        <Requests rows={open} of={loaderData} />
+        <Requests rows={open} page={loaderData} />
       ) : (
         <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>
       )}
       {finished.length > 0 ? (
         <section className="stack gap-2">
           <h2 className="text-lg">{t("doneTitle")}</h2>
-          <Requests rows={finished} of={loaderData} />
+          <Requests rows={finished} page={loaderData} />
         </section>
       ) : null}
     </div>
   );
 }
 
-type Of = Pick<Route.ComponentProps["loaderData"], "today" | "mayWrite" | "mayOpen">;
+type ListPage = Pick<Route.ComponentProps["loaderData"], "today" | "mayWrite" | "mayOpen">;
 
-function Requests({ rows, of }: { rows: readonly ListedRequest[]; of: Of }) {
+function Requests({ rows, page }: { rows: readonly ListedRequest[]; page: ListPage }) {
   return (
     <ul className="card divide-y divide-line">
       {rows.map((row) => (
-        <Row key={row.id} row={row} of={of} />
+        <Row key={row.id} row={row} page={page} />
       ))}
     </ul>
   );
 }
 
-function Row({ row, of: { today, mayWrite, mayOpen } }: { row: ListedRequest; of: Of }) {
+function Row({ row, page: { today, mayWrite, mayOpen } }: { row: ListedRequest; page: ListPage }) {
   const t = useTranslations("dataRequests");
   const { dayOf, dayInWords } = useDates();
   const { id, client_id, name, wish, number, answer_by, done_at } = row;

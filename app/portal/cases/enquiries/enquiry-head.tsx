@@ -53,8 +53,8 @@ export function EnquiryHead({ enquiry, requested, thread, clients, mayChange, no
   const from = backPath(useSearchParams()[0]);
   const fromClient = clients.find(({ id }) => from?.startsWith(profilePath(id)));
   const list = state === "new" ? "/inbox" : `/inbox?tab=${state}`;
-  const first = thread?.thread.entries.find((entry) => entry.is === "message");
-  const channel = isConversation(enquiry) && first?.is === "message" ? first.channel : undefined;
+  const first = thread?.thread.entries.find((entry) => entry.type === "message");
+  const channel = isConversation(enquiry) && first?.type === "message" ? first.channel : undefined;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-y-0">
       <BackLink to={from ?? list} label={fromClient?.name ?? t("title")} className="lg:col-span-full" />
@@ -94,7 +94,7 @@ export function EnquiryHead({ enquiry, requested, thread, clients, mayChange, no
   );
 }
 
-const wordsOf = (entry: ThreadEntry | undefined) => (entry?.is === "message" ? entry.text : "");
+const wordsOf = (entry: ThreadEntry | undefined) => (entry?.type === "message" ? entry.text : "");
 
 /** How far it is, whose it is and what comes next. */
 export function EnquiryControls({ enquiry, team, names, today }: Omit<Props, "requested" | "thread">) {

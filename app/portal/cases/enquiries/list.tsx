@@ -129,7 +129,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         searchLabel={t("filter.search")}
         tabs={<StateTabs search={search} tab={tab} counts={counts} />}
       />
-      <ActionMessage of={actionData} t={results} />
+      <ActionMessage result={actionData} t={results} />
       {page.rows.length === 0 && page.next === undefined ? (
         <EmptyState title={t("emptyTitle")}>{t(`empty.${empty}`)}</EmptyState>
       ) : (

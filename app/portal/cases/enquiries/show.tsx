@@ -113,7 +113,7 @@ function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
       <div className="stack max-w-page gap-4">
         <ColleagueNews key={enquiry.id} history={history} me={loaderData.me} />
         <EnquiryHead {...loaderData} />
-        <ActionMessage of={actionData} t={useTranslations("enquiries.notices")} toast />
+        <ActionMessage result={actionData} t={useTranslations("enquiries.notices")} toast />
         <div className="stack items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="stack gap-3">
             {isConversation(enquiry) && thread !== undefined && isUsed(thread) ? null : (

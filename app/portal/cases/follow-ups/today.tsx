@@ -130,7 +130,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         </h1>
         <PersonTabs mine={mine} own={own} everybody={everybody} />
       </div>
-      <ActionMessage of={actionData} t={sentences} />
+      <ActionMessage result={actionData} t={sentences} />
       {loaderData.requests ? <OpenRequests {...loaderData.requests} /> : null}
       <VisitorChanges rows={loaderData.changed} names={loaderData.names} />
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />

@@ -49,7 +49,7 @@ function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ImportPage title={t("title")} lead={t("lead")} step="choose">
       <ActionMessage
-        of={actionData}
+        result={actionData}
         t={useTranslations("imports.choose")}
         errors={errors}
         summary={t("choose.summary")}

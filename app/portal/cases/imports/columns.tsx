@@ -96,7 +96,7 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
       lead={t("columns.lead", { rows: total, file: file || t("recent.pasted") })}
       step="columns"
     >
-      <ActionMessage of={actionData} t={t} errors={errors} summary={t("columns.summary")} />
+      <ActionMessage result={actionData} t={t} errors={errors} summary={t("columns.summary")} />
       <Note
         tone="info"
         text={others.length > 0 && t("columns.sheet", { sheet, others: others.join(", ") })}

@@ -47,7 +47,7 @@ function LeadSources({ loaderData: { sources }, actionData: result }: Route.Comp
   return (
     <div className="stack max-w-page gap-6">
       <SettingsHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={result} t={useTranslations("leadSources.results")} errors={errors}>
+      <ActionMessage result={result} t={useTranslations("leadSources.results")} errors={errors}>
         {result?.made ? <MadeAddress made={result.made} /> : null}
       </ActionMessage>
       {sources.length > 0 ? (

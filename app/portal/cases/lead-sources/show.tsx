@@ -68,7 +68,7 @@ function LeadSource({ loaderData, actionData: result }: Route.ComponentProps) {
           last ? t("last", { time: istDateTime(last) }) : t("never")
         }`}
       />
-      <ActionMessage of={result} t={useTranslations("leadSources.results")} errors={errors}>
+      <ActionMessage result={result} t={useTranslations("leadSources.results")} errors={errors}>
         {result?.made ? <MadeAddress made={result.made} /> : null}
       </ActionMessage>
       {isOpen ? (

@@ -39,7 +39,7 @@ function Sheet({ loaderData: { isSet, state }, actionData }: Route.ComponentProp
   return (
     <div className="stack max-w-page gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={actionData} t={useTranslations("sheet.results")} />
+      <ActionMessage result={actionData} t={useTranslations("sheet.results")} />
       {isSet ? (
         <>
           <SheetStateCard state={state} mayAsk />

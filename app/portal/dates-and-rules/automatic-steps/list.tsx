@@ -115,7 +115,7 @@ function AutomaticSteps({ loaderData, actionData: result }: Route.ComponentProps
   return (
     <div className="stack max-w-page gap-8">
       <SettingsHead title={t("title")} lead={mayChange ? t("lead") : `${t("lead")} ${t("readOnly")}`} />
-      <ActionMessage of={result ?? (undo ? done("deleted", { undo }) : undefined)} t={results} />
+      <ActionMessage result={result ?? (undo ? done("deleted", { undo }) : undefined)} t={results} />
       {(["office", "clients"] as const).map((group) => (
         <section key={group} className="grid gap-3">
           <PageHead level="h2" title={t(`groups.${group}`)} lead={t(`leads.${group}`, hours)} />

@@ -91,7 +91,7 @@ function AutomaticStep({ loaderData, actionData: result }: Route.ComponentProps)
   return (
     <div className="stack max-w-page gap-6">
       <PageHead back={{ to: "/settings/automatic-steps", label: t("title") }} title={name(step)} />
-      <ActionMessage of={result} t={results} errors={errors} />
+      <ActionMessage result={result} t={results} errors={errors} />
       {mayChange && !isOld ? (
         <StepForm
           key={`${step.version} ${result?.status}`}

@@ -115,7 +115,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
         back={{ to: profilePath(client.id), label: client.name }}
         title={t("title", { name: client.name })}
       />
-      <ActionMessage of={actionData} t={useTranslations("duties.results")} errors={errors} />
+      <ActionMessage result={actionData} t={useTranslations("duties.results")} errors={errors} />
       <div className="stack items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="stack gap-4">
           <section className="stack gap-2" aria-labelledby="duties">

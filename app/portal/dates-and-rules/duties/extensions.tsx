@@ -71,7 +71,7 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="stack max-w-page gap-5">
       <PageHead back={{ to: dueList.path, label: list("title") }} title={t("title")} lead={t("lead")} />
-      <ActionMessage of={actionData} t={useTranslations("duties.results")} errors={errors} />
+      <ActionMessage result={actionData} t={useTranslations("duties.results")} errors={errors} />
       <Form method="post" noValidate className="card grid max-w-text gap-4 p-4 sm:p-5">
         <FormId />
         <HiddenFields values={{ intent: "extend" }} />

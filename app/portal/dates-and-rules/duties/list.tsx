@@ -101,7 +101,7 @@ function Due({ loaderData, actionData }: Route.ComponentProps) {
     <div className="list-page">
       <DueHead search={search} month={month} mayExport={mayExport} maySet={maySet} />
       <DueBar {...loaderData} />
-      <ActionMessage of={actionData} t={results} />
+      <ActionMessage result={actionData} t={results} />
       {askFirst.length > 0 ? (
         <Message tone="warning" title={t("ask")} still>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -73,7 +73,7 @@ function DueItemPage({ loaderData, actionData }: Route.ComponentProps) {
     <div className="stack max-w-page gap-5">
       <PageHead back={{ to: dueList.path, label: list("title") }} title={withPeriod(item)} />
       <ActionMessage
-        of={actionData}
+        result={actionData}
         t={useTranslations("duties.results")}
         errors={fieldErrors(actionData?.problems, (problem) => problems(problem))}
       />

@@ -63,7 +63,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="stack max-w-page gap-8">
       <PageHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={actionData} t={useTranslations("deliveries.notice")} />
+      <ActionMessage result={actionData} t={useTranslations("deliveries.notice")} />
       {loaderData.sheet ? <SheetWarning {...loaderData.sheet} /> : null}
       <TargetCards cards={cards} mayAct={mayAct} maySet={maySet} />
       <section className="stack gap-4">

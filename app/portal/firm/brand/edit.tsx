@@ -66,7 +66,7 @@ function Brand({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <div className="stack max-w-text gap-6">
       <SettingsHead title={t("sections.brand.title")} lead={own("lead")} />
-      <ActionMessage of={result} t={useTranslations("publishing.brand.results")} errors={errors} />
+      <ActionMessage result={result} t={useTranslations("publishing.brand.results")} errors={errors} />
       <Names />
       <LogoForm key={`logo ${version}`} version={version} problems={result?.problems ?? {}} />
       <ColourForm key={`colour ${version}`} version={version} result={result} />

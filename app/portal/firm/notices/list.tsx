@@ -65,7 +65,7 @@ function Notices({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <div className="stack max-w-text gap-6">
       <SettingsHead title={t("sections.notices.title")} lead={own("lead")} />
-      <ActionMessage of={result} t={useTranslations("publishing.notices.results")} errors={errors} />
+      <ActionMessage result={result} t={useTranslations("publishing.notices.results")} errors={errors} />
       {notices.length > 0 ? (
         <ul className="card divide-y divide-line">
           {notices.map((notice) => (

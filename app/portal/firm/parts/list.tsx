@@ -89,7 +89,7 @@ function Parts({ loaderData: { on, asked }, actionData: result }: Route.Componen
   return (
     <div className="stack max-w-page gap-6">
       <SettingsHead title={title} lead={t("lead")} />
-      <ActionMessage of={result} t={(message) => results(message, values)} toast />
+      <ActionMessage result={result} t={(message) => results(message, values)} toast />
       <ul className="grid gap-3 lg:grid-cols-2">
         {parts.map((part) => (
           <PartCard key={part.key} part={part} on={on.includes(part.key)} />

@@ -63,7 +63,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   return (
     <div className="stack max-w-text gap-6">
       <SettingsHead title={t("sections.appointments.title")} lead={t("appointments.lead")} />
-      <ActionMessage of={actionData} t={t} errors={errors} />
+      <ActionMessage result={actionData} t={t} errors={errors} />
       <Card>
         <Form key={version} method="post" noValidate className="stack gap-6">
           <input type="hidden" name="version" value={version} />

@@ -47,7 +47,7 @@ export async function editSection(post: Post, section: FormSection) {
     const returnTo = thanksAddress(post.context.get(originContext));
     const outcome = await sendTest(section, field, checked.value, outbound, returnTo);
     if (typeof outcome !== "string")
-      return { status: "done" as const, tested: { ...outcome, of: field }, typed };
+      return { status: "done" as const, tested: { ...outcome, test: field }, typed };
     const problems: Problems = { [outcome]: "required" };
     return refused(problems, typed);
   }

@@ -124,7 +124,7 @@ export default function SettingsEdit({
     <div className={classes("grid gap-6", section === "reportTexts" ? "max-w-page" : "max-w-text")}>
       <SettingsHead title={t(`sections.${section}.title`)} lead={t(`sections.${section}.text`)} />
       <ActionMessage
-        of={result}
+        result={result}
         t={t}
         errors={errors}
         details={theirs ? <StoredValues section={section} typed={typed} theirs={theirs} /> : null}

@@ -53,10 +53,10 @@ test("a connection opens at its first step that is not done, then where somethin
   expect(openParts(markupOf({ section: "mail", problems: { to: "email" } }))).toEqual([
     "3 Sender and receiver",
   ]);
-  const tested = markupOf({ section: "mail", tested: { of: "", outcome: "sent" } });
+  const tested = markupOf({ section: "mail", tested: { test: "", outcome: "sent" } });
   expect(openParts(tested)).toEqual(["Send a test done"]);
   expect(tested.indexOf('value="test"')).toBeLessThan(tested.lastIndexOf('value="save"'));
-  expect(openParts(markupOf({ section: "forms", tested: { of: "contact", outcome: "failed" } }))).toEqual([
+  expect(openParts(markupOf({ section: "forms", tested: { test: "contact", outcome: "failed" } }))).toEqual([
     "2 Contact",
   ]);
 });

@@ -26,7 +26,7 @@ type Props = {
   shown: ShownSection;
   problems: Record<string, SettingProblem>;
   /** By the last post: which test, and how it went. */
-  tested?: { of: string; outcome: string } | undefined;
+  tested?: { test: string; outcome: string } | undefined;
 };
 
 export function SectionForm({ section, shown, problems, tested }: Props) {
@@ -124,8 +124,8 @@ function Connection(props: FormProps & { control(field: NamedField): ReactNode }
     done: tested?.outcome === "sent",
     fields: (
       <>
-        <TestNote of={section as "mail" | "mailbox" | "sheet" | "payments"} />
-        <TestButton of="" opens={section === "mailbox"} sending={sending} />
+        <TestNote test={section as "mail" | "mailbox" | "sheet" | "payments"} />
+        <TestButton test="" opens={section === "mailbox"} sending={sending} />
       </>
     ),
   };
@@ -134,8 +134,8 @@ function Connection(props: FormProps & { control(field: NamedField): ReactNode }
   );
 }
 
-function TestNote({ of }: { of: "form" | "mail" | "mailbox" | "sheet" | "payments" }) {
-  return <p className="text-sm text-ink-soft">{useTranslations("settings.test")(of)}</p>;
+function TestNote({ test }: { test: "form" | "mail" | "mailbox" | "sheet" | "payments" }) {
+  return <p className="text-sm text-ink-soft">{useTranslations("settings.test")(test)}</p>;
 }
 
 function FormServices(props: FormProps) {
@@ -154,7 +154,7 @@ function FormServices(props: FormProps) {
   return (
     <>
       <p className="text-sm text-ink-soft">{t("web3forms")}</p>
-      <SettingSteps steps={steps} shown={wrong ?? tested?.of} answer={tested ?? problems} />
+      <SettingSteps steps={steps} shown={wrong ?? tested?.test} answer={tested ?? problems} />
     </>
   );
 }
@@ -174,8 +174,8 @@ function FormService({ form, shown, errorOf, sending }: FormProps & { form: stri
         {control(`${form}Secret`, t("key"))}
       </div>
       {control(`${form}Day`, t("day"))}
-      <TestNote of="form" />
-      <TestButton of={form} label={title} sending={sending} />
+      <TestNote test="form" />
+      <TestButton test={form} label={title} sending={sending} />
     </>
   );
 }
@@ -204,7 +204,7 @@ export function StoredValues({ section, typed = {}, theirs }: StoredProps) {
   const differing = Object.keys(typed).filter(
     (name) => name in theirs && String(theirs[name]) !== String(typed[name]),
   );
-  return <TheirValues of={differing.map((name) => [label(name), String(theirs[name])])} />;
+  return <TheirValues values={differing.map((name) => [label(name), String(theirs[name])])} />;
 }
 
 type TestedProps = {
@@ -230,16 +230,18 @@ export function Tested({ outcome, mailbox }: TestedProps) {
 }
 
 type TestButtonProps = {
-  /** Which of a section's tests. */ of: string;
-  label?: string /** Nothing is sent. */;
+  /** Which of a section's tests. */
+  test: string;
+  label?: string;
+  /** The test opens the mailbox; nothing is sent. */
   opens?: boolean;
   sending: string;
 };
 
 /** Sends a test with the form's current values. */
-function TestButton({ of, label, opens = false, sending }: TestButtonProps) {
+function TestButton({ test, label, opens = false, sending }: TestButtonProps) {
   const t = useTranslations("settings.test");
-  const intent = `test ${of}`.trim();
+  const intent = `test ${test}`.trim();
   return (
     <Button intent={intent} variant="quiet" className="justify-self-start" busy={sending === intent}>
       {label ? t("sendTo", { field: label }) : t(opens ? "open" : "send")}

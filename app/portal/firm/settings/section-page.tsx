@@ -29,10 +29,10 @@ export function SectionPage({ section, version, result, errors, theirs = [], fil
     <div className="grid max-w-page gap-6">
       <SettingsHead title={t(`sections.${section}.title`)} lead={t(`${section}.lead`)} />
       <ActionMessage
-        of={result}
+        result={result}
         t={t}
         errors={errors}
-        details={result?.status === "stale" ? <TheirValues of={theirs} /> : null}
+        details={result?.status === "stale" ? <TheirValues values={theirs} /> : null}
       >
         {result?.status === "done" ? <NextStep after={section} /> : null}
       </ActionMessage>
@@ -46,12 +46,12 @@ export function SectionPage({ section, version, result, errors, theirs = [], fil
   );
 }
 
-export function TheirValues({ of }: { of: readonly Theirs[] }) {
+export function TheirValues({ values }: { values: readonly Theirs[] }) {
   const t = useTranslations("settings");
-  if (of.length === 0) return null;
+  if (values.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1 wrap-anywhere">
-      {of.map(([field, value]) => (
+      {values.map(([field, value]) => (
         <li key={field}>{t("theirs", { field, value })}</li>
       ))}
     </ul>

@@ -4,19 +4,19 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 
 export function Changes({ pieces, language }: { pieces: readonly DiffPiece[]; language: Language }) {
   const t = useTranslations("publishing.texts");
-  if (pieces.every(({ of }) => of === "both")) return <p className="text-ink-soft">{t("onlyMarks")}</p>;
+  if (pieces.every(({ side }) => side === "both")) return <p className="text-ink-soft">{t("onlyMarks")}</p>;
   return (
     <p lang={language} className="card p-4 whitespace-pre-line wrap-anywhere">
-      {pieces.map(({ text, of }, index) => {
-        const key = `${index} ${of}`;
-        if (of === "both") return <span key={key}>{text}</span>;
-        const Changed = of === "before" ? "del" : "ins";
+      {pieces.map(({ text, side }, index) => {
+        const key = `${index} ${side}`;
+        if (side === "both") return <span key={key}>{text}</span>;
+        const Changed = side === "before" ? "del" : "ins";
         return (
           <Changed
             key={key}
-            className={of === "before" ? "bg-brick-wash text-brick" : "bg-leaf-wash text-leaf"}
+            className={side === "before" ? "bg-brick-wash text-brick" : "bg-leaf-wash text-leaf"}
           >
-            <span className="sr-only">{t(of)} </span>
+            <span className="sr-only">{t(side)} </span>
             {text}
           </Changed>
         );

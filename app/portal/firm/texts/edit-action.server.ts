@@ -19,31 +19,36 @@ import { done, refused, stale } from "../../frame/page/result.ts";
 
 /** From a URL or form; throws 404 for an unknown key. */
 export function shippedOf(key: unknown): ShippedText {
-  const of = orNotFound(findShipped(clean(key)));
-  return of;
+  const shipped = orNotFound(findShipped(clean(key)));
+  return shipped;
 }
 
 /** Only those that were changed in the form. */
 export async function save(post: Post) {
-  const of = shippedOf(post.form.get("key"));
-  return publish(post, await touchedTexts(post.db, post.staff, of, typedTexts(of, post.form)));
+  const shipped = shippedOf(post.form.get("key"));
+  return publish(post, await touchedTexts(post.db, post.staff, shipped, typedTexts(shipped, post.form)));
 }
 
 /** Keeps a text despite a new shipped one, or restores the shipped one or an earlier version. */
 export async function choose(post: Post) {
-  const of = shippedOf(post.form.get("key"));
-  return publish(post, await chosenText(post.db, post.staff, of, post.form, post.text("intent")));
+  const shipped = shippedOf(post.form.get("key"));
+  return publish(post, await chosenText(post.db, post.staff, shipped, post.form, post.text("intent")));
 }
 
 async function publish({ db, staff, form, text, now }: Post, typed: TypedTexts) {
-  const of = shippedOf(form.get("key"));
+  const shipped = shippedOf(form.get("key"));
   const note = text("note").slice(0, textLimits.note);
-  const problems = problemsOf(of, typed);
+  const problems = problemsOf(shipped, typed);
   const texts = typedBack(typed);
   if (Object.keys(problems).length > 0) return refused(problems, texts, { note });
-  const status = await saveText(db, staff, { of, note, typed, keep: text("intent") === "keep" }, now);
+  const status = await saveText(
+    db,
+    staff,
+    { of: shipped, note, typed, keep: text("intent") === "keep" },
+    now,
+  );
   if (status === "stale") return stale(status, { typed: texts, note });
-  const figures = languages.flatMap((each) => typedFigures(of, each, texts[each] ?? ""));
+  const figures = languages.flatMap((each) => typedFigures(shipped, each, texts[each] ?? ""));
   if (status === "same" || figures.length === 0) return done(status);
   return done("savedFigures", { values: { figures: figures.slice(0, maxNamed).join(", ") } });
 }
@@ -51,10 +56,10 @@ async function publish({ db, staff, form, text, now }: Post, typed: TypedTexts) 
 const maxNamed = 8;
 
 /** In one language or both. */
-export function typedTexts(of: ShippedText, form: FormData): TypedTexts {
+export function typedTexts(shipped: ShippedText, form: FormData): TypedTexts {
   const given = languages.filter((language) => form.has(`text_${language}`));
   const read = (language: Language): TypedText => ({
-    text: readText(of, form.get(`text_${language}`)),
+    text: readText(shipped, form.get(`text_${language}`)),
     version: Number(form.get(`version_${language}`)) || 0,
   });
   return Object.fromEntries(given.map((language) => [language, read(language)]));
@@ -64,7 +69,7 @@ export function typedTexts(of: ShippedText, form: FormData): TypedTexts {
 async function chosenText(
   db: Db,
   staff: Staff,
-  of: ShippedText,
+  shipped: ShippedText,
   form: FormData,
   intent: string,
 ): Promise<TypedTexts> {
@@ -72,16 +77,16 @@ async function chosenText(
   if (!language) return {};
   const version = Number(form.get(`version_${language}`)) || 0;
   if (intent === "shipped") return { [language]: { text: null, version } };
-  if (intent === "keep") return { [language]: { text: readText(of, form.get("text")), version } };
-  const found = await findVersion(db, staff, of, clean(form.get("id")));
+  if (intent === "keep") return { [language]: { text: readText(shipped, form.get("text")), version } };
+  const found = await findVersion(db, staff, shipped, clean(form.get("id")));
   if (!found || found.language !== language) throw data(null, { status: 404 });
   return { [language]: { text: found.text, version } };
 }
 
-export function problemsOf(of: ShippedText, typed: TypedTexts): Partial<Record<Language, TextProblem>> {
+export function problemsOf(shipped: ShippedText, typed: TypedTexts): Partial<Record<Language, TextProblem>> {
   const found = languages.flatMap((language) => {
     const text = typed[language]?.text;
-    const problem = text === undefined || text === null ? undefined : checkText(of, language, text);
+    const problem = text === undefined || text === null ? undefined : checkText(shipped, language, text);
     return problem ? [[language, problem] as const] : [];
   });
   return Object.fromEntries(found);

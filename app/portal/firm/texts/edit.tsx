@@ -35,13 +35,13 @@ export const handle: PortalHandle = { needs: "settings", bodyLimit: textBytes };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const of = shippedOf(new URL(request.url).searchParams.get("key"));
-  const { texts, history } = await findText(db, staff, of);
+  const shipped = shippedOf(new URL(request.url).searchParams.get("key"));
+  const { texts, history } = await findText(db, staff, shipped);
   const language = await readLanguage(db, staff);
-  const page = of.path === "/" ? "home" : of.path.slice(1);
+  const page = shipped.path === "/" ? "home" : shipped.path.slice(1);
   const title = servicePageTitles(language).find(({ route }) => route === page)?.title;
   const broken = languages.flatMap((each) => {
-    const problem = checkText(of, each, texts[each].text);
+    const problem = checkText(shipped, each, texts[each].text);
     return problem ? [[each, problem] as const] : [];
   });
   const details = context.get(settingsContext).site();
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     factsIn([texts.en.text, texts.hi.text], each, references(details, each));
   const facts = { en: factsOf("en"), hi: factsOf("hi") };
   const titles = title ? { [page]: title } : {};
-  const shown = { of, texts, history, page, titles, facts, noteLength: textLimits.note };
+  const shown = { shipped, texts, history, page, titles, facts, noteLength: textLimits.note };
   return { ...shown, broken: Object.fromEntries(broken) as Partial<Record<Language, TextProblem>> };
 }
 
@@ -70,7 +70,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export default withPublishingWords(confirming(EditText));
 
 function EditText({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { of, page, titles, texts, history } = loaderData;
+  const { shipped, page, titles, texts, history } = loaderData;
   const t = useTranslations("publishing.texts");
   const pageName = usePageName(titles);
   const fieldName = useFieldName();
@@ -86,22 +86,26 @@ function EditText({ loaderData, actionData: result }: Route.ComponentProps) {
       <PageHead
         back={{ to: `/settings/texts?page=${page}`, label: pageName(page) }}
         title={pageName(page)}
-        lead={fieldName(of)}
+        lead={fieldName(shipped)}
       />
-      <ActionMessage of={result} t={useTranslations("publishing.texts.results")} errors={errors} />
-      <TextForm key={`${of.key} ${texts.en.version} ${texts.hi.version}`} {...loaderData} result={result} />
-      <History of={of} history={history} texts={texts} />
+      <ActionMessage result={result} t={useTranslations("publishing.texts.results")} errors={errors} />
+      <TextForm
+        key={`${shipped.key} ${texts.en.version} ${texts.hi.version}`}
+        {...loaderData}
+        result={result}
+      />
+      <History shipped={shipped} history={history} texts={texts} />
     </div>
   );
 }
 
 type Props = {
-  of: ShippedText;
+  shipped: ShippedText;
   history: readonly TextVersionShown[];
   texts: Record<Language, EditedText>;
 };
 
-function History({ of, history, texts }: Props) {
+function History({ shipped, history, texts }: Props) {
   const t = useTranslations("publishing.texts");
   const { istDateTime } = useDates();
   return (
@@ -124,7 +128,7 @@ function History({ of, history, texts }: Props) {
                 label={t("restore")}
                 intent="restore"
                 fields={{
-                  key: of.key,
+                  key: shipped.key,
                   id,
                   language,
                   [`version_${language}`]: String(texts[language].version),

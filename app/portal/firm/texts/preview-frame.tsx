@@ -7,16 +7,16 @@ import { isShownAs } from "./marks.ts";
 /** Target of the preview form. */
 export const previewFrame = "preview";
 
-type Props = { of: Pick<ShippedText, "field" | "kind"> };
+type Props = { text: Pick<ShippedText, "field" | "kind"> };
 
 /** In phone or desktop width. With script, scrolls to the text and marks it. */
-export function PreviewFrame({ of }: Props) {
+export function PreviewFrame({ text }: Props) {
   const t = useTranslations("publishing.texts");
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);
   const noteLoad = ({ currentTarget: { contentDocument: shown } }: SyntheticEvent<HTMLIFrameElement>) => {
     setShown(shown?.URL !== "about:blank");
-    const element = shown && elementOf(of, shown);
+    const element = shown && elementOf(text, shown);
     const fold = element?.closest("details");
     if (fold) fold.open = true;
     if (element) element.style.outline = "3px solid #f9ad26";
@@ -61,7 +61,7 @@ export function PreviewFrame({ of }: Props) {
 }
 
 /** The section with the field's name, or the first element with exactly this text. */
-function elementOf({ field, kind }: Props["of"], shown: Document): HTMLElement | null | undefined {
+function elementOf({ field, kind }: Props["text"], shown: Document): HTMLElement | null | undefined {
   if (kind === "markdown") return shown.getElementById(field.replace("part.", ""));
   const [typed] = document.getElementsByName(`text_${shown.documentElement.lang.slice(0, 2)}`);
   const says = (element: Element) => isShownAs((typed as HTMLInputElement).value, element.textContent ?? "");

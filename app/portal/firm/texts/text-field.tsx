@@ -22,14 +22,14 @@ const buttons = [
 ] as const;
 
 /** Markdown buttons for a text area; with script only. */
-function Toolbar({ of }: { of: string }) {
+function Toolbar({ fieldId }: { fieldId: string }) {
   const t = useTranslations("publishing.texts.toolbar");
   const isLive = useHydrated();
   useEffect(() => void import("@github/markdown-toolbar-element"), []);
   if (!isLive) return null;
   return createElement(
     "markdown-toolbar",
-    { for: of, "aria-label": t("label"), class: "flex flex-wrap gap-1" },
+    { for: fieldId, "aria-label": t("label"), class: "flex flex-wrap gap-1" },
     buttons.map(([element, name, sign]) =>
       createElement(
         element,
@@ -44,7 +44,7 @@ function Toolbar({ of }: { of: string }) {
 export type Returned = Partial<Pick<ResultOf<typeof choose>, "typed" | "note" | "problems">> | undefined;
 
 type FieldProps = {
-  of: ShippedText;
+  shipped: ShippedText;
   language: Language;
   text: EditedText;
   facts: readonly UsedFact[];
@@ -56,7 +56,7 @@ const chipsOf = (facts: readonly UsedFact[]): Chips =>
 
 const rows = { line: 3, message: 4, markdown: 18 } as const;
 
-export function TextField({ of: { kind }, language, text, facts, result }: FieldProps) {
+export function TextField({ shipped: { kind }, language, text, facts, result }: FieldProps) {
   const t = useTranslations("publishing.texts");
   const sentence = useTextProblem();
   const problem = result?.problems?.[language];
@@ -87,7 +87,7 @@ export function TextField({ of: { kind }, language, text, facts, result }: Field
   return (
     <div className="stack gap-2">
       {version}
-      {kind === "markdown" ? <Toolbar of={id} /> : null}
+      {kind === "markdown" ? <Toolbar fieldId={id} /> : null}
       <Textarea
         id={id}
         lang={language}

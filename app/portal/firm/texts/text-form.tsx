@@ -19,7 +19,7 @@ import { type Returned, TextField } from "./text-field.tsx";
 import { useTextProblem } from "./text-names.tsx";
 
 type Props = {
-  of: ShippedText;
+  shipped: ShippedText;
   texts: Record<Language, EditedText>;
   broken: Partial<Record<Language, TextProblem>>;
   facts: Record<Language, readonly UsedFact[]>;
@@ -30,7 +30,7 @@ type Props = {
 const formId = "text-form";
 
 /** Both languages, note and preview. */
-export function TextForm({ of, texts, broken, facts, noteLength, result }: Props) {
+export function TextForm({ shipped, texts, broken, facts, noteLength, result }: Props) {
   const t = useTranslations("publishing.texts");
   const submit = useSubmit();
   // A preview loads in the frame; publishing goes through the router, which keeps failed posts.
@@ -52,12 +52,12 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
           noValidate
           className="stack gap-5"
         >
-          <input type="hidden" name="key" value={of.key} />
+          <input type="hidden" name="key" value={shipped.key} />
           <div className="stack items-start gap-5 lg:grid-cols-2">
             {languages.map((language) => (
               <TextField
                 key={language}
-                of={of}
+                shipped={shipped}
                 language={language}
                 text={texts[language]}
                 facts={facts[language]}
@@ -89,12 +89,12 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
           </SaveRow>
         </Form>
       </Card>
-      <PreviewFrame of={of} />
+      <PreviewFrame text={shipped} />
       <div className="stack items-start gap-6 lg:grid-cols-2">
         {languages.map((language) => (
           <ComparedWithShipped
             key={language}
-            of={of}
+            of={shipped}
             language={language}
             text={texts[language]}
             problem={broken[language]}

@@ -22,7 +22,7 @@ const tones = {
 } as const;
 
 type Props<Key extends string> = {
-  of: Result<Key> | undefined;
+  result: Result<Key> | undefined;
   t: Sentences<Key>;
   errors?: readonly WrongField[] | undefined;
   summary?: string;
@@ -36,21 +36,21 @@ type Props<Key extends string> = {
 
 /** Scrolled into view, focused and announced, with its undo. */
 export function ActionMessage<Key extends string>(props: Props<Key>) {
-  const { of, t, errors = [], summary, done, toast, details, children } = props;
+  const { result, t, errors = [], summary, done, toast, details, children } = props;
   const words = useTranslations("portal.results");
   const isLive = useHydrated();
   const submit = useSubmit();
-  const isToast = toast === true && of?.status === "done";
-  const tell = useEffectEvent((result: Result<Key>) =>
-    toastOf(result, t, words, (values) => void submit(values, { method: "post" })),
+  const isToast = toast === true && result?.status === "done";
+  const tell = useEffectEvent((shown: Result<Key>) =>
+    toastOf(shown, t, words, (values) => void submit(values, { method: "post" })),
   );
   useEffect(() => {
-    if (of && isToast) tell(of);
-  }, [of, isToast]);
+    if (result && isToast) tell(result);
+  }, [result, isToast]);
   const redirected = done && { status: "done" as const, message: done };
-  const { status, message, values, undo }: Partial<Result<Key>> = of ?? redirected ?? {};
+  const { status, message, values, undo }: Partial<Result<Key>> = result ?? redirected ?? {};
   return (
-    <Revealed to={isToast ? undefined : of}>
+    <Revealed to={isToast ? undefined : result}>
       {errors.length > 0 ? <ErrorSummary title={summary ?? words("summary")} errors={errors} /> : null}
       {status && message !== undefined && !(isToast && isLive) ? (
         <Message tone={tones[status]}>

@@ -37,10 +37,10 @@ export function useBackgroundLoad<T>(path: string | undefined, pauseMs = 0): Bac
   return { data: isDone ? loaded.data : undefined, isDone, pending };
 }
 
-type PendingLoadProps = { of: BackgroundLoad<unknown>; otherwise?: ReactNode; children?: ReactNode };
+type PendingLoadProps = { load: BackgroundLoad<unknown>; otherwise?: ReactNode; children?: ReactNode };
 
 /** Shown in place of data that failed to load; children are alternatives. */
-export function PendingLoad({ of: { pending }, otherwise = null, children }: PendingLoadProps) {
+export function PendingLoad({ load: { pending }, otherwise = null, children }: PendingLoadProps) {
   const t = useTranslations("portal.pending");
   if (!pending || pending.isPost || pending.reason === "ended") return otherwise;
   return (

@@ -29,7 +29,7 @@ export function AskNumber({
   const canAsk = hidden.isOn && hidden.isOpen && !hidden.isStopped;
   const asked = thread.entries.some(
     (entry) =>
-      entry.is === "message" &&
+      entry.type === "message" &&
       entry.kind === "askNumber" &&
       entry.state !== "failed" &&
       entry.state !== "cancelled" &&

@@ -50,7 +50,7 @@ export function ChannelChoice({ channels, maySetUp, chosen }: Props) {
 /** The last one the person used, if possible; else the first available. */
 export function usualChannel({ channels, thread }: Pick<LoadedThread, "channels" | "thread">): string {
   const usable = channels.filter(({ isOn, to, isOpen }) => isOn && to && isOpen);
-  const last = thread.entries.findLast((entry) => entry.is === "message" && entry.direction === "in");
-  const same = last?.is === "message" && usable.find(({ channel }) => channel === last.channel);
+  const last = thread.entries.findLast((entry) => entry.type === "message" && entry.direction === "in");
+  const same = last?.type === "message" && usable.find(({ channel }) => channel === last.channel);
   return (same || usable[0])?.channel ?? "note";
 }

@@ -89,7 +89,7 @@ function Messages({ loaderData, actionData }: Route.ComponentProps) {
         <ListPages {...pages} isAbove />
       </InboxHead>
       <MessagesBar {...{ view, search, counts, team }} />
-      <ActionMessage of={actionData} t={results} />
+      <ActionMessage result={actionData} t={results} />
       {rows.length === 0 ? (
         <Empty why={empty} {...loaderData} />
       ) : (

@@ -131,7 +131,7 @@ async function suggestionOf(db: Db, clientId: string | null) {
 /** Adds the sentences about its mails. */
 function withMailSentences(thread: Thread, language: Language): Thread {
   const entries = thread.entries.map((entry) =>
-    entry.is === "message" && entry.channel === "mail" ? withSentences(entry, language) : entry,
+    entry.type === "message" && entry.channel === "mail" ? withSentences(entry, language) : entry,
   );
   return { ...thread, entries };
 }
@@ -146,8 +146,8 @@ function withSentences(message: ThreadMessage, language: Language): ThreadMessag
 
 /** The language of the person's last message; English by default. */
 function languageOf({ entries }: Thread): Language {
-  const theirs = entries.findLast((entry) => entry.is === "message" && entry.direction === "in");
-  return languages.find((known) => theirs?.is === "message" && theirs.language === known) ?? "en";
+  const theirs = entries.findLast((entry) => entry.type === "message" && entry.direction === "in");
+  return languages.find((known) => theirs?.type === "message" && theirs.language === known) ?? "en";
 }
 
 /** The person's language first; names in the reader's language. */

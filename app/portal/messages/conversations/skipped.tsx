@@ -45,7 +45,7 @@ function SkippedMails({ loaderData, actionData }: Route.ComponentProps) {
         title={t("title")}
         lead={t("lead", { days: retentionDays.channelEvents })}
       />
-      <ActionMessage of={actionData} t={t} />
+      <ActionMessage result={actionData} t={t} />
       {mails.length === 0 ? <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState> : null}
       {mails.length > 0 ? (
         <Card className="py-2">

@@ -33,7 +33,7 @@ function Shown({ loaded, posted, team }: Props) {
   const action = threadAction(loaded.counterpartId);
   const { result, inPage } = usePosts(fetcher, results, { posted, isInPlace, action });
   const [answered, setAnswered] = useState<Answered>();
-  const outcome = <ActionMessage of={inPage && isInPlace(inPage) ? undefined : inPage} t={results} />;
+  const outcome = <ActionMessage result={inPage && isInPlace(inPage) ? undefined : inPage} t={results} />;
   const answer = loaded.mayWrite ? (
     <Composer {...loaded} {...{ fetcher, result, answered }} onAnswered={setAnswered} />
   ) : (

@@ -63,7 +63,7 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
             </h2>
             <ol className="grid gap-2">
               {entries.map((entry) => {
-                if (entry.is !== "message") return <NoteRow key={entry.id} note={entry} />;
+                if (entry.type !== "message") return <NoteRow key={entry.id} note={entry} />;
                 if (entry.kind === "system")
                   return (
                     <SystemNote key={entry.id} message={entry} {...{ clientId, register: rest.register }} />
@@ -92,7 +92,7 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
         {canReact ? (
           <ReactionChoice
             counterpartId={rest.counterpartId}
-            message={chosen?.is === "message" ? chosen : undefined}
+            message={chosen?.type === "message" ? chosen : undefined}
           />
         ) : null}
       </div>
@@ -104,7 +104,7 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
 const pollMs = 3000;
 
 const isOnItsWay = (entry: ThreadEntry) =>
-  entry.is === "message" && [entry, entry.reactions.open].some((one) => one && waiting.includes(one.state));
+  entry.type === "message" && [entry, entry.reactions.open].some((one) => one && waiting.includes(one.state));
 
 const waiting: readonly MessageState[] = ["queued", "sending"];
 
@@ -122,8 +122,8 @@ function NoteRow({ note }: { note: ThreadNote }) {
   return (
     <Note
       {...note}
-      icon={note.is === "call" ? "phone" : "edit"}
-      by={[t(`channels.${note.is}`), note.staff_name].filter(Boolean).join(" · ")}
+      icon={note.type === "call" ? "phone" : "edit"}
+      by={[t(`channels.${note.type}`), note.staff_name].filter(Boolean).join(" · ")}
     >
       <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
     </Note>

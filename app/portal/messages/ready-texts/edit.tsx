@@ -137,7 +137,7 @@ function EditReadyText({ loaderData: { text, needsRepair }, actionData: result }
         title={name(text) || t("newTitle")}
       />
       <ActionMessage
-        of={result}
+        result={result}
         t={useTranslations("readyTexts.results")}
         errors={errors}
         done={saved}

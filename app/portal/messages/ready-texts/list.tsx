@@ -48,7 +48,7 @@ function ReadyTexts({ loaderData: { texts, faulty, undo }, actionData }: Route.C
   return (
     <div className="stack max-w-page gap-6">
       <SettingsHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={actionData ?? deleted ?? undefined} t={useTranslations("readyTexts.results")} />
+      <ActionMessage result={actionData ?? deleted ?? undefined} t={useTranslations("readyTexts.results")} />
       <section className="grid gap-2">
         <h2 className="text-lg">{t("shipped")}</h2>
         <Rows texts={texts.filter(({ names }) => !names)} faulty={faulty} />

@@ -133,7 +133,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
     <div className="stack max-w-page gap-6">
       <SettingsHead title={t("sections.whatsapp.title")} lead={say("page.lead")} />
       <ActionMessage
-        of={result}
+        result={result}
         t={t}
         errors={errors}
         details={theirs ? <StoredValues section="whatsapp" typed={typed} theirs={theirs} /> : null}

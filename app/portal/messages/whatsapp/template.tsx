@@ -72,7 +72,11 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
         title={t("send.title")}
         lead={t("send.lead")}
       />
-      <ActionMessage of={result} t={() => (message ? t(`send.results.${message}`) : "")} errors={errors} />
+      <ActionMessage
+        result={result}
+        t={() => (message ? t(`send.results.${message}`) : "")}
+        errors={errors}
+      />
       {chosen === null ? (
         <Message tone="warning" still>
           {t("send.none")}

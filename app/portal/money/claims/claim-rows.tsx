@@ -18,29 +18,29 @@ type Page = { names: Readonly<Record<string, string>>; now: string; today: strin
 
 type Props = {
   rows: readonly ClaimRow[];
-  of: Page;
+  page: Page;
   result: ClaimResult | undefined;
   /** Those that were not found. */
   isMissed?: boolean;
 };
 
-export function ClaimRows({ rows, of, result, isMissed = false }: Props) {
+export function ClaimRows({ rows, page, result, isMissed = false }: Props) {
   return (
     <ul className="card divide-y divide-line">
       {rows.map((row) => (
         <li key={row.id} className="grid gap-3 p-4 sm:px-5">
-          <Told row={row} of={of} isMissed={isMissed} />
-          <Hints row={row} today={of.today} />
-          {of.mayWrite ? <Actions row={row} result={result} isMissed={isMissed} /> : null}
+          <Told row={row} page={page} isMissed={isMissed} />
+          <Hints row={row} today={page.today} />
+          {page.mayWrite ? <Actions row={row} result={result} isMissed={isMissed} /> : null}
         </li>
       ))}
     </ul>
   );
 }
 
-type RowProps = { row: ClaimRow; of: Page; isMissed: boolean };
+type RowProps = { row: ClaimRow; page: Page; isMissed: boolean };
 
-function Told({ row, of: { names, now, today }, isMissed }: RowProps) {
+function Told({ row, page: { names, now, today }, isMissed }: RowProps) {
   const t = useTranslations("claims");
   const { nearDay } = useDates();
   const { amount, due, created_by } = row;

@@ -93,7 +93,7 @@ function ClaimsPage({ loaderData, actionData: result }: Route.ComponentProps) {
         {mayWrite ? <TextLink href={statementPath}>{t("upload")}</TextLink> : null}
       </div>
       <ActionMessage
-        of={result}
+        result={result}
         t={useTranslations("claims.results")}
         errors={errors}
         done={loaderData.noted ? "noted" : undefined}
@@ -113,7 +113,7 @@ function ClaimsPage({ loaderData, actionData: result }: Route.ComponentProps) {
         mayRefund={loaderData.mayRefund}
         result={result}
       />
-      {open.length > 0 ? <ClaimRows rows={open} of={loaderData} result={result} /> : null}
+      {open.length > 0 ? <ClaimRows rows={open} page={loaderData} result={result} /> : null}
       {open.length + loaderData.alerts.length === 0 ? (
         <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>
       ) : null}
@@ -122,7 +122,7 @@ function ClaimsPage({ loaderData, actionData: result }: Route.ComponentProps) {
         <section className="stack mt-4 gap-2">
           <h2 className="text-lg">{t("notFoundTitle")}</h2>
           <p className="text-sm text-ink-soft">{t("notFoundText")}</p>
-          <ClaimRows rows={missed} of={loaderData} result={result} isMissed />
+          <ClaimRows rows={missed} page={loaderData} result={result} isMissed />
         </section>
       ) : null}
     </div>

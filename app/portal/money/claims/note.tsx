@@ -63,7 +63,7 @@ function NotePage({ loaderData: { client, today }, actionData: result }: Route.C
         title={t("note.title")}
         lead={t("note.text")}
       />
-      <ActionMessage of={result} t={useTranslations("claims.results")} errors={errors} />
+      <ActionMessage result={result} t={useTranslations("claims.results")} errors={errors} />
       <Card>
         <Form method="post" noValidate className="grid gap-4">
           <FormId />

@@ -39,7 +39,7 @@ function StatementPage({ actionData: result }: Route.ComponentProps) {
         lead={t("statement.lead")}
       />
       <ActionMessage
-        of={result}
+        result={result}
         t={useTranslations("claims.statement.results")}
         errors={error ? [{ id: "file", text: error }] : []}
         details={<TextLink href={claimsPath}>{t("statement.results.back")}</TextLink>}

@@ -73,6 +73,7 @@ export async function loadClientFees(
     maySet: may(staff, "settings"),
   };
 }
+
 /** Continuing duties, with which a fee can recur. */
 async function dutiesToPay(db: Db, staff: Staff, ids: readonly string[], today: string) {
   if (!may(staff, "clients.read")) return [];

@@ -101,7 +101,7 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
         lead={gstRate === null ? t("noGst") : t("gst", { rate: gstRate })}
       />
       <ActionMessage
-        of={result}
+        result={result}
         t={useTranslations("fees.client.results")}
         errors={useFormErrors(result, inRupees(Math.max(0, balance.due)))}
         done={fees.done}

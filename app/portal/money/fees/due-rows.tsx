@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { fieldId } from "./form-errors.tsx";
-import { type Paying, PaymentDialog } from "./payment-dialog.tsx";
+import { PaymentDialog, type PaymentTarget } from "./payment-dialog.tsx";
 import { RowHeads } from "./row-heads.tsx";
 
 const widths =
@@ -23,7 +23,7 @@ type Props = { rows: readonly Debt[]; today: string; isList?: boolean };
 
 /** A row for each person, which opens for its items, and a dialog that takes the payment. */
 export function DueRows({ rows, today, isList }: Props) {
-  const [paying, setPaying] = useState<Paying>();
+  const [paying, setPaying] = useState<PaymentTarget>();
   const dialog = paying && (
     <PaymentDialog key={paying.clientId + paying.item} paying={paying} onClose={() => setPaying(undefined)} />
   );
@@ -41,7 +41,7 @@ export function DueRows({ rows, today, isList }: Props) {
   );
 }
 
-type RowProps = { debt: Debt; today: string; onPay(paying: Paying): void };
+type RowProps = { debt: Debt; today: string; onPay(paying: PaymentTarget): void };
 
 function Row({ debt, today, onPay }: RowProps) {
   const { id, name, mobile, due, count, accounts, day, items } = debt;
@@ -68,7 +68,7 @@ function Row({ debt, today, onPay }: RowProps) {
       </a>
       <p className="text-right tabular-nums roomy:row-span-2">
         <strong>{inRupees(due)}</strong>
-        <Part of={debt} />
+        <Part debt={debt} />
       </p>
       {accounts === 1 ? (
         <PayLink
@@ -86,7 +86,7 @@ function Row({ debt, today, onPay }: RowProps) {
 }
 
 /** What of the sum was paid already, or is due by now. */
-function Part({ of: { due, dueNow, count, items } }: { of: Debt }) {
+function Part({ debt: { due, dueNow, count, items } }: { debt: Debt }) {
   const t = useTranslations("fees.states");
   const paid = count === 1 ? (items[0]?.paid ?? 0) : 0;
   if (paid === 0 && (dueNow === 0 || dueNow === due)) return null;
@@ -166,7 +166,12 @@ function Items({ debt: { id, name, count, accounts, items }, today, onPay }: Row
   );
 }
 
-type PayProps = { paying: Paying; className: string; about?: string; onPay(paying: Paying): void };
+type PayProps = {
+  paying: PaymentTarget;
+  className: string;
+  about?: string;
+  onPay(paying: PaymentTarget): void;
+};
 
 /** Without script a link to the form. */
 function PayLink({ paying, className, about, onPay }: PayProps) {

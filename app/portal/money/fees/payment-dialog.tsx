@@ -14,9 +14,9 @@ import { PaymentForm } from "./payment-form.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 
 /** `item` is paid first; absent to pay all that is due. */
-export type Paying = { clientId: string; name: string; item?: string | undefined };
+export type PaymentTarget = { clientId: string; name: string; item?: string | undefined };
 
-type Props = { paying: Paying; onClose(): void };
+type Props = { paying: PaymentTarget; onClose(): void };
 
 export function PaymentDialog({ paying, onClose }: Props) {
   const t = useTranslations("fees");
@@ -36,7 +36,7 @@ export function PaymentDialog({ paying, onClose }: Props) {
   );
 }
 
-function Payment({ clientId, item }: Paying) {
+function Payment({ clientId, item }: PaymentTarget) {
   const t = useTranslations("fees.payment");
   const results = useTranslations("fees.client.results");
   const { load, data: fees } = useFetcher<typeof loader>();
@@ -51,7 +51,7 @@ function Payment({ clientId, item }: Paying) {
   return (
     <PostingForm value={posted.Form}>
       <div className="stack gap-4">
-        <ActionMessage of={result} t={results} errors={errors}>
+        <ActionMessage result={result} t={results} errors={errors}>
           {result?.receipt ? (
             <PaidReceipt receipt={result.receipt} fees={fees} isNew={result.isNew === true}>
               <ReceiptLinks receipt={result.receipt} />

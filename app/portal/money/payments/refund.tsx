@@ -106,7 +106,7 @@ function RefundPage({ loaderData, actionData: result }: Route.ComponentProps) {
         title={t("title")}
         lead={t("lead")}
       />
-      <ActionMessage of={result} t={t} errors={errors} done={isAsked ? "asked" : undefined} />
+      <ActionMessage result={result} t={t} errors={errors} done={isAsked ? "asked" : undefined} />
       <PaymentFacts payment={payment} receipt={receipt} refundable={refundable} />
       {returns.length > 0 ? <Returns rows={returns} /> : null}
       {refundable > 0 ? (

@@ -67,7 +67,7 @@ function TallyPage({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <div className="stack max-w-page gap-5">
       <PageHead back={{ to: "/fees", label: t("back") }} title={t("title")} lead={t("lead")} />
-      <ActionMessage of={result} t={useTranslations("bills.tally.results")} />
+      <ActionMessage result={result} t={useTranslations("bills.tally.results")} />
       {maySet ? (
         <p>
           <TextLink href="/settings/tally">{t("settings")}</TextLink>

@@ -79,8 +79,8 @@ export async function resume(post: Post) {
 }
 
 export async function rotate(post: Post) {
-  const of = { ...recordOf(post), sealWith: post.context.get(secretContext) };
-  const result = await rotateSecret(post.db, post.staff, of, post.now);
+  const target = { ...recordOf(post), sealWith: post.context.get(secretContext) };
+  const result = await rotateSecret(post.db, post.staff, target, post.now);
   if (result === "stale") return stale();
   return done("rotated", { made: { secret: result.secret } as MadeSecret });
 }
@@ -102,8 +102,8 @@ export async function test({ context, staff, params, now }: Post) {
 }
 
 export async function resend({ db, staff, params, text, context, now }: Post) {
-  const of = { endpointId: params.endpoint ?? "", eventId: text("event") || undefined };
-  const count = await resendEvents(db, staff, of, now);
+  const target = { endpointId: params.endpoint ?? "", eventId: text("event") || undefined };
+  const count = await resendEvents(db, staff, target, now);
   context.get(outboxContext).wake();
   return done("resent", { values: { count } });
 }

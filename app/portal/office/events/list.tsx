@@ -46,7 +46,7 @@ function Events({ loaderData: { endpoints }, actionData: result }: Route.Compone
   return (
     <div className="stack max-w-page gap-6">
       <SettingsHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={result} t={useTranslations("events.results")} errors={errors} done={removed}>
+      <ActionMessage result={result} t={useTranslations("events.results")} errors={errors} done={removed}>
         {result?.made ? <MadeSecretCard made={result.made} /> : null}
       </ActionMessage>
       {endpoints.length > 0 ? (

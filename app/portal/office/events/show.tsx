@@ -71,7 +71,7 @@ function EventReceiver({ loaderData: { endpoint, events }, actionData: result }:
           <EndpointState endpoint={endpoint} />
         </p>
       </PageHead>
-      <ActionMessage of={result} t={useTranslations("events.results")} errors={errors}>
+      <ActionMessage result={result} t={useTranslations("events.results")} errors={errors}>
         {result?.made ? <MadeSecretCard made={result.made} /> : null}
       </ActionMessage>
       <div className="flex flex-wrap items-start gap-2">

@@ -45,7 +45,7 @@ export default function Figures({ loaderData: { words, due }, actionData }: Rout
   return (
     <div className="stack max-w-page gap-6">
       <PageHead back={back} title={t("figures.title")} lead={t("figures.lead")} />
-      <ActionMessage of={actionData} t={(message) => t(`figures.results.${message}`)} />
+      <ActionMessage result={actionData} t={(message) => t(`figures.results.${message}`)} />
       {due.sources.length === 0 ? <EmptyState title={t("figures.count", { count: 0 })} /> : null}
       <ul className="stack gap-4 empty:hidden">
         {due.sources.map((source) => (

@@ -12,7 +12,8 @@ import { RecordList, useNounName } from "./record-list.tsx";
 
 type EraseFormProps = {
   typed: string;
-  found: PersonRecords /** Why the number that was typed once more is refused. */;
+  found: PersonRecords;
+  /** Why the number that was typed again is refused. */
   mismatch: string | undefined;
 };
 

@@ -16,7 +16,7 @@ const mismatch: Problems = { confirm: "mismatch" };
 export async function find(post: Post) {
   const { typed, person } = personIn(post);
   if (!person) return refused(unreadable, typed);
-  return { status: "done" as const, typed, ...(await found(post, person)) };
+  return { status: "done" as const, typed, ...(await lookUp(post, person)) };
 }
 
 /** The number or address must be typed again. */
@@ -24,7 +24,7 @@ export async function erase(post: Post) {
   const { typed, person } = personIn(post);
   if (!person) return refused(unreadable, typed);
   const again = readPerson(post.form.get("confirm"), post.context.get(secretContext));
-  const shown = await found(post, person);
+  const shown = await lookUp(post, person);
   if (again?.hash !== person.hash) return refused(mismatch, typed, shown);
   // Look up the sheet first: it needs the clients' numbers, which are then deleted.
   const erased = await erasePerson(post.db, post.staff, person, post.now);
@@ -36,7 +36,7 @@ function personIn({ form, context }: Post) {
   return { typed, person: readPerson(typed, context.get(secretContext)) };
 }
 
-async function found({ db, staff, context, now }: Post, person: Person) {
+async function lookUp({ db, staff, context, now }: Post, person: Person) {
   const records = await lookUpPerson(db, staff, person, now);
   const sheet = context.get(sheetContext);
   return {

@@ -52,7 +52,7 @@ function People({ loaderData: { expired }, actionData: result }: Route.Component
     <div className="stack max-w-page gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
       <Note tone="warning" text={expired && !result && t("expired")} />
-      <ActionMessage of={result} t={t} errors={errors} />
+      <ActionMessage result={result} t={t} errors={errors} />
       {result?.erasure ? <Erased erasure={result.erasure} /> : null}
       <SearchForm key={typed} typed={typed} error={unreadable} />
       {result?.found && result.person ? (

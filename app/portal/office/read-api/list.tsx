@@ -61,13 +61,13 @@ function Keys({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <div className="stack max-w-page gap-6">
       <SettingsHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={result} t={useTranslations("readApi.results")} errors={errors}>
+      <ActionMessage result={result} t={useTranslations("readApi.results")} errors={errors}>
         {result?.key ? <MadeKey value={result.key} /> : null}
       </ActionMessage>
       {keys.length > 0 ? (
         <ul className="card divide-y divide-line">
           {keys.map((key) => (
-            <KeyItem key={key.id} of={key} />
+            <KeyItem key={key.id} apiKey={key} />
           ))}
         </ul>
       ) : (
@@ -98,29 +98,29 @@ function MadeKey({ value }: { value: string }) {
   );
 }
 
-function KeyItem({ of }: { of: ListedKey }) {
+function KeyItem({ apiKey }: { apiKey: ListedKey }) {
   const t = useTranslations("readApi");
   const { istDateTime, dayInWords } = useDates();
-  const lists = of.scopes.map((list) => t(`lists.${list}`)).join(", ");
-  const used = of.last_used_at;
+  const lists = apiKey.scopes.map((list) => t(`lists.${list}`)).join(", ");
+  const used = apiKey.last_used_at;
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 p-4">
       <span className="min-w-0">
-        <strong className="wrap-anywhere">{of.name}</strong>
-        <code className="ml-2">{`…${of.key_end}`}</code>
+        <strong className="wrap-anywhere">{apiKey.name}</strong>
+        <code className="ml-2">{`…${apiKey.key_end}`}</code>
         <span className="block text-sm text-ink-soft">
-          {t("about", { name: of.staff_name, lists, day: dayInWords(of.expires_on) })}
+          {t("about", { name: apiKey.staff_name, lists, day: dayInWords(apiKey.expires_on) })}
         </span>
         <span className="block text-sm text-ink-soft">
           {used ? t("used", { time: istDateTime(used) }) : t("unused")}
         </span>
       </span>
-      {of.isEnded ? (
+      {apiKey.isEnded ? (
         <Badge>{t("ended")}</Badge>
       ) : (
         <Confirm label={t("end")}>
           <p>{t("endText")}</p>
-          <PostButton label={t("endNow")} intent="end" fields={{ key: of.id }} variant="danger" />
+          <PostButton label={t("endNow")} intent="end" fields={{ key: apiKey.id }} variant="danger" />
         </Confirm>
       )}
     </li>

@@ -138,7 +138,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         <p className="text-ink-soft">{t("lead", { mobile, role })}</p>
       </div>
       <Note tone="warning" text={required && !twoStepLogin && t("mustSetUp")} />
-      <ActionMessage of={result} t={done} errors={errors} />
+      <ActionMessage result={result} t={done} errors={errors} />
       <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
         <OwnLanguage />
         <OwnDensity />

@@ -88,7 +88,7 @@ export default function MemberPage({
         </p>
         <MemberFacts member={member} />
       </div>
-      <ActionMessage of={result} t={results} errors={errors}>
+      <ActionMessage result={result} t={results} errors={errors}>
         {handOver ? <HandOverFirst {...handOver} name={member.name} team={team} /> : null}
         {result?.link ? (
           <PasswordLink link={result.link}>
@@ -168,15 +168,15 @@ function Access({ member, own }: { member: Member; own: boolean }) {
       <h2 className="text-xl">{t("title")}</h2>
       <div className="divide-y divide-line">
         {member.closedAt ? (
-          <Act of="open" />
+          <Act act="open" />
         ) : (
           <>
-            <Act of="link" />
-            {member.sessions > 0 ? <Act of="sessions" /> : null}
-            {member.calendarSince ? <Act of="calendar" /> : null}
-            {member.twoStepLogin ? <Act of="factor" /> : null}
-            {member.passkeys > 0 ? <Act of="passkeys" /> : null}
-            <Act of="close" variant="danger" />
+            <Act act="link" />
+            {member.sessions > 0 ? <Act act="sessions" /> : null}
+            {member.calendarSince ? <Act act="calendar" /> : null}
+            {member.twoStepLogin ? <Act act="factor" /> : null}
+            {member.passkeys > 0 ? <Act act="passkeys" /> : null}
+            <Act act="close" variant="danger" />
           </>
         )}
       </div>
@@ -186,13 +186,13 @@ function Access({ member, own }: { member: Member; own: boolean }) {
 
 type Act = "link" | "sessions" | "calendar" | "factor" | "passkeys" | "close" | "open";
 
-function Act({ of, variant = "quiet" }: { of: Act; variant?: ButtonVariant }) {
+function Act({ act, variant = "quiet" }: { act: Act; variant?: ButtonVariant }) {
   const t = useTranslations("team.actions");
   return (
     <Form method="post" className="grid items-center gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="text-ink-soft">{t(`${of}Text`)}</p>
-      <Button intent={of} variant={variant} className="justify-self-start">
-        {t(of)}
+      <p className="text-ink-soft">{t(`${act}Text`)}</p>
+      <Button intent={act} variant={variant} className="justify-self-start">
+        {t(act)}
       </Button>
     </Form>
   );

@@ -74,7 +74,7 @@ function TeamPage({ members, own, required, result }: PageProps) {
           <TextLink href="/settings/security">{t("changeRule")}</TextLink>
         </p>
       </PageHead>
-      <ActionMessage of={result} t={t} errors={wrong}>
+      <ActionMessage result={result} t={t} errors={wrong}>
         {added ? (
           <PasswordLink link={added.link}>
             {t("add.done", { name: added.name, hours: linkHours })}

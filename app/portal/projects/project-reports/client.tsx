@@ -39,7 +39,7 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default withReportWords(ClientReports);
 
-function ClientReports({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
+function ClientReports({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const t = useTranslations("projectReports.list");
   const { client, reports, mayWrite, now } = loaded;
   return (
@@ -49,7 +49,7 @@ function ClientReports({ loaderData: loaded, actionData: answer }: Route.Compone
         title={t("ofClient", { name: client.name })}
         lead={t("ofClientLead")}
       />
-      <ActionMessage of={answer} t={useTranslations("projectReports.done")} />
+      <ActionMessage result={actionData} t={useTranslations("projectReports.done")} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ReportList reports={reports} now={now} ofClient />
         {mayWrite ? <NewReport starters={loaded.starters} fitting={loaded.fitting} /> : null}

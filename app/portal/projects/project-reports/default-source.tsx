@@ -12,10 +12,10 @@ export const useDefaultSources = (path: string): readonly DefaultSource[] =>
   useContext(SourcesContext)[path] ?? [];
 
 /** Short links; the long names of sources are tooltips and labels. */
-export function SourceLinks({ of }: { of: readonly DefaultSource[] }) {
+export function SourceLinks({ sources }: { sources: readonly DefaultSource[] }) {
   const t = useTranslations("projectReports.form");
-  return of.map(({ name, url }, index) => {
-    const text = of.length > 1 ? t("sourceNumber", { number: index + 1 }) : t("source");
+  return sources.map(({ name, url }, index) => {
+    const text = sources.length > 1 ? t("sourceNumber", { number: index + 1 }) : t("source");
     return (
       <span key={name}>
         {index > 0 ? <span>, </span> : null}

@@ -36,15 +36,15 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default withReportWords(ProjectReports);
 
-function ProjectReports({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
+function ProjectReports({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const t = useTranslations("projectReports.list");
   const { reports, enquiry, mayWrite, now, removed } = loaded;
   const undo = removed && mayWrite ? { intent: "restore", report: removed } : undefined;
-  const result = answer ?? (undo && { status: "done" as const, message: "removed" as const, undo });
+  const result = actionData ?? (undo && { status: "done" as const, message: "removed" as const, undo });
   return (
     <div className="stack max-w-page gap-5">
       <PageHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={result} t={useTranslations("projectReports.done")} />
+      <ActionMessage result={result} t={useTranslations("projectReports.done")} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ReportList reports={reports} now={now} />
         {mayWrite ? (

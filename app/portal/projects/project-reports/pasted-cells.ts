@@ -27,14 +27,14 @@ const columnsOf = (fields: FormList["fields"]) =>
 /** Pastes cells from this field on; selects take only known values. */
 export function fillCells(
   form: HTMLFormElement | null,
-  of: FormList,
+  list: FormList,
   at: CellPosition,
   cells: string[][],
 ): void {
-  const columns = columnsOf(of.fields);
+  const columns = columnsOf(list.fields);
   for (const [down, row] of cells.entries())
     for (const [across, text] of row.entries()) {
-      const name = `${of.list}.${at.row + down}.${columns[at.column + across]}`;
+      const name = `${list.list}.${at.row + down}.${columns[at.column + across]}`;
       const control = form?.elements.namedItem(name);
       if (control instanceof HTMLInputElement) control.value = text;
       if (control instanceof HTMLSelectElement)

@@ -38,7 +38,7 @@ export function prefilled(
 function inDistrict(inputs: ReportInputs, address: string): ReportInputs {
   const district = districtIn(address, readData(usualScheme, inputs.language).districts);
   if (!district) return inputs;
-  return { ...inputs, unit: { ...inputs.unit, district: district.label, place: district.is } };
+  return { ...inputs, unit: { ...inputs.unit, district: district.label, place: district.kind } };
 }
 
 function ofClient(inputs: ReportInputs, client: KnownClient): ReportInputs {

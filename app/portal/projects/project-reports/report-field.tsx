@@ -116,7 +116,7 @@ function useHint({ path, optional }: FormField, list: string | undefined): React
   const t = useTranslations("projectReports.form");
   const sources = useDefaultSources(path);
   if (list) return undefined;
-  const links = sources.length > 0 ? <SourceLinks of={sources} /> : null;
+  const links = sources.length > 0 ? <SourceLinks sources={sources} /> : null;
   if (!optional || !path.startsWith("finance.")) return links;
   return (
     <>

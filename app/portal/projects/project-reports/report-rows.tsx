@@ -17,7 +17,7 @@ import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
 
 type Props = {
-  of: FormList;
+  list: FormList;
   typed: TypedReport;
   problems: ShownProblems;
   facts: ReportFacts;
@@ -34,44 +34,44 @@ const lineClasses =
   "@2xl/report-list:flex @2xl/report-list:flex-wrap @2xl/report-list:items-end @2xl/report-list:gap-2 @2xl/report-list:border-0 @2xl/report-list:px-0 @2xl/report-list:py-1 @2xl/report-list:[&_label]:text-xs @2xl/report-list:[&>.field]:min-w-0 @2xl/report-list:[&>.field]:flex-[var(--share,10)_0_0] @2xl/report-list:not-first:[&>.field>label]:absolute @2xl/report-list:not-first:[&>.field>label]:[clip-path:inset(50%)]";
 
 /** Without script the buttons post the form, and the page reloads with one row more or less. */
-export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
+export function ReportRows({ list, typed, problems, facts, onChange }: Props) {
   const t = useTranslations("projectReports.form");
   const { label, listHint, problem } = useFieldWords();
-  const hint = listHint(of.list);
-  const wrong = problem(problems[of.list]);
-  const { rows, add, remove, paste } = useRows(of, typed, onChange);
-  const title = label("title", of.list);
+  const hint = listHint(list.list);
+  const wrong = problem(problems[list.list]);
+  const { rows, add, remove, paste } = useRows(list, typed, onChange);
+  const title = label("title", list.list);
   return (
     <fieldset
       className="@container/report-list col-span-full grid min-w-0 gap-2"
-      id={of.list}
-      aria-describedby={wrong && `${of.list}-error`}
+      id={list.list}
+      aria-describedby={wrong && `${list.list}-error`}
       onPaste={paste}
     >
       <legend className="font-bold">{title}</legend>
       <p className="text-sm text-ink-soft max-sm:hidden">{t("paste")}</p>
       {hint ? <p className="text-sm text-ink-soft">{hint}</p> : null}
-      {of.fields.map(({ path }) => (
-        <ListSource key={path} list={of.list} path={path} />
+      {list.fields.map(({ path }) => (
+        <ListSource key={path} list={list.list} path={path} />
       ))}
-      <input type="hidden" name={`rows.${of.list}`} value={rows.length} />
-      <ol className={classes(rowsClasses, !of.inCards && "@2xl/report-list:gap-0")}>
+      <input type="hidden" name={`rows.${list.list}`} value={rows.length} />
+      <ol className={classes(rowsClasses, !list.inCards && "@2xl/report-list:gap-0")}>
         {rows.map((row, index) => (
           <li
             key={row.id}
             aria-label={t("row", { number: index + 1 })}
-            className={`${rowClasses} ${of.inCards ? cardClasses : lineClasses}`}
+            className={`${rowClasses} ${list.inCards ? cardClasses : lineClasses}`}
           >
-            <RowFields of={of} typed={typed} problems={problems} facts={facts} row={row} index={index} />
-            {rows.length > (of.least ?? 0) ? (
+            <RowFields list={list} typed={typed} problems={problems} facts={facts} row={row} index={index} />
+            {rows.length > (list.least ?? 0) ? (
               <button
                 type="submit"
                 name="intent"
                 value="remove"
-                formAction={`?list=${of.list}&row=${index}`}
+                formAction={`?list=${list.list}&row=${index}`}
                 className={classes(
                   "btn btn-quiet absolute top-1 right-1 min-h-9 border-transparent px-2 py-1",
-                  !of.inCards && "@2xl/report-list:static",
+                  !list.inCards && "@2xl/report-list:static",
                 )}
                 aria-label={t("remove", { number: index + 1 })}
                 onClick={(event) => {
@@ -85,11 +85,11 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
           </li>
         ))}
       </ol>
-      {wrong ? <FieldError id={of.list}>{wrong}</FieldError> : null}
-      {rows.length < of.most ? (
+      {wrong ? <FieldError id={list.list}>{wrong}</FieldError> : null}
+      {rows.length < list.most ? (
         <Button
           intent="add"
-          formAction={`?list=${of.list}#${of.list}`}
+          formAction={`?list=${list.list}#${list.list}`}
           variant="quiet"
           icon="plus"
           className="justify-self-start"
@@ -112,30 +112,30 @@ function ListSource({ list, path }: { list: string; path: string }) {
   if (sources.length === 0) return null;
   return (
     <p className="text-sm text-ink-soft">
-      {label(path, list)}: <SourceLinks of={sources} />
+      {label(path, list)}: <SourceLinks sources={sources} />
     </p>
   );
 }
 
 type RowProps = Omit<Props, "onChange"> & { row: Row; index: number };
 
-function RowFields({ of, typed, problems, facts, row, index }: RowProps) {
+function RowFields({ list, typed, problems, facts, row, index }: RowProps) {
   const t = useTranslations("projectReports.form");
-  const own = begun(of, typed, facts, { ...row, index });
+  const own = begun(list, typed, facts, { ...row, index });
   const shown = (field: FormList["fields"][number]) => (
     <ReportField
       key={field.path}
       field={field}
-      list={of.list}
-      name={`${of.list}.${index}.${field.path}`}
+      list={list.list}
+      name={`${list.list}.${index}.${field.path}`}
       typed={own}
       problems={problems}
     />
   );
-  const more = of.fields.filter((field) => field.more);
+  const more = list.fields.filter((field) => field.more);
   return (
     <>
-      {of.fields.filter((field) => !field.more).map(shown)}
+      {list.fields.filter((field) => !field.more).map(shown)}
       {more.length > 0 ? (
         <Disclosure summary={t("more")} className="order-1 col-span-full basis-full border-b-0">
           <div className={`${fieldsGrid} text-ink`}>{more.map(shown)}</div>
@@ -166,9 +166,9 @@ function begun(
 type Row = { id: number; from: number | undefined };
 
 /** Rows of a list, with functions to add, remove and paste. */
-function useRows(of: FormList, typed: TypedReport, onChange: () => void) {
+function useRows(list: FormList, typed: TypedReport, onChange: () => void) {
   const [rows, setRows] = useState<Row[]>(() => {
-    const all = valueAt(typed.inputs, of.list);
+    const all = valueAt(typed.inputs, list.list);
     return Array.isArray(all) ? all.map((_, index) => ({ id: index, from: index })) : [];
   });
   const next = useRef(rows.length);
@@ -185,16 +185,16 @@ function useRows(of: FormList, typed: TypedReport, onChange: () => void) {
   const remove = (id: number) => change((all) => all.filter((row) => row.id !== id));
   const paste = (event: React.ClipboardEvent) => {
     const pasted = pastedCells(event.clipboardData.getData("text/plain"));
-    const at = event.target instanceof HTMLInputElement && cellPosition(event.target.name, of);
+    const at = event.target instanceof HTMLInputElement && cellPosition(event.target.name, list);
     if (!pasted || !at) return;
     event.preventDefault();
     // One row too many triggers the error message.
-    const cells = pasted.slice(0, of.most + 1 - at.row);
+    const cells = pasted.slice(0, list.most + 1 - at.row);
     const missing = Math.max(0, at.row + cells.length - rows.length);
     change((all) => [...all, ...more(missing)]);
     const form = event.target instanceof HTMLInputElement ? event.target.form : null;
     setTimeout(() => {
-      fillCells(form, of, at, cells);
+      fillCells(form, list, at, cells);
       onChange();
     });
   };

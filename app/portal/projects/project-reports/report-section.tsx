@@ -95,7 +95,7 @@ const SectionFields = memo(function SectionFields({ name, begun, live, facts, on
     isList(entry) ? (
       <ReportRows
         key={entry.list}
-        of={entry}
+        list={entry}
         typed={typed}
         problems={live.problems}
         facts={facts}
@@ -143,22 +143,22 @@ function SectionLine({ name, live }: { name: SectionName; live: LiveReport }) {
   return (
     <span className="text-sm text-ink-soft tabular-nums wrap-anywhere">
       {fact ? <span>{`${fact} · `}</span> : null}
-      <SectionLacks of={sectionState(name, live)} />
+      <SectionLacks state={sectionState(name, live)} />
     </span>
   );
 }
 
 /** "1 thing missing · 2 to check", or that it is complete. */
-export function SectionLacks({ of, className }: { of: SectionState; className?: string }) {
+export function SectionLacks({ state, className }: { state: SectionState; className?: string }) {
   const t = useTranslations("projectReports.lacks");
-  const lacks = sectionLacks.filter((lack) => of[lack] > 0);
+  const lacks = sectionLacks.filter((lack) => state[lack] > 0);
   return (
     <span className={className}>
       {lacks.length === 0 ? <span className="text-leaf">{t("none")}</span> : null}
       {lacks.map((lack, index) => (
         <span key={lack} className={classes(lack !== "amber" && "font-semibold text-brick")}>
           {index > 0 ? <span> · </span> : null}
-          <span>{t(lack, { count: of[lack] })}</span>
+          <span>{t(lack, { count: state[lack] })}</span>
         </span>
       ))}
     </span>

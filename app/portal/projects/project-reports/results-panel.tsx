@@ -85,12 +85,12 @@ function Results({ live }: { live: LiveReport }) {
             <span className="block text-xs text-ink-soft">{t(name)} </span>
             <b className="flex items-center gap-1 lg:text-lg">
               {shown[name]}
-              <State of={worst(report.checks, concerns[name])} isThere={/[1-9]/.test(shown[name])} />
+              <State level={worst(report.checks, concerns[name])} isThere={/[1-9]/.test(shown[name])} />
             </b>
           </span>
         ))}
       </span>
-      <SectionLacks of={lacks} className="text-xs lg:hidden" />
+      <SectionLacks state={lacks} className="text-xs lg:hidden" />
     </span>
   );
 }
@@ -99,9 +99,9 @@ const worst = (checks: readonly Check[], keys: readonly CheckKey[]) =>
   checks.find(({ key }) => keys.includes(key))?.level;
 
 /** The words are in the list below. A missing result has no tick mark. */
-function State({ of, isThere }: { of: Check["level"] | undefined; isThere: boolean }) {
+function State({ level, isThere }: { level: Check["level"] | undefined; isThere: boolean }) {
   const colour = { red: "text-brick", amber: "text-marigold" };
-  if (of) return <Icon name="alert" className={colour[of]} />;
+  if (level) return <Icon name="alert" className={colour[level]} />;
   return isThere ? <Icon name="check" className="text-leaf" /> : null;
 }
 

@@ -36,13 +36,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default withReportWords(ProjectReportPage);
 
-function ProjectReportPage({ loaderData: loaded, actionData: answer, params }: Route.ComponentProps) {
+function ProjectReportPage({ loaderData: loaded, actionData, params }: Route.ComponentProps) {
   const done = useTranslations("projectReports.done");
-  const shown = answer?.typed ? { ...loaded, typed: answer.typed } : loaded;
+  const shown = actionData?.typed ? { ...loaded, typed: actionData.typed } : loaded;
   const { step = firstStep } = params;
   return (
     <ReportPage report={loaded} client={loaded.client} current="figures" isWide>
-      <ActionMessage of={answer} t={done} />
+      <ActionMessage result={actionData} t={done} />
       <ReportForm key={loaded.id} loaded={shown} step={isSection(step) ? step : firstStep} />
     </ReportPage>
   );

@@ -53,7 +53,7 @@ function Step({ step, number, live }: StepProps) {
         </span>
         <span className="min-w-0">
           <span className="block font-semibold">{t(`${step}.short`)}</span>
-          <SectionLacks of={state} className="block text-xs" />
+          <SectionLacks state={state} className="block text-xs" />
         </span>
       </StepLink>
     </li>

@@ -15,22 +15,25 @@ export type LiveReport = ReadReport & { report: Glance };
 /** Computes the report once for several quick keystrokes. The fields stay uncontrolled. */
 export function useLiveReport(
   form: RefObject<HTMLFormElement | null>,
-  begun: TypedReport & { problems: ShownProblems },
+  initial: TypedReport & { problems: ShownProblems },
   facts: ReportFacts,
 ) {
-  const [live, setLive] = useState<LiveReport>(() => ({ ...begun, report: glanceOf(begun.inputs, facts) }));
-  const last = useRef(begun.inputs);
-  const requested = useRef(false);
+  const [live, setLive] = useState<LiveReport>(() => ({
+    ...initial,
+    report: glanceOf(initial.inputs, facts),
+  }));
+  const last = useRef(initial.inputs);
+  const scheduled = useRef(false);
   const read = useCallback(() => {
-    requested.current = false;
+    scheduled.current = false;
     if (!form.current) return;
     const next = readForm(new FormData(form.current), last.current, facts);
     last.current = next.inputs;
     setLive({ ...next, report: glanceOf(next.inputs, facts) });
   }, [form, facts]);
   const changed = useCallback(() => {
-    if (requested.current) return;
-    requested.current = true;
+    if (scheduled.current) return;
+    scheduled.current = true;
     // Before the browser paints: painting the form first and the figures later takes twice as long.
     queueMicrotask(read);
   }, [read]);

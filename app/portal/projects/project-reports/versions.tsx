@@ -39,15 +39,19 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default withReportWords(Versions);
 
-function Versions({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
+function Versions({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const t = useTranslations("projectReports");
   return (
     <ReportPage report={loaded} client={loaded.client} current="versions">
       <ActionMessage
-        of={answer}
+        result={actionData}
         t={useTranslations("projectReports.done")}
         details={
-          answer?.message === "unread" ? <FieldLinks loaded={loaded} names={loaded.unread} /> : answer?.why
+          actionData?.message === "unread" ? (
+            <FieldLinks loaded={loaded} names={loaded.unread} />
+          ) : (
+            actionData?.why
+          )
         }
       />
       <p className="max-w-text text-ink-soft">{t("versions.lead")}</p>

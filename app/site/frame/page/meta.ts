@@ -55,7 +55,7 @@ export function pageMeta({ location, matches }: MetaArgs, words: Words): MetaDes
 
 /** Each language, and the default for others. */
 export function alternatesOf(origin: string, path: string) {
-  const address = (of: Language) => `${origin}${hrefIn(of, path)}`;
+  const address = (language: Language) => `${origin}${hrefIn(language, path)}`;
   return [
     ...languages.map((of) => ({ hrefLang: of, href: address(of) })),
     { hrefLang: "x-default", href: address("en") },

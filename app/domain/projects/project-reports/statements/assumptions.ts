@@ -71,7 +71,7 @@ export function assumptionsByYear(inputs: ReportInputs): Table {
       ...products.map(({ name, prices }, index) =>
         typed("price", "rate", prices, {
           key: `price_${index}`,
-          of: name,
+          subject: name,
           formula: `round(price_${index}[-1] * (1 + priceRise@${index} / 100))`,
         }),
       ),

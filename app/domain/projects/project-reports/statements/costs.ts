@@ -43,7 +43,7 @@ export function materialRates({ costs }: ReportInputs): Line[] {
     isByYear(rates)
       ? typed("materialRateOf", "money", rates, {
           key: `materialRate_${index}`,
-          of: name,
+          subject: name,
           formula: `if(year = 1, materialRate@${index}, materialRate_${index}[-1] * (1 + materialRise@${index} / 100))`,
         })
       : [],
@@ -58,7 +58,7 @@ export function rawMaterial({ costs }: ReportInputs): Table {
       : `perUnit@${index} * ${risen(`materialRise@${index}`)}`;
     return line("materialCost", "money", `produced_${product} * ${cost}`, {
       key: `material_${index}`,
-      of: name,
+      subject: name,
     });
   });
   return {
@@ -103,7 +103,7 @@ export function monthlyPay({ costs }: ReportInputs): Line[] {
     isByYear(pay)
       ? typed("monthlyOf", "money", pay, {
           key: `monthly_${index}`,
-          of: name,
+          subject: name,
           formula: `if(year = 1, monthly@${index}, monthly_${index}[-1] * (1 + staffRise@${index} / 100))`,
         })
       : [],
@@ -121,7 +121,7 @@ export function wagesAndSalary(inputs: ReportInputs): Table {
       isByYear(pay)
         ? `headcount@${index} * monthly_${index} * ${months}`
         : `headcount@${index} * monthly@${index} * ${months} * ${risen(`staffRise@${index}`)}`,
-      { key: `pay_${index}`, of: name },
+      { key: `pay_${index}`, subject: name },
     ),
   );
   const of = (kind: "wages" | "salary") =>
@@ -166,8 +166,12 @@ export function otherCosts(inputs: ReportInputs): Table {
     const first = `yearly@${index}${ofYear(inputs)}`;
     const later = `${key}[-1]${perMonth(inputs)} * (1 + overheadRise@${index} / 100)`;
     return isByYear(amounts)
-      ? typed("overheadOf", "money", amounts, { key, of: name, formula: `if(year = 1, ${first}, ${later})` })
-      : line("overheadOf", "money", `${first} * ${risen(`overheadRise@${index}`)}`, { key, of: name });
+      ? typed("overheadOf", "money", amounts, {
+          key,
+          subject: name,
+          formula: `if(year = 1, ${first}, ${later})`,
+        })
+      : line("overheadOf", "money", `${first} * ${risen(`overheadRise@${index}`)}`, { key, subject: name });
   });
   const mains = `kilowatts * powerHours * powerDays * tariff * ${risen("powerRise")}`;
   const generator = `litres * litreRate * ${risen("generatorRise")}`;

@@ -11,20 +11,20 @@ export function production(inputs: ReportInputs): Table {
       const of = name;
       const key = (part: string) => `${part}_${index}`;
       return [
-        line("unitsOpening", "units", `${key("closing")}[-1]`, { key: key("opening"), of }),
+        line("unitsOpening", "units", `${key("closing")}[-1]`, { key: key("opening"), subject: of }),
         line("unitsProduced", "units", `capacity@${index} * utilisation / 100${ofYear(inputs)}`, {
           key: key("produced"),
-          of,
+          subject: of,
         }),
         line("unitsClosing", "units", `${key("produced")} * ${partOfYear(inputs, "finishedDays")}`, {
           key: key("closing"),
-          of,
+          subject: of,
           opening: `openingUnits@${index}`,
           source: "portal",
         }),
         line("unitsSold", "units", `${key("opening")} + ${key("produced")} - ${key("closing")}`, {
           key: key("sold"),
-          of,
+          subject: of,
           source: "portal",
         }),
       ];
@@ -38,7 +38,7 @@ export function sales({ products }: ReportInputs): Table {
     axis: "years",
     lines: [
       ...products.map(({ name }, index) =>
-        line("salesOf", "money", `sold_${index} * price_${index}`, { key: `sales_${index}`, of: name }),
+        line("salesOf", "money", `sold_${index} * price_${index}`, { key: `sales_${index}`, subject: name }),
       ),
       line("sales", "money", sumOf(products.map((_, index) => `sales_${index}`)), {
         total: true,

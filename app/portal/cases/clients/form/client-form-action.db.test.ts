@@ -4,7 +4,7 @@ import { sized } from "../../../../../tests/form.ts";
 import {
   type ClientField,
   clientFields,
-  specifiedFields,
+  formServiceFields,
   type TypedClient,
 } from "../../../../domain/cases/clients/fields.ts";
 import { addClient, someStaff } from "../../../../domain/cases/clients/test-clients.ts";
@@ -268,7 +268,7 @@ test("a saved client goes to its register's form service as multipart with the s
   const read = await new Response(sent?.body, {
     headers: { "content-type": sent?.headers["content-type"] ?? "" },
   }).formData();
-  expect([...read.keys()]).toEqual([...specifiedFields]);
+  expect([...read.keys()]).toEqual([...formServiceFields]);
   expect(Object.fromEntries(read)).toMatchObject({
     name: "Sunita Devi",
     mobile: "9876500001",

@@ -49,13 +49,13 @@ export function useClientColumns(
           field && row.custom && customText(field, customValues(row)[field.key]);
         return { share: 20, ...column, label: label(name), ...(sort && { sort }), cell };
       }
-      const { kind, of, ...entry } = clientColumns[name];
+      const { kind, column: field, ...entry } = clientColumns[name];
       return {
         ...entry,
         ...column,
         label: label(name),
         ...(kind === "amount" && { position: "side", isNumber: true }),
-        cell: (row) => cells[kind](row, row[of]),
+        cell: (row) => cells[kind](row, row[field]),
       };
     });
     const name: ShownColumn<EditedRow> = {

@@ -70,7 +70,7 @@ function ClientPaneShown({ id, name, onClose }: Props) {
           <span className="sr-only">{t("pane.close")}</span>
         </button>
       </div>
-      <PendingLoad of={load} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
+      <PendingLoad load={load} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
         <Link to={from(path)} className="btn btn-quiet">
           {t("pane.open")}
         </Link>

@@ -126,7 +126,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
         <ListPages {...pages} isAbove />
       </ListHead>
       {useSaved() ? <Message tone="success">{t("done")}</Message> : null}
-      <ActionMessage of={actionData} t={results} />
+      <ActionMessage result={actionData} t={results} />
       {off ? (
         <Message tone="warning" still>
           {t("off")}

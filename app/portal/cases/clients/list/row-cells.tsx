@@ -9,7 +9,7 @@ import { StatusBadge } from "../status-badge.tsx";
 import type { EditedRow } from "./use-edited.ts";
 import type { RowWords } from "./use-row-words.ts";
 
-type Value = EditedRow[(typeof clientColumns)[ColumnName]["of"]];
+type Value = EditedRow[(typeof clientColumns)[ColumnName]["column"]];
 type Cells = Record<ColumnKind, (row: EditedRow, value: Value) => ReactNode>;
 
 export type RowGiven = {
@@ -42,7 +42,7 @@ export function cellsOf(given: Given): Cells {
         <span className="in-short">{words.rupees(loan_amount)}</span>
       </>
     ),
-    status: mayChange ? status : (row) => <StatusBadge of={row} />,
+    status: mayChange ? status : (row) => <StatusBadge client={row} />,
     progress: (row) => (
       <>
         {fieldOf("stage", row, given)}

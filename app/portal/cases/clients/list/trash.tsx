@@ -82,7 +82,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
           {t("lead", { days, kept: retentionDays.trashedClients })}
         </p>
       </div>
-      <ActionMessage of={actionData} t={t} toast />
+      <ActionMessage result={actionData} t={t} toast />
       {page.rows.length === 0 ? (
         <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>
       ) : (

@@ -95,7 +95,7 @@ function Merge({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="stack max-w-page gap-4">
       <PageHead back={{ to: profilePath(keep.id), label: keep.name }} title={t("title")} lead={t("lead")} />
-      <ActionMessage of={actionData} t={t} done={apart ? undefined : done} />
+      <ActionMessage result={actionData} t={t} done={apart ? undefined : done} />
       {apart && !actionData ? <Message tone="warning">{t("apart")}</Message> : null}
       {other ? (
         <MergeForm key={`${keep.version} ${other.version}`} keep={keep} other={other} names={names} />

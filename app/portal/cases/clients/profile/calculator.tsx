@@ -65,7 +65,7 @@ export default function ClientCalculator({ loaderData, actionData }: Route.Compo
         }))}
       />
       <ActionMessage
-        of={actionData}
+        result={actionData}
         t={t}
         details={
           actionData?.status === "done" ? (

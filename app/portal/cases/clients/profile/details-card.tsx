@@ -48,7 +48,7 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
       <Facts
         facts={[
           ...(requested.has("status") || client.status
-            ? [[t("labels.status"), <StatusBadge key="status" of={client} />] as const]
+            ? [[t("labels.status"), <StatusBadge key="status" client={client} />] as const]
             : []),
           ...(requested.has("referredBy") || client.referred_by
             ? [[t("labels.referredBy"), client.referred_by ?? "N/A"] as const]

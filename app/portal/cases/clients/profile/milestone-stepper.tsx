@@ -26,7 +26,7 @@ type Step = {
   key: string;
   label: string;
   /** "skipped": a later one was reached, but not this one. */
-  is: "done" | "current" | "skipped" | "open";
+  state: "done" | "current" | "skipped" | "open";
   reached: readonly ClientMilestone[];
 };
 
@@ -34,7 +34,7 @@ type Step = {
 export function MilestoneStepper({ client, milestones, today, mayChange }: Props) {
   const t = useTranslations("profile.progress");
   const steps = useSteps(client, milestones);
-  const current = steps.findIndex(({ is }) => is === "current");
+  const current = steps.findIndex(({ state }) => state === "current");
   const next = steps[current + 1];
   const isInSight = (index: number) => Math.abs(index - Math.max(current, 0)) <= 1;
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
@@ -96,12 +96,12 @@ function useSteps({ register, stage }: Client, milestones: readonly ClientMilest
     return index < furthest ? "skipped" : "open";
   };
   return shown.map(({ key, label }, index) => {
-    const is = stateOf(key, index);
-    return { key, label, is, reached: byKey.get(key) ?? [] };
+    const state = stateOf(key, index);
+    return { key, label, state, reached: byKey.get(key) ?? [] };
   });
 }
 
-const stepClasses: Record<Step["is"], string> = {
+const stepClasses: Record<Step["state"], string> = {
   done: "text-ink",
   current: "font-bold text-indigo",
   skipped: "text-ink-soft",
@@ -111,36 +111,38 @@ const stepClasses: Record<Step["is"], string> = {
 type ItemProps = { step: Step; days: number; mayChange: boolean; isInSight: boolean };
 
 /** The same element in every state, so that it keeps focus when its milestone is added or removed. */
-function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSight }: ItemProps) {
+function StepItem({ step: { key, label, state, reached }, days, mayChange, isInSight }: ItemProps) {
   const t = useTranslations("profile.progress");
   const content = (
     <>
-      <StepMark is={is} />
+      <StepMark state={state} />
       <span className="wrap-break-word">
         {label}
         {reached.length > 1 ? <span>{` ×${reached.length}`}</span> : null}
-        {is === "current" ? <span className="font-normal tabular-nums"> {t("days", { days })}</span> : null}
+        {state === "current" ? (
+          <span className="font-normal tabular-nums"> {t("days", { days })}</span>
+        ) : null}
       </span>
-      <span className="sr-only">, {t(`is.${is}`)}</span>
+      <span className="sr-only">, {t(`is.${state}`)}</span>
     </>
   );
   const classNames = classes(
     "flex min-h-11 items-center gap-x-1.5 rounded-md px-2 text-left text-sm -outline-offset-3 max-sm:w-full max-sm:px-1 max-sm:leading-tight",
-    is !== "current" && "max-sm:text-xs",
-    stepClasses[is],
+    state !== "current" && "max-sm:text-xs",
+    stepClasses[state],
   );
   const adds = mayChange ? addDialog : undefined;
   const opens = reached.length > 0 ? reachedDialog(key) : adds;
   return (
     <li
-      aria-current={is === "current" ? "step" : undefined}
+      aria-current={state === "current" ? "step" : undefined}
       className={classes(
         "min-w-0",
-        is !== "current" && isInSight && "low:not-group-has-[ol_[open]]/case:hidden",
+        state !== "current" && isInSight && "low:not-group-has-[ol_[open]]/case:hidden",
         // On a phone the current stage gets its own line.
-        is === "current" && "max-sm:-order-1 max-sm:col-span-full",
+        state === "current" && "max-sm:-order-1 max-sm:col-span-full",
         !isInSight && "hidden group-has-open/steps:block print:block",
-        is === "open" && "print:hidden",
+        state === "open" && "print:hidden",
       )}
     >
       {opens ? (
@@ -168,15 +170,15 @@ function choose(key: string): void {
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-function StepMark({ is }: Pick<Step, "is">) {
-  if (is === "done") return <Icon name="check" className="text-leaf max-sm:size-3 max-sm:shrink-0" />;
+function StepMark({ state }: Pick<Step, "state">) {
+  if (state === "done") return <Icon name="check" className="text-leaf max-sm:size-3 max-sm:shrink-0" />;
   return (
     <span
       aria-hidden="true"
       className={classes(
         "size-3 shrink-0 rounded-full border-2 border-current",
-        is === "current" && "bg-current",
-        is === "skipped" && "border-dashed text-marigold-text",
+        state === "current" && "bg-current",
+        state === "skipped" && "border-dashed text-marigold-text",
       )}
     />
   );

@@ -55,7 +55,7 @@ export function ProfileHead({ client, mayChange, writesHere }: Props) {
           {mayChange && asksFor(client.register, "status") ? (
             <StatusEdit client={client} />
           ) : (
-            <StatusBadge of={client} />
+            <StatusBadge client={client} />
           )}
         </div>
         <p className="truncate text-sm text-ink-soft tabular-nums low:hidden print:whitespace-normal">
@@ -134,16 +134,16 @@ export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; cur
   return (
     <nav aria-label={t("cases")} className="print-none flex gap-2 overflow-x-auto">
       {cases.map((one) => (
-        <CaseLink key={one.id} of={one} isCurrent={one.id === current.id} state={stateOf(one)} />
+        <CaseLink key={one.id} clientCase={one} isCurrent={one.id === current.id} state={stateOf(one)} />
       ))}
     </nav>
   );
 }
 
-type CaseLinkProps = { of: ClientCase; isCurrent: boolean; state: string };
+type CaseLinkProps = { clientCase: ClientCase; isCurrent: boolean; state: string };
 
-function CaseLink({ of, isCurrent, state }: CaseLinkProps) {
-  const { id, register, project_name } = of;
+function CaseLink({ clientCase, isCurrent, state }: CaseLinkProps) {
+  const { id, register, project_name } = clientCase;
   const t = useTranslations("profile");
   const name = useRegisterName()(register);
   return (
@@ -159,7 +159,7 @@ function CaseLink({ of, isCurrent, state }: CaseLinkProps) {
         </span>
         {state ? <span className="truncate text-xs text-ink-soft">{state}</span> : null}
       </span>
-      <StatusBadge of={of} />
+      <StatusBadge client={clientCase} />
     </Link>
   );
 }

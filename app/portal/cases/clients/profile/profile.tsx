@@ -182,7 +182,7 @@ function ResultMessage({ result }: { result: ProfileResult | undefined }) {
   const t = useTranslations("clientForm");
   const saved = useSaved();
   return (
-    <ActionMessage of={result} t={useTranslations("profile.results")}>
+    <ActionMessage result={result} t={useTranslations("profile.results")}>
       {saved && !result ? <Message tone="success">{t("success")}</Message> : null}
     </ActionMessage>
   );

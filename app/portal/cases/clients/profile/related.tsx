@@ -54,7 +54,7 @@ export function RelatedClients({
         <Item
           key={id}
           link={<Link to={profilePath(id)}>{name}</Link>}
-          state={<StatusBadge of={client} />}
+          state={<StatusBadge client={client} />}
           mark={made ? t("madeOfThis") : undefined}
           text={[registerName(client.register), project_name]}
           action={mayChange ? <SendPage clientId={id} /> : undefined}

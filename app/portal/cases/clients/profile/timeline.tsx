@@ -111,7 +111,7 @@ export function EntryRow({ entry, client, marked, href }: RowProps) {
     >
       <EntryText entry={entry} client={client} />
       <p className="text-sm text-ink-soft">
-        {entry.is === "activity" ? null : <span>{`${entry.staff_name ?? t("timeline.nobody")} · `}</span>}
+        {entry.type === "activity" ? null : <span>{`${entry.staff_name ?? t("timeline.nobody")} · `}</span>}
         <Link to={href} className="text-ink-soft" title={t("timeline.link")}>
           <time dateTime={entry.at}>{istDateTime(entry.at)}</time>
         </Link>
@@ -126,7 +126,7 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
   const sentence = useSentence();
   const changes = useChanges();
   const label = useStageLabel(client.register);
-  if (entry.is === "activity")
+  if (entry.type === "activity")
     return (
       <>
         <span className="wrap-anywhere">{sentence({ ...entry, register: client.register })}</span>
@@ -135,7 +135,7 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
         ) : null}
       </>
     );
-  if (entry.is === "milestone")
+  if (entry.type === "milestone")
     return (
       <p className={classes("wrap-anywhere", entry.removed_at && "text-ink-soft line-through")}>
         <Badge tone="success">{t("kinds.milestone")}</Badge>{" "}
@@ -154,7 +154,7 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
     );
   return (
     <p className="whitespace-pre-wrap wrap-anywhere">
-      <Badge tone="info">{t(`kinds.${entry.is}`)}</Badge> {entry.text}
+      <Badge tone="info">{t(`kinds.${entry.type}`)}</Badge> {entry.text}
     </p>
   );
 }
