@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** SQL that Kysely does not write, a lock of rows, or a question which engine it is. */
-const own = /\bsql(?:<[^`]*>)?`|\bengineBehind\b|=== "(?:postgres|sqlite)"|\blocked\(/;
+const own = /\bsql(?:<[^`]*>)?`|\bdbEngine\b|=== "(?:postgres|sqlite)"|\blocked\(/;
 
 /** The files with such SQL that a test reaches in its own folder, itself included, and over how many imports. */
 function sqlReachedBy(test: string): Map<string, number> {
