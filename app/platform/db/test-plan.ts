@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from "kysely";
+import { type CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { type Db, dbEngine } from "./connection.server.ts";
 
 /** How the engine would go about a query on a table too large to be read whole or sorted, which the few rows here are not. */
@@ -15,4 +15,16 @@ export async function planOf(db: Db, query: CompiledQuery): Promise<string> {
     for (const setting of settings) await sql`reset ${setting}`.execute(one);
     return rows.map((row) => row.detail ?? row["QUERY PLAN"]).join("\n");
   });
+}
+
+/** The same database; each query is added to `sent` as it is sent. */
+export function noting(db: Db, sent: CompiledQuery[]): Db {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      sent.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return db.withPlugin(plugin);
 }

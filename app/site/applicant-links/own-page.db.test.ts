@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin } from "kysely";
+import { CompiledQuery } from "kysely";
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,8 +10,9 @@ import { turnOnAll } from "../../domain/firm/settings/part-states.server.ts";
 import { saveSection } from "../../domain/firm/settings/settings.server.ts";
 import { claimPayment } from "../../domain/money/claims/claim-payment.server.ts";
 import { agree, cash, pay } from "../../domain/money/fees/test-fees.ts";
-import { type Db, dbEngine } from "../../platform/db/connection.server.ts";
+import { dbEngine } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { noting } from "../../platform/db/test-plan.ts";
 import { readOwnPage } from "./own-page.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -42,17 +43,6 @@ async function pageOf(cases: number) {
   setServices(context, { db: noting(db, sent), settings: withProvider } as unknown as Services);
   const page = await readOwnPage(context, link, { language: "en", known: true }, now);
   return { db, page, sent, clients };
-}
-
-function noting(db: Db, sent: CompiledQuery[]): Db {
-  const plugin: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      sent.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return db.withPlugin(plugin);
 }
 
 test("a person with six cases costs as many queries as one with a single case, and sees each case's own money", async () => {
