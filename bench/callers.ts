@@ -1,5 +1,4 @@
 const callers = 8;
-const rounds = 20;
 
 /**
  * Eight concurrent callers, each starting at another request; after one warm-up round that
@@ -8,6 +7,7 @@ const rounds = 20;
 export async function callConcurrently<T>(
   questions: readonly T[],
   ask: (question: T) => Promise<number[]>,
+  rounds = 20,
 ): Promise<number[]> {
   for (const question of questions) await ask(question);
   const times: number[] = [];

@@ -8,10 +8,13 @@ import { type Db, dbEngine, inTransaction } from "../app/platform/db/connection.
 const atOnce = 250;
 const inOneTransaction = 10_000;
 
-/** Inserts sample clients with all triggers and indexes; returns their staff. */
+/**
+ * Inserts sample clients with all triggers and indexes; returns their staff: the first has a twentieth of the clients, the last but one has ten,
+ * the last has none, each other has a fortieth. The others are nobody's.
+ */
 export async function fillClients(db: Db, count: number): Promise<string[]> {
   const staff: string[] = [];
-  for (let n = 1; n <= 12; n++) {
+  for (let n = 1; n <= 20; n++) {
     const account = {
       name: `Sample Staff ${n}`,
       mobile: `00000010${String(n).padStart(2, "0")}`,
@@ -19,7 +22,8 @@ export async function fillClients(db: Db, count: number): Promise<string[]> {
     };
     staff.push(await addAccount(db, { ...account, role: "staff", passwordHash: null }, new Date()));
   }
-  const rows = sampleClients(count, staff);
+  const nobody = Array<null>(21).fill(null);
+  const rows = sampleClients(count, [...staff.slice(0, -2), staff[0] ?? null, ...nobody]);
   for (let done = 0; done < count; done += inOneTransaction)
     await inTransaction(db, async (trx) => {
       for (let n = 0; n < inOneTransaction && done + n < count; n += atOnce) {
@@ -27,6 +31,12 @@ export async function fillClients(db: Db, count: number): Promise<string[]> {
         await trx.insertInto("clients").values(batch).execute();
       }
     });
+  const ten = db.selectFrom("clients").select("id").orderBy("mobile").limit(10);
+  await db
+    .updateTable("clients")
+    .set({ assigned_to: staff.at(-2) ?? null })
+    .where("id", "in", ten)
+    .execute();
   // What runs every night, and after a migration.
   await analyzeLists(db, dbEngine(db));
   if (dbEngine(db) === "postgres") await tidy(db);

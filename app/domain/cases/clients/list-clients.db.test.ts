@@ -18,13 +18,7 @@ async function filled(count: number, seed = 1) {
   const db = await freshDatabase();
   const viewer = await someStaff(db, "9000000001", "viewer");
   const others = [await someStaff(db, "9000000002"), await someStaff(db, "9000000003")];
-  const rows = [
-    ...sampleClients(
-      count,
-      [viewer, ...others].map(({ id }) => id),
-      seed,
-    ),
-  ];
+  const rows = [...sampleClients(count, [null, ...[viewer, ...others].map(({ id }) => id)], seed)];
   for (let n = 0; n < rows.length; n += 200)
     await db
       .insertInto("clients")

@@ -9,16 +9,19 @@ import { given, hindi, surnames, towns, trades } from "./test-random-people.ts";
 const lastDay = Date.parse("2026-11-20T12:00:00Z");
 const works = ["mill", "unit", "shop", "works", "centre", "plant"];
 
+/** Whom a client belongs to, each as likely as another. */
+type Assignees = readonly (string | null)[];
+
 /**
  * Realistic clients in the order in which they were added, the oldest first: few surnames for many, old clients further on
  * their way than new ones, few rejected, a hundredth in Devanagari. Nobody of them exists.
  */
-export function* sampleClients(count: number, staff: readonly string[], seed = 1): Generator<NewClient> {
+export function* sampleClients(count: number, staff: Assignees, seed = 1): Generator<NewClient> {
   const of = sampler(seed);
   for (let n = 0; n < count; n++) yield sampleClient(of, n, count, staff);
 }
 
-function sampleClient(of: Sampler, n: number, count: number, staff: readonly string[]): NewClient {
+function sampleClient(of: Sampler, n: number, count: number, staff: Assignees): NewClient {
   const { random, pick, skewed } = of;
   const register = random() < 0.65 ? "pmegp" : "pmfme";
   const made = new Date(lastDay - (count - n) * minuteMs);
@@ -45,7 +48,7 @@ function sampleClient(of: Sampler, n: number, count: number, staff: readonly str
     loan_amount: loan,
     term_loan: loan,
     type: random() < 0.07 ? null : applies(),
-    assigned_to: random() < 0.15 || staff.length === 0 ? null : skewed(staff),
+    assigned_to: pick(staff) ?? null,
     version: 1,
     created_at: made.toISOString(),
     updated_at: at,
