@@ -52,7 +52,7 @@ export async function addFromPhone(trx: Db, message: FromPhone, now: Date): Prom
   const shown = await putMessage(trx, row, earlier);
   if (shown !== undefined) {
     await addFiles(trx, id, message.files ?? [], now);
-    await addWords(trx, { id, conversationId, text: shown }, conversation.name);
+    await addWords(trx, [{ id, conversationId, text: shown }], conversation.name);
   }
   if (!automatic && !isReaction) await recordAnswered(trx, conversation, at, now);
 }

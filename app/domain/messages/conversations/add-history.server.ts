@@ -46,12 +46,17 @@ export async function addHistory(
   for (const { externalId } of added) idOf.set(externalId, newId(now));
   const rows = added.map((message) => rowOf(message, conversationId, idOf, now));
   if (rows.length > 0) await trx.insertInto("messages").values(rows).execute();
-  for (const { externalId, files = [], text } of added) {
-    const id = idOf.get(externalId) ?? "";
-    if (files.length > 0) await addFiles(trx, id, files, now);
-    if (text !== "") await addWords(trx, { id, conversationId, text }, conversation.name);
-  }
-  await updateLastMessage(trx, conversationId);
+  for (const { externalId, files = [] } of added)
+    if (files.length > 0) await addFiles(trx, idOf.get(externalId) ?? "", files, now);
+  const texts = rows.filter(({ text }) => text !== "");
+  await addWords(
+    trx,
+    texts.map(({ id, text }) => ({ id, conversationId, text })),
+    conversation.name,
+  );
+  // Which message is the last one is found by reading all of them.
+  if (conversation.last_text === "" || rows.some(({ at }) => at > conversation.last_at))
+    await updateLastMessage(trx, conversationId);
 }
 
 async function findStored(trx: Db, externalIds: readonly string[]): Promise<Map<string, Stored>> {

@@ -54,7 +54,7 @@ export async function addIncoming(
   const at = timeWithinNow(incoming.at, now);
   const text = (await putMessage(trx, rowOf(incoming, id, at, now), earlier)) ?? incoming.text;
   await addFiles(trx, id, incoming.files ?? [], now);
-  await addWords(trx, { ...incoming, id, text }, conversation.name);
+  await addWords(trx, [{ ...incoming, id, text }], conversation.name);
   if (incoming.kind === "system") return { id, repeated: false };
   await recordIncoming(trx, conversation, incoming, at);
   const entry = { noun: "conversation", recordId: conversation.id, verb: "message_received" } as const;

@@ -132,7 +132,7 @@ async function store(trx: Db, written: Written, now: Date): Promise<Queued> {
   await trx.insertInto("messages").values(row).execute();
   const sent = files.map((file) => ({ ...file, state: "kept" as const }));
   await addFiles(trx, id, sent, now);
-  await addWords(trx, { id, conversationId: conversation.id, text, subject }, conversation.name);
+  await addWords(trx, [{ id, conversationId: conversation.id, text, subject }], conversation.name);
   const last = {
     last_at: at,
     last_direction: "out" as const,

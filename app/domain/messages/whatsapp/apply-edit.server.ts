@@ -166,7 +166,8 @@ async function rewrite(trx: Db, known: Known, details: MessageDetails): Promise<
     .execute();
   await trx.deleteFrom("message_words").where("message_id", "=", id).execute();
   const conversation = await lockConversation(trx, conversationId);
-  await addWords(trx, { id, conversationId, text: texts.toReversed().join("\n") }, conversation?.name ?? "");
+  const words = { id, conversationId, text: texts.toReversed().join("\n") };
+  await addWords(trx, [words], conversation?.name ?? "");
   await updateLastMessage(trx, conversationId);
 }
 

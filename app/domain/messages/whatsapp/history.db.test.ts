@@ -118,8 +118,8 @@ test("5,000 messages in one post are stored in parts, and staff read the newest 
   const post = { raw: Buffer.from(eventOf(historyChange(all, { progress: 100 }))), now: noon };
   for (let n = 0; n < 2; n++) expect(await storeHistory(await urlOf(db), post)).toBe(true);
   const parts = await db.selectFrom("channel_events").select("body").execute();
-  expect(parts).toHaveLength(126);
-  expect(Math.max(...parts.map(({ body }) => body.length))).toBeLessThan(64_000);
+  expect(parts).toHaveLength(251);
+  expect(Math.max(...parts.map(({ body }) => body.length))).toBeLessThan(8_000);
   while (await processEvents(db, testDetails, after(1), failTest));
   expect(await counts(db)).toMatchObject({ messages: 5000, enquiries: 0, conversations: [{ unread: 0 }] });
   const conversation = await db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();

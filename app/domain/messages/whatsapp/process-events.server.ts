@@ -63,8 +63,8 @@ async function processDue(trx: Db, number: NumberDetails, now: Date): Promise<bo
   return found.length === atOnce || events.length < found.length;
 }
 
-/** Parts of a history have many messages each. */
-const maxLetters = 64_000;
+/** A part of a history has many messages, and is alone in its transaction. */
+const maxLetters = 8_000;
 
 function someOf(events: readonly ChannelEvent[]): ChannelEvent[] {
   let letters = 0;

@@ -2,7 +2,7 @@ import { parseJson } from "../../../platform/language/parse-json.ts";
 import { type Json, listOf, objectOf } from "./json.ts";
 
 /** In one transaction, so that nobody waits for it. */
-const maxMessages = 40;
+const maxMessages = 20;
 
 /** Posts of the same shape with some of the messages each; undefined if it is no history alone. */
 export function splitHistory(body: string): string[] | undefined {

@@ -5,7 +5,7 @@ import { storeEvent } from "./store-event.server.ts";
 
 type Input = { databaseUrl: string; raw: Uint8Array; now: Date };
 
-const inOneTransaction = 5;
+const inOneTransaction = 10;
 /** One part after another, so that new messages need not wait for old ones. */
 const partEveryMs = 50;
 
