@@ -34,14 +34,20 @@ const ownedBy =
   (row, { id }) =>
     sql`${column(row, name)} = ${id}`;
 
-/** Visible with the record that it belongs to. */
-const partOf =
-  (table: Table, name: string, key = "id"): Rule =>
+const exists =
+  (table: Table, name: string, key: string, rowByRow: boolean): Rule =>
   (row, staff) => {
+    const end = rowByRow && staff.unassigned ? sql` limit 1 offset 0` : sql``;
     const whole = `${table}_behind`;
     return sql`exists (select 1 from ${sql.table(table)} as ${sql.ref(whole)}
-      where ${column(whole, key)} = ${column(row, name)} and ${ruleOf(table)(whole, staff)})`;
+      where ${column(whole, key)} = ${column(row, name)} and ${ruleOf(table)(whole, staff)}${end})`;
   };
+
+/** Visible with the record that it belongs to. */
+const partOf = (table: Table, name: string, key = "id") => exists(table, name, key, false);
+
+/** The same inside `either` and `first`, where PostgreSQL would first read all records that are visible: too many, if nobody's are. */
+const lookedUp = (table: Table, name: string) => exists(table, name, "id", true);
 
 const either =
   (...rules: readonly Rule[]): Rule =>
@@ -63,6 +69,8 @@ const hidden: Rule = () => nothing;
 
 const ofClient = partOf("clients", "client_id");
 const ofEnquiry = partOf("enquiries", "enquiry_id");
+const byClient = lookedUp("clients", "client_id");
+const byEnquiry = lookedUp("enquiries", "enquiry_id");
 
 const ofMessage = partOf("messages", "message_id");
 const ofConversation = partOf("conversations", "conversation_id");
@@ -80,7 +88,7 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   name_checks: ofClient,
   applicant_links: ofClient,
   data_requests: ofClient,
-  received_files: first({ client_id: ofClient }, partOf("applicant_links", "link_id")),
+  received_files: first({ client_id: byClient }, lookedUp("applicant_links", "link_id")),
   received_pieces: partOf("received_files", "file_id"),
   sheet_clients: ofClient,
   imports: ownedBy("staff_id"),
@@ -91,17 +99,21 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   enquiry_words: ofEnquiry,
   lead_posts: ofEnquiry,
   meta_leads: hidden,
-  appointments: either(ownedBy("staff_id"), ofClient),
+  appointments: either(ownedBy("staff_id"), byClient),
   appointment_tokens: partOf("appointments", "appointment_id"),
   outbox: first(
-    { appointment_id: partOf("appointments", "appointment_id"), enquiry_id: ofEnquiry, client_id: ofClient },
+    {
+      appointment_id: lookedUp("appointments", "appointment_id"),
+      enquiry_id: byEnquiry,
+      client_id: byClient,
+    },
     ownedBy("staff_id"),
   ),
   outbox_attempts: partOf("outbox", "outbox_id"),
 
   conversations: either(
     ownedBy("assigned_to"),
-    first({ client_id: ofClient, enquiry_id: ofEnquiry }, assigned("assigned_to")),
+    first({ client_id: byClient, enquiry_id: byEnquiry }, assigned("assigned_to")),
   ),
   channel_identities: ofConversation,
   messages: ofConversation,
@@ -109,7 +121,11 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   message_words: ofConversation,
   whatsapp_charges: ofMessage,
   consents: first(
-    { client_id: ofClient, enquiry_id: ofEnquiry, identity_id: partOf("channel_identities", "identity_id") },
+    {
+      client_id: byClient,
+      enquiry_id: byEnquiry,
+      identity_id: lookedUp("channel_identities", "identity_id"),
+    },
     hidden,
   ),
   channel_events: ofNobody,
@@ -123,7 +139,7 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   bank_credits: partOf("payment_claims", "utr", "utr"),
   payment_links: ofClient,
   payment_events: hidden,
-  online_payments: first({ client_id: ofClient }, ofNobody),
+  online_payments: first({ client_id: byClient }, ofNobody),
   payment_refunds: partOf("online_payments", "payment_id", "payment_id"),
   payment_days: hidden,
   payment_link_closings: hidden,
@@ -132,10 +148,10 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   due_items: ofClient,
   renewals: ofClient,
   reminder_opt_outs: ofClient,
-  step_runs: first({ client_id: ofClient, enquiry_id: ofEnquiry }, hidden),
+  step_runs: first({ client_id: byClient, enquiry_id: byEnquiry }, hidden),
   step_notices: ownedBy("staff_id"),
   step_skips: ofClient,
-  project_reports: first({ client_id: ofClient, enquiry_id: ofEnquiry }, assigned("created_by")),
+  project_reports: first({ client_id: byClient, enquiry_id: byEnquiry }, assigned("created_by")),
   project_report_versions: partOf("project_reports", "report_id"),
   report_totals: hidden,
 
