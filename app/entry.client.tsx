@@ -3,10 +3,10 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { keepFailedRequests } from "./portal/frame/pending/requests.ts";
-import { keepTypedText } from "./portal/frame/shell/keep-typed-text.client.ts";
+import { rememberTypedText, TypedText } from "./portal/frame/shell/typed-text.client.tsx";
 
 // Only portal pages load this file; public pages have no framework script.
-keepTypedText();
+rememberTypedText();
 keepFailedRequests();
 // Before hydration, so that no English shows first.
 if (document.documentElement.lang.startsWith("hi")) {
@@ -17,7 +17,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <TypedText>
+        <HydratedRouter />
+      </TypedText>
     </StrictMode>,
   );
 });

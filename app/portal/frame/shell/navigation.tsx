@@ -10,7 +10,7 @@ import { entryAt, type MenuItem, menuGroups, useEntryName } from "./menu.ts";
 /** The counts of the pages stop there too. */
 const maxCounted = 1000;
 
-export type Waiting = { inbox: number; today: number };
+type Waiting = { inbox: number; today: number };
 type Props = { items: readonly MenuItem[]; waiting: Waiting };
 
 const itemClasses =
