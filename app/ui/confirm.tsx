@@ -4,7 +4,7 @@ import type { IconName } from "./icon-paths.ts";
 
 type Props = {
   label: string;
-  icon?: IconName;
+  icon?: IconName | undefined;
   /** Open at first, because what was typed was refused. */
   open?: boolean;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { billPdf } from "../../contexts/bill-pdf.server.ts";
+import { billPdf } from "../../contexts/branded-pdf.server.ts";
 import { dbContext } from "../../contexts/services.ts";
 import { casesOfPerson } from "../../domain/cases/clients/cases-of-person.server.ts";
 import { billFile } from "../../domain/money/bills/bill-number.ts";

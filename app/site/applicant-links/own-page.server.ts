@@ -80,7 +80,7 @@ export async function readOwnPage(
   };
 }
 
-export type ComingDay = { what: string; day: string; isLate: boolean; ends: boolean };
+type ComingDay = { what: string; day: string; isLate: boolean; ends: boolean };
 
 /** Due days of duties, and expiry days of what cases ended in. */
 async function daysOf(db: Db, cases: readonly PersonCase[], language: Language, now: Date) {

@@ -44,7 +44,7 @@ export type PageProblem =
   | { of: "online"; caseId: string; problem: "many" }
   | { of: "data"; problem: "choose" | "number" | "often"; typed: Typed };
 
-export type Post = {
+type Post = {
   context: Readonly<RouterContextProvider>;
   request: Request;
   link: OpenLink;

@@ -1,4 +1,4 @@
-import { receiptPdf } from "../../contexts/receipt-pdf.server.ts";
+import { receiptPdf } from "../../contexts/branded-pdf.server.ts";
 import { dbContext } from "../../contexts/services.ts";
 import { casesOfPerson } from "../../domain/cases/clients/cases-of-person.server.ts";
 import { receiptOf } from "../../domain/money/fees/owed.server.ts";

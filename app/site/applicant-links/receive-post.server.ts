@@ -12,7 +12,7 @@ import { fileLimit } from "../../platform/uploads/file-limits.ts";
 import { maxInPost } from "./post-limits.ts";
 
 /** `name` is missing when the post was not received. */
-export type SentFile = { name: string; status: string; reference?: string };
+type SentFile = { name: string; status: string; reference?: string };
 
 /** For browsers without script; one document in one or several files. */
 export async function receivePost(

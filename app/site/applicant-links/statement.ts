@@ -1,4 +1,4 @@
-import { brandedPdf } from "../../contexts/bill-pdf.server.ts";
+import { brandedPdf } from "../../contexts/branded-pdf.server.ts";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { makeStatement } from "../../domain/money/bills/make-statement.server.ts";
 import { statementFor, yearSoFar } from "../../domain/money/bills/statement.server.ts";

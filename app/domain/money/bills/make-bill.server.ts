@@ -1,13 +1,11 @@
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import { spaced } from "../../../platform/language/phone.ts";
-import type { Fact, Part, PdfContent } from "../../../platform/pdf/content.ts";
+import type { Fact, PdfContent } from "../../../platform/pdf/content.ts";
 import { letterhead, type PdfWords, wordsIn } from "../../firm/brand/pdf-words.server.ts";
 import type { SiteDetails } from "../../firm/settings/site-details.ts";
 import { amountInWords } from "../fees/amount-in-words.ts";
-import { taxableValue } from "../fees/gst.ts";
-import { namedByLaw, signatureOf } from "../fees/make-receipt.server.ts";
+import { filled, namedByLaw, payerFacts, signatureOf, taxPart } from "../fees/make-receipt.server.ts";
 import { receiptNumber } from "../fees/receipt-number.ts";
 import type { Receipt } from "../fees/tables.ts";
 import { billNumber } from "./bill-number.ts";
@@ -28,23 +26,14 @@ export function makeBill(bill: Bill, { site, language, named }: Making): PdfCont
     under: words("receipt.under", { day: day(bill.issued_on) }),
     amount: inRupees(bill.amount),
     parts: [
-      { heading: words(bill.kind === "bill" ? "bill.to" : "bill.for"), facts: payer(wording, bill) },
+      { heading: words(bill.kind === "bill" ? "bill.to" : "bill.for"), facts: payerFacts(wording, bill) },
       { heading: words("bill.what"), facts: subject(wording, bill, named, language) },
-      ...(bill.gstin ? [tax(wording, bill)] : []),
+      ...(bill.gstin ? [taxPart(wording, bill)] : []),
     ],
     signature: signatureOf(wording, site),
     foot: words("bill.foot", { firm: site.firm.brand }),
     onePage: true,
   };
-}
-
-const filled = (facts: Fact[]) => facts.filter(([, value]) => value !== "");
-
-function payer({ words }: PdfWords, { name, mobile }: Bill): Fact[] {
-  return filled([
-    [words("receipt.name"), name],
-    [words("receipt.mobile"), spaced(mobile)],
-  ]);
 }
 
 function subject(wording: PdfWords, bill: Bill, named: Named, language: Language): Fact[] {
@@ -73,26 +62,4 @@ function namedIn({ words, day }: PdfWords, named: Bill | Receipt): Fact {
     words("bill.ofReceipt"),
     words("bill.numberOn", { number: receiptNumber(named), day: day(named.paid_on) }),
   ];
-}
-
-function tax({ words }: PdfWords, bill: Bill): Part {
-  const { gst_rate: rate, cgst, sgst, igst, gstin, place, amount, government, sac } = bill;
-  const taxes: Fact[] = place
-    ? [[words("receipt.igst", { rate }), inRupees(igst)]]
-    : [
-        [words("receipt.cgst", { rate: rate / 2 }), inRupees(cgst)],
-        [words("receipt.sgst", { rate: rate / 2 }), inRupees(sgst)],
-      ];
-  return {
-    heading: words("receipt.tax"),
-    facts: filled([
-      [words("receipt.gstin"), gstin],
-      [words("bill.sac"), sac],
-      [words("receipt.place"), place],
-      [words("receipt.taxable"), inRupees(taxableValue(bill))],
-      ...taxes,
-      [words("receipt.total"), inRupees(amount - government)],
-      [words("receipt.reverse"), words("receipt.no")],
-    ]),
-  };
 }

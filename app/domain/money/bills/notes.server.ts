@@ -26,24 +26,9 @@ export function creditBill(db: Db, staff: Staff, credit: Posted, now: Date): Pro
     if (!bill) return "gone";
     const before = await trx.selectFrom("bills").selectAll().where("bill_id", "=", id).execute();
     if (amount > bill.amount - total(before)) return "more";
-    const note = await insertBill(
-      trx,
-      staff,
-      { id: bill.client_id, name: bill.name, mobile: bill.mobile },
-      {
-        kind: "credit",
-        about: bill.about,
-        ...shareOf(bill, before, amount),
-        gstin: bill.gstin,
-        gst_rate: bill.gst_rate,
-        sac: bill.sac,
-        place: bill.place,
-        fee_id: bill.fee_id,
-        bill_id: bill.id,
-        reason,
-      },
-      now,
-    );
+    const { sac, fee_id } = bill;
+    const credited = { kind: "credit", amount, sac, fee_id, bill_id: id, reason } as const;
+    const note = await insertNote(trx, staff, { of: bill, before, ...credited }, now);
     await settle(trx, ids);
     const after = { bill: billNumber(bill), note: billNumber(note), amount, reason };
     await logFee(trx, staff, bill.client_id ?? id, { verb: "bill_credited", after, now });
@@ -94,28 +79,33 @@ export async function addRefundNote(
   now: Date,
 ): Promise<Bill> {
   const before = await trx.selectFrom("bills").selectAll().where("receipt_id", "=", receipt.id).execute();
-  const note = await insertBill(
-    trx,
-    staff,
-    { id: receipt.client_id, name: receipt.name, mobile: receipt.mobile },
-    {
-      kind: "refund",
-      about: receipt.about,
-      ...shareOf(receipt, before, amount),
-      gstin: receipt.gstin,
-      gst_rate: receipt.gst_rate,
-      sac: "",
-      place: receipt.place,
-      receipt_id: receipt.id,
-      reason,
-      method,
-      reference,
-    },
-    now,
-  );
+  const named = {
+    kind: "refund",
+    amount,
+    sac: "",
+    receipt_id: receipt.id,
+    reason,
+    method,
+    reference,
+  } as const;
+  const note = await insertNote(trx, staff, { of: receipt, before, ...named }, now);
   const refunded = receipt.refunded + amount;
   await trx.updateTable("receipts").set({ refunded }).where("id", "=", receipt.id).execute();
   const after = { receipt: receiptNumber(receipt), note: billNumber(note), amount, reason };
   await logFee(trx, staff, receipt.client_id ?? receipt.id, { verb: "receipt_refunded", after, now });
   return note;
+}
+
+type NewNote = Pick<Bill, "kind" | "amount" | "sac" | "reason"> &
+  Partial<Pick<Bill, "fee_id" | "bill_id" | "receipt_id" | "method" | "reference">> & {
+    of: Bill | Receipt;
+    before: readonly Bill[];
+  };
+
+/** Has the payer, the subject and the tax rates of what it names. */
+function insertNote(trx: Db, staff: Staff | null, { of, before, ...note }: NewNote, now: Date) {
+  const { client_id, name, mobile, about, gstin, gst_rate, place } = of;
+  const share = shareOf(of, before, note.amount);
+  const bill = { ...note, about, ...share, gstin, gst_rate, place };
+  return insertBill(trx, staff, { id: client_id, name, mobile }, bill, now);
 }

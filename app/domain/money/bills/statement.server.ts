@@ -11,8 +11,8 @@ import type { Period } from "./read-period.ts";
 import type { BillKind } from "./tables.ts";
 
 /** "fee": agreed and due, without a bill. */
-export const entryKinds = ["fee", "bill", "receipt", "credit", "refund"] as const;
-export type EntryKind = (typeof entryKinds)[number];
+const entryKinds = ["fee", "bill", "receipt", "credit", "refund"] as const;
+type EntryKind = (typeof entryKinds)[number];
 
 type Entry = {
   kind: EntryKind;

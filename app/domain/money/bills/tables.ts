@@ -11,7 +11,7 @@ declare module "../../../platform/db/schema.ts" {
 }
 
 /** A credit note names a bill and lowers what is owed; a refund note names a receipt. Each kind is a number series. */
-export const billKinds = ["bill", "credit", "refund"] as const;
+const billKinds = ["bill", "credit", "refund"] as const;
 export type BillKind = (typeof billKinds)[number];
 
 /** How a client gets bills, as agreed; "" is not at all. */

@@ -8,7 +8,7 @@ import type { StatementLine } from "./read-statement.server.ts";
 
 const perStatement = 200;
 
-export type Imported = {
+type Imported = {
   added: number;
   /** How many lines were uploaded before. */
   known: number;

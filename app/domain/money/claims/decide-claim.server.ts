@@ -27,7 +27,7 @@ type Found = {
 
 /** "over": more than is due; "booked": a receipt with this UTR exists, so it may be one transfer for two. */
 export const questions = ["over", "booked"] as const;
-export type Question = (typeof questions)[number];
+type Question = (typeof questions)[number];
 
 /** "own": if there are others, the person who entered it may not confirm it; "noRest": no such client. */
 export type Confirmed = { receipts: Receipt[] } | Question | "own" | "gone" | "noRest";

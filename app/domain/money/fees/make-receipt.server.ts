@@ -25,9 +25,9 @@ export function makeReceipt(
     under: words("receipt.under", { day: day(istDay(new Date(receipt.created_at))) }),
     amount: inRupees(receipt.amount),
     parts: [
-      { heading: words("receipt.of"), facts: from(wording, receipt) },
+      { heading: words("receipt.of"), facts: payerFacts(wording, receipt) },
       { heading: words("receipt.payment"), facts: payment(wording, receipt, language) },
-      ...(receipt.gstin ? [tax(wording, receipt)] : []),
+      ...(receipt.gstin ? [taxPart(wording, receipt)] : []),
     ],
     ...(receipt.cancelled_at ? {} : { signature: signatureOf(wording, site) }),
     foot: words("receipt.foot", { firm: site.firm.brand }),
@@ -46,9 +46,9 @@ export function signatureOf({ words }: PdfWords, site: SiteDetails) {
   };
 }
 
-const filled = (facts: Fact[]) => facts.filter(([, value]) => value !== "");
+export const filled = (facts: Fact[]) => facts.filter(([, value]) => value !== "");
 
-function from({ words }: PdfWords, { name, mobile }: Receipt): Fact[] {
+export function payerFacts({ words }: PdfWords, { name, mobile }: Pick<Receipt, "name" | "mobile">): Fact[] {
   return filled([
     [words("receipt.name"), name],
     [words("receipt.mobile"), spaced(mobile)],
@@ -76,8 +76,11 @@ function payment(wording: PdfWords, receipt: Receipt, language: Language): Fact[
   ]);
 }
 
-function tax({ words }: PdfWords, receipt: Receipt): Part {
-  const { gst_rate: rate, cgst, sgst, igst, gstin, place, amount, government } = receipt;
+type Taxed = Parameters<typeof taxableValue>[0] &
+  Pick<Receipt, "gst_rate" | "cgst" | "sgst" | "igst" | "gstin" | "place" | "amount"> & { sac?: string };
+
+export function taxPart({ words }: PdfWords, taxed: Taxed): Part {
+  const { gst_rate: rate, cgst, sgst, igst, gstin, sac = "", place, amount, government } = taxed;
   const taxes: Fact[] = place
     ? [[words("receipt.igst", { rate }), inRupees(igst)]]
     : [
@@ -88,8 +91,9 @@ function tax({ words }: PdfWords, receipt: Receipt): Part {
     heading: words("receipt.tax"),
     facts: filled([
       [words("receipt.gstin"), gstin],
+      [words("bill.sac"), sac],
       [words("receipt.place"), place],
-      [words("receipt.taxable"), inRupees(taxableValue(receipt))],
+      [words("receipt.taxable"), inRupees(taxableValue(taxed))],
       ...taxes,
       [words("receipt.total"), inRupees(amount - government)],
       [words("receipt.reverse"), words("receipt.no")],

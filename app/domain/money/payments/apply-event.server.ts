@@ -8,7 +8,7 @@ import type { Money, PaymentEvent } from "./provider.ts";
 import { recordReturn, settleReturns } from "./returns.server.ts";
 import type { OnlinePayment, PaymentLink } from "./tables.ts";
 
-export type Office = { provider: string; gst: Gst };
+type Office = { provider: string; gst: Gst };
 
 /** In the caller's transaction. Events may come doubled and in any order, and end in the same balance. */
 export async function applyEvent(trx: Db, office: Office, event: PaymentEvent, now: Date): Promise<void> {

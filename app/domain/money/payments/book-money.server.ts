@@ -19,7 +19,7 @@ export async function bookMoney(trx: Db, gst: Gst, { payment, link }: Paid, now:
   await bookFor(trx, gst, { payment, account }, now);
 }
 
-export type Account = { client: Client; ids: readonly string[] };
+type Account = { client: Client; ids: readonly string[] };
 
 /** Locks the account of the remaining record, even in the trash: money that has arrived is booked. */
 async function lockAnyAccount(trx: Db, id: string): Promise<Account | undefined> {

@@ -6,7 +6,7 @@ import { receiptOf, refundable } from "./request-refund.server.ts";
 import { returnsOf } from "./returns.server.ts";
 import type { OnlinePayment, Refund } from "./tables.ts";
 
-export type PaymentWithReturns = {
+type PaymentWithReturns = {
   payment: OnlinePayment;
   receipt: Receipt | undefined;
   returns: Refund[];

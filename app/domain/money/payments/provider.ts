@@ -28,7 +28,7 @@ export type Provider = {
 
 type LinkName = { id?: string | null; reference: string };
 
-export type NewRefund = { paymentId: string; orderId: string; paise: number; key: string };
+type NewRefund = { paymentId: string; orderId: string; paise: number; key: string };
 
 type MadeRefund = { refundId: string; paymentId: string; orderId: string };
 
@@ -42,7 +42,7 @@ export type Connection = {
   allow: string[];
 };
 
-export type NewLink = {
+type NewLink = {
   reference: string;
   amount: number;
   description: string;
@@ -68,7 +68,7 @@ export type RefundState = "pending" | "failed" | "processed";
 export type RefundAnswer =
   | { refund: { id: string; state: RefundState } }
   | { problem: Problem; detail: string };
-export type ListAnswer = { payments: Money[] } | { problem: Problem; detail: string };
+type ListAnswer = { payments: Money[] } | { problem: Problem; detail: string };
 
 /** "keys": they are wrong, or the account is blocked; "later": nothing was done. */
 export type Problem = "unknown" | "used" | "none" | "later" | "keys" | "refused";

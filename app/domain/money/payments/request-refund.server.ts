@@ -23,7 +23,7 @@ type Wanted = {
   provider: string | undefined;
 };
 
-export type RefundProblem = "gone" | "more" | "small" | "old" | "provider";
+type RefundProblem = "gone" | "more" | "small" | "old" | "provider";
 
 /** Queues it; the worker asks the provider. `saved` is its id. `amount` in paise. */
 export function requestRefund(

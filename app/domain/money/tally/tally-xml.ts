@@ -1,6 +1,6 @@
 import { type BookedDocument, type LedgerLine, type Ledgers, partyOf, type Voucher } from "./voucher.ts";
 
-export type Encoding = Ledgers["encoding"];
+type Encoding = Ledgers["encoding"];
 
 /** XML knows no control characters, and a narration is one line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed

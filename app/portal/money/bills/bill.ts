@@ -1,4 +1,4 @@
-import { billPdf } from "../../../contexts/bill-pdf.server.ts";
+import { billPdf } from "../../../contexts/branded-pdf.server.ts";
 import { billFile } from "../../../domain/money/bills/bill-number.ts";
 import { findBill } from "../../../domain/money/bills/find-bills.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";

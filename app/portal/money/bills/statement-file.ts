@@ -1,4 +1,4 @@
-import { brandedPdf } from "../../../contexts/bill-pdf.server.ts";
+import { brandedPdf } from "../../../contexts/branded-pdf.server.ts";
 import { settingsContext } from "../../../contexts/services.ts";
 import { exportStatement, makeStatement } from "../../../domain/money/bills/make-statement.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { appointmentConfigOf } from "../../../contexts/appointment-config.ts";
-import { receiptPdf } from "../../../contexts/receipt-pdf.server.ts";
+import { receiptPdf } from "../../../contexts/branded-pdf.server.ts";
 import { outboxContext, settingsContext } from "../../../contexts/services.ts";
 import { reopenClaims } from "../../../domain/money/claims/reopen-claims.server.ts";
 import { agreeFee, changeFee, removeFee } from "../../../domain/money/fees/agree.server.ts";

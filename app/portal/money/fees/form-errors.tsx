@@ -37,18 +37,23 @@ function useProblem(due: string): (problem: FeeProblem) => string {
   return (problem) => t(problem, { amount: due, most });
 }
 
-/** Messages by field, and typed values. */
+/** Messages by field, and typed values. `field` is what a text field needs. */
 export function useRefused(result: FeesResult | undefined, intent: FeeIntent, due: string, of = "") {
   const sentence = useProblem(due);
   const typed = result?.intent === intent ? result.typed : undefined;
   const isMine = typed !== undefined && (of === "" || Object.values(typed).includes(of));
-  return {
-    typed: isMine ? typed : undefined,
-    error: (name: string) => {
-      const problem = isMine ? result?.problems?.[name] : undefined;
-      return problem && sentence(problem);
-    },
+  const mine = isMine ? typed : undefined;
+  const field = (name: string, first = "") => {
+    const problem = mine && result?.problems?.[name];
+    return {
+      id: fieldId(intent, name, of),
+      name,
+      error: problem && sentence(problem),
+      autoComplete: "off",
+      defaultValue: mine?.[name] ?? first,
+    };
   };
+  return { typed: mine, field };
 }
 
 /** With field ids, for the error summary. */

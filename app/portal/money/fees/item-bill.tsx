@@ -1,20 +1,17 @@
 import { billNumber } from "../../../domain/money/bills/bill-number.ts";
 import type { Bill } from "../../../domain/money/bills/tables.ts";
 import type { ListedFee } from "../../../domain/money/fees/fees-of-client.server.ts";
-import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { lengthLimits } from "../../../domain/money/fees/read-form.ts";
 import { asTyped } from "../../../platform/language/amount.ts";
 import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { usePostingForm } from "../../frame/page/posting-form.ts";
 import { BillLinks } from "./bill-links.tsx";
 import type { ClientFees } from "./client-loader.server.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 import { SendBy } from "./send-by.tsx";
 
@@ -43,39 +40,30 @@ export function ItemBill({ item, fees, result }: Props) {
 function MakeBill({ item, fees }: Pick<Props, "item" | "fees">) {
   const t = useTranslations("bills.bill");
   const payment = useTranslations("fees.payment");
-  const Form = usePostingForm();
   return (
-    <Confirm label={t("make")} icon="document">
-      <p className="text-sm">{t("text")}</p>
-      <Form
-        method="post"
-        action={feesPath(fees.client.id)}
-        preventScrollReset
-        noValidate
-        className="grid gap-3"
-      >
-        <FormId />
-        <HiddenFields values={{ item: item.id }} />
-        <SendBy id={fieldId("bill", "sendBy", item.id)} />
-        {fees.gstRate === null ? null : (
-          <TextInput
-            id={fieldId("bill", "place", item.id)}
-            name="place"
-            label={payment("place")}
-            mark={payment("optional")}
-            maxLength={lengthLimits.place}
-            autoComplete="off"
-          />
-        )}
-        <Button
-          intent="bill"
-          className="justify-self-start"
-          aria-label={t("makeOf", { item: item.description })}
-        >
-          {t("make")}
-        </Button>
-      </Form>
-    </Confirm>
+    <ConfirmForm
+      clientId={fees.client.id}
+      label={t("make")}
+      icon="document"
+      text={t("text")}
+      intent="bill"
+      save={t("make")}
+      saveOf={t("makeOf", { item: item.description })}
+    >
+      <FormId />
+      <HiddenFields values={{ item: item.id }} />
+      <SendBy id={fieldId("bill", "sendBy", item.id)} />
+      {fees.gstRate === null ? null : (
+        <TextInput
+          id={fieldId("bill", "place", item.id)}
+          name="place"
+          label={payment("place")}
+          mark={payment("optional")}
+          maxLength={lengthLimits.place}
+          autoComplete="off"
+        />
+      )}
+    </ConfirmForm>
   );
 }
 
@@ -83,42 +71,27 @@ type CreditProps = { bill: Bill; left: number; fees: ClientFees; result: FeesRes
 
 function CreditForm({ bill, left, fees, result }: CreditProps) {
   const t = useTranslations("bills.credit");
-  const Form = usePostingForm();
-  const { typed, error } = useRefused(result, "credit", "", bill.id);
-  const field = (name: "paid" | "reason", first: string) => ({
-    id: fieldId("credit", name, bill.id),
-    name,
-    error: error(name),
-    autoComplete: "off",
-    defaultValue: typed?.[name] ?? first,
-  });
+  const { typed, field } = useRefused(result, "credit", "", bill.id);
   return (
-    <Confirm key={left} label={t("make")} open={typed !== undefined}>
-      <p className="text-sm">{t("text")}</p>
-      <Form
-        method="post"
-        action={feesPath(fees.client.id)}
-        preventScrollReset
-        noValidate
-        className="grid gap-3"
-      >
-        <FormId />
-        <HiddenFields values={{ bill: bill.id }} />
-        <TextInput
-          {...field("paid", asTyped(left))}
-          label={t("amount")}
-          inputMode="decimal"
-          maxLength={maxAmountLength}
-        />
-        <TextInput {...field("reason", "")} label={t("reason")} maxLength={lengthLimits.reason} />
-        <Button
-          intent="credit"
-          className="justify-self-start"
-          aria-label={t("makeOf", { number: billNumber(bill) })}
-        >
-          {t("save")}
-        </Button>
-      </Form>
-    </Confirm>
+    <ConfirmForm
+      key={left}
+      clientId={fees.client.id}
+      label={t("make")}
+      text={t("text")}
+      typed={typed}
+      intent="credit"
+      save={t("save")}
+      saveOf={t("makeOf", { number: billNumber(bill) })}
+    >
+      <FormId />
+      <HiddenFields values={{ bill: bill.id }} />
+      <TextInput
+        {...field("paid", asTyped(left))}
+        label={t("amount")}
+        inputMode="decimal"
+        maxLength={maxAmountLength}
+      />
+      <TextInput {...field("reason")} label={t("reason")} maxLength={lengthLimits.reason} />
+    </ConfirmForm>
   );
 }

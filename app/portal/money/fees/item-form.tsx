@@ -18,23 +18,10 @@ export function ItemForm({ fees, result, item }: Props) {
   const t = useTranslations("fees.item");
   const sending = useNavigation().state !== "idle";
   const intent = item ? "change" : "agree";
-  const { typed, error } = useRefused(result, intent, inRupees(fees.balance.due), item?.id);
+  const { typed, field } = useRefused(result, intent, inRupees(fees.balance.due), item?.id);
   const language = useLocale();
   const { offer } = fees;
-  const offered = offer && {
-    description: offer.words[language].name,
-    amount: asTyped(offer.amount),
-    dueOn: "",
-  };
-  const stored = item ? { ...item, amount: asTyped(item.amount), dueOn: item.due_on } : offered;
-  const field = (name: "description" | "amount" | "dueOn") => ({
-    id: fieldId(intent, name, item?.id),
-    name,
-    label: t(name),
-    error: error(name),
-    autoComplete: "off",
-    defaultValue: typed?.[name] ?? (stored?.[name] || undefined) ?? (name === "dueOn" ? fees.today : ""),
-  });
+  const first = item ?? (offer && { description: offer.words[language].name, amount: offer.amount });
   return (
     <Form
       method="post"
@@ -44,12 +31,18 @@ export function ItemForm({ fees, result, item }: Props) {
     >
       <HiddenFields values={{ submission: fees.submission, item: item?.id, version: item?.version }} />
       <TextInput
-        {...field("description")}
+        {...field("description", first?.description)}
+        label={t("description")}
         maxLength={lengthLimits.description}
         hint={item ? undefined : t("descriptionHint")}
       />
-      <TextInput {...field("amount")} inputMode="decimal" maxLength={maxAmountLength} />
-      <TextInput {...field("dueOn")} type="date" />
+      <TextInput
+        {...field("amount", first ? asTyped(first.amount) : "")}
+        label={t("amount")}
+        inputMode="decimal"
+        maxLength={maxAmountLength}
+      />
+      <TextInput {...field("dueOn", item?.due_on ?? fees.today)} label={t("dueOn")} type="date" />
       <Checkbox
         id={fieldId(intent, "forGovernment", item?.id)}
         name="forGovernment"

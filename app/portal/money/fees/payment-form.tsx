@@ -34,15 +34,9 @@ export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Prop
   const { due } = fees.balance;
   const { choices } = fees.paying;
   const chosen = choices.find(({ key }) => key === (pays ?? fees.paying.chosen));
-  const { typed, error } = useRefused(result, "pay", inRupees(due));
+  const { typed, field } = useRefused(result, "pay", inRupees(due));
   const seenReceipt = result?.intent === "pay" ? result.seenReceipt : undefined;
-  const field = (name: "paid" | "paidOn" | "method" | "reference" | "place", first = "") => ({
-    id: fieldId("pay", name),
-    name,
-    error: error(name),
-    defaultValue: typed?.[name] ?? first,
-    ...(name === "method" ? {} : { autoComplete: "off" }),
-  });
+  const method = field("method");
   const optional = t("payment.optional");
   const formId = fieldId("pay", "form");
   return (
@@ -70,7 +64,10 @@ export function PaymentForm({ fees, result, onChoose, pays, busy = false }: Prop
           max={fees.today}
         />
         <Radios
-          {...field("method")}
+          id={method.id}
+          name="method"
+          error={method.error}
+          defaultValue={method.defaultValue}
           label={t("payment.method")}
           inline
           options={methods.map((value) => ({ value, label: t(`methods.${value}`) }))}

@@ -1,4 +1,4 @@
-import { receiptPdf } from "../../../contexts/receipt-pdf.server.ts";
+import { receiptPdf } from "../../../contexts/branded-pdf.server.ts";
 import { findReceipt } from "../../../domain/money/fees/fees-of-client.server.ts";
 import { receiptFile } from "../../../domain/money/fees/receipt-number.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";

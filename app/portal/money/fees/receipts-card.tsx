@@ -1,21 +1,19 @@
-import { Form } from "react-router";
-import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { lengthLimits } from "../../../domain/money/fees/read-form.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
 import type { Receipt } from "../../../domain/money/fees/tables.ts";
 import { refundPath } from "../../../domain/money/payments/refund-path.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { ClientFees } from "./client-loader.server.ts";
-import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
+import { ConfirmForm } from "./confirm-form.tsx";
+import { type FeesResult, useRefused } from "./form-errors.tsx";
 import { NoteRows } from "./note-rows.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 import { RefundForm } from "./refund-form.tsx";
@@ -100,37 +98,23 @@ function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
 
 function CancelForm({ receipt, fees, result }: Props & { receipt: Receipt }) {
   const t = useTranslations("fees.cancelling");
-  const { typed, error } = useRefused(result, "cancel", "", receipt.id);
+  const { typed, field } = useRefused(result, "cancel", "", receipt.id);
+  const reason = field("reason");
   return (
-    <Confirm key={error("reason")} label={t("button")} open={typed !== undefined}>
-      <p>{t("text")}</p>
-      <Form
-        method="post"
-        action={feesPath(fees.client.id)}
-        preventScrollReset
-        noValidate
-        className="grid gap-3"
-      >
-        <FormId />
-        <HiddenFields values={{ receipt: receipt.id }} />
-        <TextInput
-          id={fieldId("cancel", "reason", receipt.id)}
-          name="reason"
-          label={t("reason")}
-          maxLength={lengthLimits.reason}
-          autoComplete="off"
-          defaultValue={typed?.reason ?? ""}
-          error={error("reason")}
-        />
-        <Button
-          intent="cancel"
-          variant="danger"
-          className="justify-self-start"
-          aria-label={t("of", { number: receiptNumber(receipt) })}
-        >
-          {t("now")}
-        </Button>
-      </Form>
-    </Confirm>
+    <ConfirmForm
+      key={reason.error}
+      clientId={fees.client.id}
+      label={t("button")}
+      text={t("text")}
+      typed={typed}
+      intent="cancel"
+      variant="danger"
+      save={t("now")}
+      saveOf={t("of", { number: receiptNumber(receipt) })}
+    >
+      <FormId />
+      <HiddenFields values={{ receipt: receipt.id }} />
+      <TextInput {...reason} label={t("reason")} maxLength={lengthLimits.reason} />
+    </ConfirmForm>
   );
 }

@@ -1,16 +1,13 @@
 import type { ShownRecurring } from "../../../domain/money/bills/recurring.server.ts";
-import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
 import { maxAmountLength } from "../../../platform/language/read-amount.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { usePostingForm } from "../../frame/page/posting-form.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { ClientFees } from "./client-loader.server.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 import { RecurringForm } from "./recurring-form.tsx";
 import { SendBy } from "./send-by.tsx";
@@ -71,78 +68,46 @@ function Line({ fee, fees }: { fee: ShownRecurring; fees: ClientFees }) {
 
 function ChangeForm({ fee, fees, result }: RowProps) {
   const t = useTranslations("bills.recurring");
-  const Form = usePostingForm();
-  const { typed, error } = useRefused(result, "changeRecurring", "", fee.id);
-  const field = (name: "amount" | "dueOn", first: string) => ({
-    id: fieldId("changeRecurring", name, fee.id),
-    name,
-    error: error(name),
-    autoComplete: "off",
-    defaultValue: typed?.[name] ?? first,
-  });
+  const { typed, field } = useRefused(result, "changeRecurring", "", fee.id);
   return (
-    <Confirm label={t("change")} open={typed !== undefined}>
-      <p className="text-sm">{t("changeText")}</p>
-      <Form
-        method="post"
-        action={feesPath(fees.client.id)}
-        preventScrollReset
-        noValidate
-        className="grid gap-3"
-      >
-        <HiddenFields values={{ item: fee.id, version: fee.version }} />
-        <TextInput
-          {...field("amount", asTyped(fee.amount))}
-          label={t("amount")}
-          inputMode="decimal"
-          maxLength={maxAmountLength}
-        />
-        <TextInput {...field("dueOn", fees.today)} label={t("from")} type="date" />
-        <SendBy id={fieldId("changeRecurring", "sendBy", fee.id)} chosen={fee.send_by} />
-        <Button
-          intent="changeRecurring"
-          className="justify-self-start"
-          aria-label={t("changeOf", { item: fee.description })}
-        >
-          {t("saveChange")}
-        </Button>
-      </Form>
-    </Confirm>
+    <ConfirmForm
+      clientId={fees.client.id}
+      label={t("change")}
+      text={t("changeText")}
+      typed={typed}
+      intent="changeRecurring"
+      save={t("saveChange")}
+      saveOf={t("changeOf", { item: fee.description })}
+    >
+      <HiddenFields values={{ item: fee.id, version: fee.version }} />
+      <TextInput
+        {...field("amount", asTyped(fee.amount))}
+        label={t("amount")}
+        inputMode="decimal"
+        maxLength={maxAmountLength}
+      />
+      <TextInput {...field("dueOn", fees.today)} label={t("from")} type="date" />
+      <SendBy id={fieldId("changeRecurring", "sendBy", fee.id)} chosen={fee.send_by} />
+    </ConfirmForm>
   );
 }
 
 function StopForm({ fee, fees, result }: RowProps) {
   const t = useTranslations("bills.recurring");
-  const Form = usePostingForm();
-  const { typed, error } = useRefused(result, "stopRecurring", "", fee.id);
+  const { typed, field } = useRefused(result, "stopRecurring", "", fee.id);
   return (
-    <Confirm label={t("stop")} open={typed !== undefined}>
-      <p className="text-sm">{t("stopText")}</p>
-      <Form
-        method="post"
-        action={feesPath(fees.client.id)}
-        preventScrollReset
-        noValidate
-        className="grid gap-3"
-      >
-        <HiddenFields values={{ item: fee.id, version: fee.version }} />
-        <TextInput
-          id={fieldId("stopRecurring", "until", fee.id)}
-          name="until"
-          type="date"
-          label={t("until")}
-          error={error("until")}
-          defaultValue={typed?.until ?? fees.today}
-        />
-        <Button
-          intent="stopRecurring"
-          variant="danger"
-          className="justify-self-start"
-          aria-label={t("stopOf", { item: fee.description })}
-        >
-          {t("stopNow")}
-        </Button>
-      </Form>
-    </Confirm>
+    <ConfirmForm
+      clientId={fees.client.id}
+      label={t("stop")}
+      text={t("stopText")}
+      typed={typed}
+      intent="stopRecurring"
+      variant="danger"
+      save={t("stopNow")}
+      saveOf={t("stopOf", { item: fee.description })}
+    >
+      <HiddenFields values={{ item: fee.id, version: fee.version }} />
+      <TextInput {...field("until", fees.today)} label={t("until")} type="date" />
+    </ConfirmForm>
   );
 }

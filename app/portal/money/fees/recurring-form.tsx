@@ -19,14 +19,7 @@ export function RecurringForm({ fees, result }: Props) {
   const t = useTranslations("bills.recurring");
   const words = useTranslations("fees");
   const Form = usePostingForm();
-  const { typed, error } = useRefused(result, "recur", "");
-  const field = (name: "description" | "amount" | "when" | "dueOn" | "until" | "place", first = "") => ({
-    id: fieldId("recur", name),
-    name,
-    error: error(name),
-    autoComplete: "off",
-    defaultValue: typed?.[name] ?? first,
-  });
+  const { typed, field } = useRefused(result, "recur", "");
   const optional = words("payment.optional");
   const options = [
     ...periods.map((months) => ({ value: String(months), label: t(`when.${months}`) })),
