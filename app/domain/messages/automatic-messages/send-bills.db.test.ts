@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { initialValues } from "../../firm/settings/sections.ts";
-import { defaultDetails } from "../../firm/settings/site-details.ts";
+import { anInstallation } from "../../firm/installation/test-installation.ts";
 import { makePeriodFees } from "../../money/bills/make-recurring.server.ts";
 import { agreeRecurring } from "../../money/bills/recurring.server.ts";
 import type { SendWay } from "../../money/bills/tables.ts";
 import { monthly, plainBills } from "../../money/bills/test-bills.ts";
 import { withClient } from "../../money/fees/test-fees.ts";
 import { sendBills } from "./send-bills.server.ts";
-import type { Writing } from "./write-to.server.ts";
 
 /** Noon in India, so that nobody is asleep. */
 const now = new Date("2026-12-01T06:30:00.000Z");
@@ -19,14 +17,7 @@ async function billed(sendBy: SendWay, email: string) {
   const session = { clientId: client.id, submission: "" };
   await agreeRecurring(db, staff, session, monthly("2026-12-01", { sendBy }), now);
   await makePeriodFees(db, plainBills, now);
-  const installation = {
-    db,
-    origin: "https://firm.example",
-    secret: "s",
-    outbox: { settings: { mail: {} }, wake() {} },
-    whatsapp: { connection: () => undefined, isPaused: () => false, wake() {} },
-    settings: { site: () => defaultDetails, stages: () => ({}), billing: () => initialValues("billing") },
-  } as unknown as Writing;
+  const installation = await anInstallation(db);
   return { ...office, installation };
 }
 
