@@ -68,7 +68,7 @@ type Started = { start(): unknown; stop(): Promise<void> };
  * it runs again at once. `due` asks in one statement with the others whether there is work, and then it runs only if there is. What has a stream, a queue or
  * a state of its own brings its workers.
  */
-export type Job = { name: string; isOn?(installation: FullInstallation): boolean } & (
+type Job = { name: string; isOn?(installation: FullInstallation): boolean } & (
   | {
       everyMs: number;
       due?(db: Db): RawBuilder<unknown>;

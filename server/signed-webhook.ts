@@ -23,7 +23,7 @@ const maxStored = 32;
 
 type Needed = Pick<Services, "log" | "commitTogether">;
 
-export type SignedPost = { raw: Buffer<ArrayBuffer>; headers: IncomingMessage["headers"] };
+type SignedPost = { raw: Buffer<ArrayBuffer>; headers: IncomingMessage["headers"] };
 
 type Receiver = {
   path: string;

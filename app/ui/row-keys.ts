@@ -15,7 +15,7 @@ export function stepRows(by: 1 | -1): void {
   focusRow(current < 0 ? rows[0] : rows[current + by]);
 }
 
-export function inRow(selector: string): HTMLElement | null | undefined {
+function inRow(selector: string): HTMLElement | null | undefined {
   return rowOf(document.activeElement)?.querySelector<HTMLElement>(selector);
 }
 

@@ -3,7 +3,7 @@ import { Link, useNavigation } from "react-router";
 import { classes } from "./classes.ts";
 import { currentInSight } from "./current-in-sight.ts";
 
-export type Tab = {
+type Tab = {
   href: string;
   label: ReactNode;
   isCurrent: boolean;

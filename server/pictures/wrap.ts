@@ -1,7 +1,7 @@
 export type Measure = (text: string) => number;
 
 /** Pixels; `lead` is the line height for letters of one pixel. */
-export type Box = { width: number; height: number; lead: number };
+type Box = { width: number; height: number; lead: number };
 
 export type Try = { lines: number; sizes: readonly number[] };
 

@@ -21,7 +21,7 @@ import {
 import type { Db } from "./connection.server.ts";
 
 /** Which rows of a table a query may reach; `name` is the table's name in the query. Undefined: all. */
-export type Narrowing = (table: string, name: string) => RawBuilder<SqlBool> | undefined;
+type Narrowing = (table: string, name: string) => RawBuilder<SqlBool> | undefined;
 
 /** The query, or each query of the database, reads and changes only those rows, as if there were no others. */
 export function narrow<Query extends { withPlugin(plugin: KyselyPlugin): Query }>(

@@ -2,7 +2,7 @@ import type { Db } from "../db/connection.server.ts";
 import { isUnavailable } from "../db/unavailable.server.ts";
 
 /** `kind` is a code or a name: the message of an error may quote what a person typed. */
-export type Failure = { at: string; kind: string; isUnavailable: boolean };
+type Failure = { at: string; kind: string; isUnavailable: boolean };
 
 export type JobRun = { at: string; ms: number; failure?: Failure };
 

@@ -1,8 +1,6 @@
 import { istDay, shortDay } from "./time.ts";
 
-export type Age =
-  | { unit: "now" | "minutes" | "hours" | "days"; count: number }
-  | { unit: "date"; day: string };
+type Age = { unit: "now" | "minutes" | "hours" | "days"; count: number } | { unit: "date"; day: string };
 
 const minute = 60_000;
 const hour = 60 * minute;

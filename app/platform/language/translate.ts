@@ -2,7 +2,7 @@ import type whatsapp from "../../../content/messages/en/whatsapp.json";
 import type { PageMessages } from "../../../content/messages/messages.ts";
 import type { ApplicantMessages } from "./applicant-messages.ts";
 
-export interface Messages extends PageMessages {
+interface Messages extends PageMessages {
   /** Why channels did not take a message. */
   channelProblems: typeof whatsapp.codes;
   publicApplicantLinks: ApplicantMessages;
@@ -12,11 +12,11 @@ type MessageKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${MessageKey<Tree[Key]>}`;
 }[keyof Tree & string];
 
-export type Namespace<Tree> = {
+type Namespace<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? never : Key | `${Key}.${Namespace<Tree[Key]>}`;
 }[keyof Tree & string];
 
-export type Branch<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
+type Branch<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
   ? Branch<Tree[Key & keyof Tree], Rest>
   : Tree[Path & keyof Tree];
 
@@ -34,8 +34,6 @@ export function hasMessage<Key extends string>(t: Translate<Key>, key: string): 
   if (key.split(".").some((part) => part in Object.prototype)) return false;
   return t.has(key) && typeof t.raw(key) === "string";
 }
-
-export type Translations<Tree> = Translate<MessageKey<Tree>>;
 
 export interface Translate<Key extends string> {
   (key: Key, values?: Values): string;

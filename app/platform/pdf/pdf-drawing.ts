@@ -14,7 +14,7 @@ const heading = { size: 20, bold: true, maxLines: 2 } as const;
 const amountWidth = 170;
 const signatureWidth = 190;
 
-export type Parts = {
+type Parts = {
   fonts: { regular: Buffer; bold: Buffer };
   logo?: Buffer | undefined;
 };

@@ -16,7 +16,7 @@ export type Style = {
   right?: boolean;
   maxLines?: number;
 };
-export type Box = { x: number; y: number; width: number };
+type Box = { x: number; y: number; width: number };
 
 export class Pen {
   readonly #doc: PDFKit.PDFDocument;

@@ -26,7 +26,7 @@ export type PersonalRecord = {
 };
 
 export type Row = Record<string, unknown>;
-export type Columns = string;
+type Columns = string;
 export type Overwrite = Record<string, RawBuilder<unknown>>;
 
 export type Shape = {

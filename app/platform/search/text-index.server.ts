@@ -8,7 +8,7 @@ const maxLetters = 20;
 const keyMark = "~";
 const keyWeight = 0.5;
 
-export type Hit = { id: string; score: number; terms: string[] };
+type Hit = { id: string; score: number; terms: string[] };
 
 export type TextIndex<Field extends string> = ReturnType<typeof createTextIndex<Field>>;
 

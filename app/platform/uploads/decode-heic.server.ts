@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /** Rows without padding, three bytes to a pixel. */
-export type Pixels = { data: Uint8Array; width: number; height: number };
+type Pixels = { data: Uint8Array; width: number; height: number };
 
 type Channel = { width: number; height: number; stride: number; data: Uint8Array };
 type Decoded = { channels?: Channel[] } | undefined;

@@ -15,7 +15,7 @@ type Live = {
   submit(event: FormEvent): void;
 };
 
-export type PanelProps = PanelData & { state: PanelState; live?: Live };
+type PanelProps = PanelData & { state: PanelState; live?: Live };
 
 export function Panel(props: PanelProps) {
   return (

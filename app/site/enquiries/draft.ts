@@ -8,7 +8,7 @@ import {
 import { readFresh, removeAllStored, removeStored, writeStored } from "../../ui/device-store.ts";
 import type { FieldErrors } from "./form-state.ts";
 
-export type Draft = {
+type Draft = {
   at: number;
   /** Identifies the form session, so that a retry after a crash is the same enquiry. */
   submissionId: string;

@@ -14,7 +14,7 @@ export type OpenLink = Pick<ApplicantLink, "id" | "kind" | "client_id" | "langua
 const tries = { most: 30, windowMs: 10 * 60_000 };
 
 /** `address` is an IP address; only a keyed hash of it is stored. */
-export type Visitor = { address: string; secret: string };
+type Visitor = { address: string; secret: string };
 
 /** "unknown": also for a client in the trash; "wait": too many wrong tokens. Valid ones always work: phones share addresses. */
 export async function findOpenLink(

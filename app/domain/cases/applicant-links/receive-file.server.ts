@@ -23,7 +23,7 @@ export type AnnouncedFile = {
   size: number;
 };
 
-export type Begun =
+type Begun =
   | { status: "begun"; id: string }
   | { status: "empty" | "tooLarge" | "documentType" | "full" | "often" };
 

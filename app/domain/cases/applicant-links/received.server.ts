@@ -79,7 +79,7 @@ export async function findWaiting(
   return { ...rest, type, open: () => files.read(key, rest.size) };
 }
 
-export type Decided =
+type Decided =
   | "received-accepted"
   | "received-refused"
   | ("reason-missing" | "tooLong" | "document-number" | "gone" | "full");

@@ -23,7 +23,7 @@ export type WantedDocument = {
 };
 
 /** `needed` is asked for; `others` may be sent too. */
-export type CaseDocuments = {
+type CaseDocuments = {
   caseId: string;
   register: string;
   needed: WantedDocument[];

@@ -25,7 +25,7 @@ type BulkChange = { list_state: Client["list_state"]; change: ClientChange; note
 /** "stale": the field no longer holds what the screen showed. */
 export type ChangeProblem = MilestoneProblem | "stale" | "nothing";
 
-export type Undo = { id: string; version: number; before: ClientChange; milestone?: string | undefined };
+type Undo = { id: string; version: number; before: ClientChange; milestone?: string | undefined };
 
 /** All or none. Clients gone, changed since shown or barred by milestone rules are skipped; `leftOut` counts them. */
 export async function changeMany(

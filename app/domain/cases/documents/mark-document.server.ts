@@ -10,7 +10,7 @@ import type { Document, DocumentMark, NameCheck } from "./tables.ts";
 
 /** `document` is a type, or the id of a document of type "other". Without a mark the uploads decide. */
 type Marking = { document: string; mark: DocumentMark | null; note: string };
-export type Marked = "document-marked" | "document-number" | "tooLong" | "gone";
+type Marked = "document-marked" | "document-number" | "tooLong" | "gone";
 
 export function markDocument(
   db: Db,

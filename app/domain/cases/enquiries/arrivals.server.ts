@@ -6,7 +6,7 @@ import { scopeOf } from "../../people/staff/scope.ts";
 import type { SignedIn } from "../../people/staff/staff.ts";
 import { visible } from "../../people/staff/visible.server.ts";
 
-export type NewEnquiries = { count: number; newest: string | null };
+type NewEnquiries = { count: number; newest: string | null };
 
 export type Arrivals = NewEnquiries & { message: number };
 

@@ -115,7 +115,7 @@ async function removeNewer(trx: Db): Promise<number> {
 }
 
 /** One line per text; padded, so that the last characters form trigrams too. */
-export function wordsOf(enquiry: Pick<Enquiry, (typeof searchedFields)[number]>) {
+function wordsOf(enquiry: Pick<Enquiry, (typeof searchedFields)[number]>) {
   const [, ...texts] = searchedFields;
   const lines = [...texts.map((text) => keyOf(enquiry[text] ?? "")), soundLine(enquiry.name)];
   return { enquiry_id: enquiry.id, search: `${lines.join("\n")}\n\n` };

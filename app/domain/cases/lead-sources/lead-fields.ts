@@ -21,7 +21,7 @@ export type FieldMap = { readonly [field in LeadField]?: string };
 export type Entry = readonly [key: string, text: string];
 
 const deepest = 5;
-export const maxEntries = 200;
+const maxEntries = 200;
 const maxKeyLength = 100;
 const maxTextLength = 4000;
 

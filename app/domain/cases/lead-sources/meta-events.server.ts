@@ -23,7 +23,7 @@ const event = z.object({
   entry: z.array(z.object({ changes: z.array(z.unknown()) })).max(1000),
 });
 
-export type NewMetaLead = { leadId: string; formId: string };
+type NewMetaLead = { leadId: string; formId: string };
 
 /** The ids of the leads that an event names; other events name none. */
 export function metaLeadsIn(text: string): NewMetaLead[] {

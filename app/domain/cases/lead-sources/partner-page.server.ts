@@ -6,10 +6,10 @@ import { outsideLists } from "../../catalogue/registers/registers.ts";
 const tokenPattern = /^[\w-]{43}$/;
 const most = 200;
 
-export const leadStages = ["received", "working", "client", "sanctioned", "rejected", "closed"] as const;
-export type LeadStage = (typeof leadStages)[number];
+const leadStages = ["received", "working", "client", "sanctioned", "rejected", "closed"] as const;
+type LeadStage = (typeof leadStages)[number];
 
-export type PartnerLead = { id: string; day: string; name: string; stage: LeadStage };
+type PartnerLead = { id: string; day: string; name: string; stage: LeadStage };
 
 /** What a partner sees of the leads: the day, the first name and how far it is. Undefined for an address that has ended. */
 export async function partnerPage(

@@ -13,7 +13,7 @@ import { mapOf } from "./sources.server.ts";
 import type { LeadSource } from "./tables.ts";
 
 /** For each source. */
-export const postsAMinute = 60;
+const postsAMinute = 60;
 
 export type LeadPost = {
   entries: readonly Entry[];

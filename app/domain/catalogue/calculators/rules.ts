@@ -9,7 +9,7 @@ import { pmfme } from "./pmfme-result.ts";
 import type { Solved } from "./result.ts";
 import type { CalculatorRule } from "./rule.ts";
 
-export const rules = { emi, pmegp, pmfme, mudra, msme, gst } satisfies {
+const rules = { emi, pmegp, pmfme, mudra, msme, gst } satisfies {
   [Name in CalculatorName]: CalculatorRule<Name, unknown>;
 };
 

@@ -5,7 +5,7 @@ import { followAnswers, type Given, type Progress } from "./questions.ts";
 type Meaning = CheckQuestion["answers"][string];
 
 /** "fits" is no sanction: the bank and the agency decide. */
-export type Verdict = {
+type Verdict = {
   outcome: Effect;
   /** The deciding answers: all if everything fits. Empty for a closed scheme. */
   because: Given<Meaning>[];

@@ -19,7 +19,7 @@ export type Figure = Value & {
   source: string;
 };
 
-export type Figures = ReadonlyMap<string, Figure>;
+type Figures = ReadonlyMap<string, Figure>;
 
 const reference = /\{\{([^{}:]*)(?::(\w+))?\}\}/g;
 /** Two references that are the ends of one range or a choice of two. */

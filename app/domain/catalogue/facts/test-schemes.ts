@@ -2,7 +2,7 @@ import { load } from "js-yaml";
 
 /** One figure as parsed from its file, unchecked. */
 type Raw = Record<string, unknown> & { earlier?: Record<string, unknown>[] };
-export type Scheme = {
+type Scheme = {
   scheme: string;
   sources?: Record<string, { url?: unknown; copy?: unknown; read?: unknown }>;
   figures: Record<string, Raw>;

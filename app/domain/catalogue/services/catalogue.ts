@@ -5,7 +5,7 @@ import { publicMessages } from "../../../platform/language/public-messages.ts";
 import type { Category } from "./categories.ts";
 
 /** Two cards may lead to two parts of one page. */
-export type ServiceCard = {
+type ServiceCard = {
   name: string;
   path: string;
   part?: string;

@@ -96,7 +96,7 @@ export const finderTable: readonly Row[] = [
   { route: "UdyogAadhar", have: running, need: ["protect"] },
 ];
 
-export type Finding = { route: string; because: Given<0>[] };
+type Finding = { route: string; because: Given<0>[] };
 
 export function readFinderAnswers(query: URLSearchParams): Progress<0> {
   return followAnswers<0>(finderQuestions, query);

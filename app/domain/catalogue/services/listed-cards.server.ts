@@ -36,7 +36,7 @@ export function listedCards(language: Language): ListedCard[] {
   );
 }
 
-export type ListedPage = Findable & { route: string; category: Category };
+type ListedPage = Findable & { route: string; category: Category };
 
 export function listedPages(language: Language): ListedPage[] {
   const cards = [...Object.values(catalogue).flat(), ...moreServices];

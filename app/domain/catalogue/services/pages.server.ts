@@ -8,7 +8,7 @@ import { moreServices } from "./catalogue.ts";
 import { documentsToCollect } from "./checklist.ts";
 import type { SchemeStatus } from "./scheme-status.ts";
 
-export type Glance = Record<"who" | "get" | "pay" | "time" | "where", string>;
+type Glance = Record<"who" | "get" | "pay" | "time" | "where", string>;
 
 /** The government's fee ("free" for none) and the usual time; absent where no figure is known. */
 export type Brief = { fee?: string; time?: string };

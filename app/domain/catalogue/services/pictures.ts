@@ -20,7 +20,7 @@ const drawings = {
   letter: "M10 2h28v32H10zM14 6h8M27 6h7M14 12h9M14 17h20M14 21h20M14 25h13M27 30c2-4 3 3 5-1s2 2 3 0",
 } as const;
 
-export type Picture = keyof typeof drawings;
+type Picture = keyof typeof drawings;
 
 export const drawingOf = (picture: Picture): string => drawings[picture];
 

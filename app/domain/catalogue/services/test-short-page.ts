@@ -40,7 +40,7 @@ export function faultsOf(file: Text): string[] {
 }
 
 /** Words of heading, summary, glance, status and sections, without addresses. */
-export function wordsOf(file: Text): number {
+function wordsOf(file: Text): number {
   const text = shown(file);
   const { heading, summary, glance, status } = headOf(text) as Record<string, string> & {
     glance?: Record<string, string>;

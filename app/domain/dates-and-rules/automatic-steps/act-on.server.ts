@@ -75,7 +75,7 @@ export async function lockRecord(trx: Db, { noun, record_id }: StepRun): Promise
   return enquiry && { name: enquiry.name, enquiry };
 }
 
-export type Case = { step: Step; run: StepRun; about: About };
+type Case = { step: Step; run: StepRun; about: About };
 type Later = { later: Date; why: "quiet" | "daily" | "hourly" | "limit" };
 
 async function writeMessage(

@@ -8,7 +8,7 @@ import type { Hours } from "../../firm/settings/site-details.ts";
 import type { StepDefinition, StepKey } from "./step.ts";
 import { workingDaysBefore } from "./working-days.ts";
 
-export type Clock = { engine: Engine; now: Date; hours: Hours; since: Date };
+type Clock = { engine: Engine; now: Date; hours: Hours; since: Date };
 
 export type CaseQuery = {
   from: RawBuilder<unknown>;

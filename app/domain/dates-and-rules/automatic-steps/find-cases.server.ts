@@ -12,7 +12,7 @@ export type Asking = { now: Date; hours: Hours };
 
 type Asked = Pick<Step, "definition" | "since">;
 
-export const tableOf = { client: "clients", enquiry: "enquiries" } as const satisfies Record<Noun, string>;
+const tableOf = { client: "clients", enquiry: "enquiries" } as const satisfies Record<Noun, string>;
 
 /** Includes past cases, for the page that shows them before the step is switched on. */
 export async function findCases(db: Db, step: Asked, asking: Asking, limit: number): Promise<FoundCase[]> {

@@ -3,7 +3,7 @@ import { dayAfter } from "../../../platform/language/time.ts";
 import { type CommonRule, type DueDay, type DutyRule, isCommon, type OwnRule } from "./rule.ts";
 
 /** `on` is a day in India. `period`: "2026-10", "2026-27-Q2", "2026-27", or the day itself for a rule with own days. */
-export type Due = { period: string; on: string };
+type Due = { period: string; on: string };
 
 const pad = (number: number) => String(number).padStart(2, "0");
 

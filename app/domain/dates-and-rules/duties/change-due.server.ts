@@ -53,7 +53,7 @@ const findFee = (trx: Db, { fee_id }: DueItem) =>
   trx.selectFrom("fees").select(["id", "version"]).where("id", "=", fee_id).executeTakeFirst();
 
 /** Day in India; late fee in paise. */
-export type Filing = {
+type Filing = {
   filedOn: string;
   acknowledgement: string;
   lateFee: number | null;
@@ -129,7 +129,7 @@ export function handOverDue(
 
 export type BulkChange = { file: Filing } | { skip: string } | { handOver: string | null };
 
-export type Undo = Version & { before: string | null };
+type Undo = Version & { before: string | null };
 
 /** Leaves out items that were changed meanwhile. Returns the undo of the others. */
 export function changeManyDue(

@@ -65,7 +65,7 @@ export function changeCustomDuty(
   });
 }
 
-export const answers = ["keep", "drop", "instead"] as const;
+const answers = ["keep", "drop", "instead"] as const;
 export type Answer = (typeof answers)[number];
 
 /** "drop" ends the duty and its open items; "instead" also starts the right one from the first open period. */

@@ -3,7 +3,7 @@ import { dayAfter } from "../../../platform/language/time.ts";
 import { daysAhead } from "./days-ahead.ts";
 import type { DueItem } from "./tables.ts";
 
-export type ComingDay = Pick<DueItem, "rule" | "title" | "period" | "due_on">;
+type ComingDay = Pick<DueItem, "rule" | "title" | "period" | "due_on">;
 
 const most = 30;
 

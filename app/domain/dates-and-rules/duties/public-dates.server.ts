@@ -81,7 +81,7 @@ export function withoutDay(
 }
 
 /** Empty where every business of the kind has the duty. */
-export function conditionOf({ key, onlyIf }: DutyRule, language: Language): string {
+function conditionOf({ key, onlyIf }: DutyRule, language: Language): string {
   return onlyIf.length > 0 ? (entryOf(publicMessages[language].publicDuties.conditions, key) ?? "") : "";
 }
 

@@ -12,7 +12,7 @@ type Attempt = {
   limitMs?: number | undefined;
 };
 
-export type FormPost = Attempt & { target: string; service: FormService; fields: Fields };
+type FormPost = Attempt & { target: string; service: FormService; fields: Fields };
 
 /** Never throws. */
 export async function sendForm({ target, service, fields, ...attempt }: FormPost): Promise<Outcome> {
@@ -23,7 +23,7 @@ export async function sendForm({ target, service, fields, ...attempt }: FormPost
   return postToService({ ...attempt, ...request, secret, says: adapter.says });
 }
 
-export type Post = Attempt & {
+type Post = Attempt & {
   url: string;
   body: string | Uint8Array;
   contentType?: string;

@@ -13,8 +13,6 @@ export type Reply =
 
 export type Arrived = { path: string; key: string; headers: IncomingMessage["headers"]; body: string };
 
-export type FormService = Awaited<ReturnType<typeof startFormService>>;
-
 /** A real HTTP server in place of a form service; it closes when the test ends. */
 export async function startFormService(host = "127.0.0.1") {
   const service = {

@@ -51,7 +51,7 @@ export async function aFormDelivery(db: Db, target = "contact", payload: object 
 }
 
 /** Addresses of a test's forms and mail. */
-export type Addresses = {
+type Addresses = {
   contact?: string;
   appointment?: string;
   mail?: OutboxOptions["mail"];

@@ -2,7 +2,7 @@ import type { Shape } from "./shapes.ts";
 import { type Arrived, type Reply, startFormService } from "./test-form-service.ts";
 
 /** What a provider received, under the names of the form. */
-export type Received = { provider: Shape; fields: Record<string, string> };
+type Received = { provider: Shape; fields: Record<string, string> };
 
 /** The faults that every provider can have, beside its own refusals. */
 export const faults = {

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export type Mail = { from: string; to: string[]; secure: boolean; raw: string };
+type Mail = { from: string; to: string[]; secure: boolean; raw: string };
 
 export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 

@@ -23,7 +23,7 @@ const key = "mailbox";
 const leaseMs = 45_000;
 
 /** Does not reveal whose mailbox it is. */
-export const nameOf = ({ host, user, folder }: ImapSettings) =>
+const nameOf = ({ host, user, folder }: ImapSettings) =>
   hash("sha256", `${host}\n${user}\n${folder}`, "hex").slice(0, 16);
 
 export async function readMailboxState(db: Db, imap: ImapSettings): Promise<MailboxState> {

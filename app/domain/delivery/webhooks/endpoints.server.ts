@@ -11,7 +11,7 @@ import { newSecret } from "./signature.server.ts";
 import type { StopReason, WebhookEndpoint } from "./tables.ts";
 
 export const endpointsChange = "webhook endpoints";
-export const maxEndpoints = 20;
+const maxEndpoints = 20;
 
 const keyFrom = oncePer((secret: string) => keyFor(secret, "sopan webhook endpoints"));
 export const openEndpointSecret = (sealed: string, secret: string): string =>

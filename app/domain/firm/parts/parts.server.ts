@@ -48,7 +48,7 @@ export async function withData(db: Db, some: readonly Part[], now: Date): Promis
   return some.map(({ key }) => key).filter((key) => Number(rows[0]?.[key]) === 1);
 }
 
-export type Work = { what: string; count: number };
+type Work = { what: string; count: number };
 
 /** What is pending in a part; empty when nothing is. */
 export async function workIn(db: Db, staff: Staff, key: PartKey, now: Date): Promise<Work[]> {

@@ -5,7 +5,7 @@ import { type Fee, feePayments, feeUnits, maxIncludesLength } from "./service-fe
 type ReadFees =
   | { ok: true; value: Record<string, Fee> }
   | { ok: false; problems: Record<string, FeeProblem>; typed: TypedFees };
-export type FeeProblem = "amount" | "order" | "long" | "alone";
+type FeeProblem = "amount" | "order" | "long" | "alone";
 
 type Wrong = { at: (typeof feeFields)[number]; problem: FeeProblem };
 

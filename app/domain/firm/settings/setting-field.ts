@@ -1,7 +1,7 @@
 import type { PortalMessages } from "../../../platform/language/portal-messages.ts";
 import type { Weekday } from "./weekdays.ts";
 
-export type Words = PortalMessages["settings"];
+type Words = PortalMessages["settings"];
 
 /** Every year ("01-26") or once ("2027-03-22"). */
 export type Holiday = { on: string; name: string };

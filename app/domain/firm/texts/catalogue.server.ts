@@ -22,7 +22,7 @@ export type ShippedText = {
   part?: Record<Language, string> | undefined;
 };
 
-export type TextPage = { name: string; path: string; texts: ShippedText[] };
+type TextPage = { name: string; path: string; texts: ShippedText[] };
 
 /** Messages with plural or select rules are left to developers. */
 const isPlain = (message: string) => !/\{\w+,/.test(message);

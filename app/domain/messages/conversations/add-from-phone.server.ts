@@ -12,10 +12,7 @@ import { isAutomatic, recordAnswered } from "./answered-from-phone.server.ts";
 import { isAhead } from "./mark-state.server.ts";
 import { addWords } from "./search-words.server.ts";
 
-export type FromPhone = Omit<
-  Incoming,
-  "channel" | "externalId" | "subject" | "html" | "quoted" | "references"
-> & {
+type FromPhone = Omit<Incoming, "channel" | "externalId" | "subject" | "html" | "quoted" | "references"> & {
   externalId: string;
   /** Sent by the app itself, such as a greeting. */
   isGreeting: boolean;

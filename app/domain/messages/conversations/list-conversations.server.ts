@@ -58,7 +58,7 @@ function around(text: string, searched: string): string | undefined {
   return beginningOf({ kind: "text", text: `…${text.slice(at - lettersBefore).replace(/^\S*\s/, "")}` });
 }
 
-export const pageSize = 50;
+const pageSize = 50;
 
 const shown = [
   ...([

@@ -17,7 +17,7 @@ export const isAhead = (state: MessageState, other: MessageState): boolean =>
 
 export type ReachedState = "accepted" | "sent" | "delivered" | "read" | "failed";
 
-export type Mark = { channel: Channel } & ({ externalId: string } | { messageId: string }) & {
+type Mark = { channel: Channel } & ({ externalId: string } | { messageId: string }) & {
     state: ReachedState;
     at: Date;
     details?: MessageDetails;

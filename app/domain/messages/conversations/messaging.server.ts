@@ -1,6 +1,6 @@
 import type { Channel } from "./tables.ts";
 
-export type Outlet = { key: Channel; isOn(): boolean; wake(at?: Date): void };
+type Outlet = { key: Channel; isOn(): boolean; wake(at?: Date): void };
 
 export type Messaging = {
   on(): Channel[];

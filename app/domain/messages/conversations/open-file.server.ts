@@ -5,7 +5,7 @@ import { type FileType, fileTypes } from "../../../platform/uploads/bytes.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 
-export type OpenedFile = { name: string; type: FileType; size: number; open(): Promise<Readable> };
+type OpenedFile = { name: string; type: FileType; size: number; open(): Promise<Readable> };
 
 export async function findMessageFile(
   { db, files }: { db: Db; files: Pick<Files, "read"> },

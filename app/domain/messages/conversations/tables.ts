@@ -38,7 +38,7 @@ export type MessageKind =
   | "bounce";
 
 /** Not written here: in the app on the firm's phone, or before the number was connected. */
-export type MessageOrigin = "phone" | "history";
+type MessageOrigin = "phone" | "history";
 
 /**
  * "received": incoming. "unknown": the connection broke after sending, so it may have arrived. "held": somebody has answered from

@@ -9,7 +9,7 @@ import { type ImapSettings, mailLimit } from "../../delivery/mailbox/settings.ts
 import { type Storage, storeMail } from "./store-mail.server.ts";
 
 /** `signal`: starts no further mail once aborted. */
-export type Reading = Storage & {
+type Reading = Storage & {
   client: ImapFlow;
   imap: ImapSettings;
   signal: AbortSignal;

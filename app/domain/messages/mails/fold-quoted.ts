@@ -1,4 +1,4 @@
-export type Folded = { text: string; quoted: string };
+type Folded = { text: string; quoted: string };
 
 /** Lines above a quote, such as "On … wrote:", of mail programs common in India. */
 const wrote =

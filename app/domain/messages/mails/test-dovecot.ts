@@ -12,8 +12,6 @@ import type { ImapSettings } from "../../delivery/mailbox/settings.ts";
 export const needsDovecot = (context: TestContext) =>
   context.skip(!findDovecot(), "Dovecot is not installed: apt install dovecot-imapd");
 
-export type Dovecot = Awaited<ReturnType<typeof startDovecot>>;
-
 /** A Dovecot of its own for one test, with one account and the folder "Office". */
 export async function startDovecot() {
   const folder = mkdtempSync(join(tmpdir(), "sopan-dovecot-"));

@@ -6,7 +6,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import type { LinkEvent, OtherEvent } from "./events.ts";
 
 /** What the phone shares once after it is connected. */
-export const syncKinds = ["contacts", "history"] as const;
+const syncKinds = ["contacts", "history"] as const;
 export type SyncKind = (typeof syncKinds)[number];
 
 /** "accepted" is not yet shared. "unknown": the connection broke after the request, so it may have been accepted. */
@@ -24,7 +24,7 @@ export type OwnNumberState = {
 };
 
 const key = "whatsapp:own-number";
-export const whatsAppPause = { channel: "whatsapp", target: "whatsapp" } as const;
+const whatsAppPause = { channel: "whatsapp", target: "whatsapp" } as const;
 
 export async function readOwnNumber(db: Db): Promise<OwnNumberState> {
   const stored = await readMeta(db, key);

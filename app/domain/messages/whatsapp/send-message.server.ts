@@ -14,7 +14,7 @@ import { failedWith, resultOf, waitsUntil } from "./send-result.ts";
 import type { WaitForPerson } from "./spacing.ts";
 import { clearFault } from "./templates.server.ts";
 
-export type Sending = {
+type Sending = {
   db: Db;
   files: Files;
   connection(): Connection | undefined;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export type WaitForPerson = (person: string) => Promise<void>;
 
-export const spacingMs = 6_000;
+const spacingMs = 6_000;
 
 /** Beyond this the oldest are forgotten; Meta's own limit still applies. */
 const maxPeople = 10_000;

@@ -67,7 +67,7 @@ export type WhatsAppState = {
   outgoing: number;
 };
 
-export const maxCounted = 1000;
+const maxCounted = 1000;
 
 export async function whatsAppState(db: Db, staff: Staff, now: Date): Promise<WhatsAppState> {
   requirePermission(staff, "settings");

@@ -85,7 +85,7 @@ export function readTemplate(json: unknown): FetchedTemplate | undefined {
 }
 
 /** `key` is "body.1", "body.name", "header.1" or "button.0". */
-export type Variable = { key: string; name: string };
+type Variable = { key: string; name: string };
 
 const variables = (text: string) => [
   ...new Set([...text.matchAll(/\{\{\s*([a-z0-9_]+)\s*\}\}/gi)].map(([, name = ""]) => name)),

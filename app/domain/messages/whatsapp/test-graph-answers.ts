@@ -29,7 +29,7 @@ export type GraphState = {
   onSent: ((message: Taken) => void | Promise<void>) | undefined;
 };
 
-export type Answer = { status: number; json?: unknown; bytes?: Buffer };
+type Answer = { status: number; json?: unknown; bytes?: Buffer };
 
 const token = "token-of-the-tests";
 

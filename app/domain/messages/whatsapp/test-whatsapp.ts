@@ -30,8 +30,6 @@ export async function arrives(db: Db, body: string, now = noon, number: NumberDe
 export const messagesOf = (db: Db) =>
   db.selectFrom("messages").selectAll().orderBy("at").orderBy("id").execute();
 
-export const onlyMessage = (db: Db) => db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-
 export const onlyFile = (db: Db) => db.selectFrom("message_files").selectAll().executeTakeFirstOrThrow();
 
 export const openEvents = (db: Db) =>

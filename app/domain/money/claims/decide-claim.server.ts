@@ -30,7 +30,7 @@ export const questions = ["over", "booked"] as const;
 type Question = (typeof questions)[number];
 
 /** "own": if there are others, the person who entered it may not confirm it; "noRest": no such client. */
-export type Confirmed = { receipts: Receipt[] } | Question | "own" | "gone" | "noRest";
+type Confirmed = { receipts: Receipt[] } | Question | "own" | "gone" | "noRest";
 
 /** The payment is in the bank: makes the receipt. Also possible for a claim that was not found before. */
 export function confirmClaim(db: Db, staff: Staff, found: Found, now: Date): Promise<Confirmed> {

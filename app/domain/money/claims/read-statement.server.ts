@@ -9,7 +9,7 @@ import { readDay } from "../../cases/clients/read-day.ts";
 export type StatementLine = { day: string; amount: number; utr: string; narration: string };
 
 const maxNarrationLength = 300;
-export const maxLines = 5_000;
+const maxLines = 5_000;
 
 /** As banks head their columns, by `keyOf`. Others begin with one of these. */
 const names = {

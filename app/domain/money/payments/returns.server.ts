@@ -128,7 +128,7 @@ function alertOf({ kind, state }: Pick<Refund, "kind" | "state">): Alert | undef
 }
 
 /** Keeps the more important of two alerts. */
-export async function raise(trx: Db, id: string, alert: Alert | undefined): Promise<void> {
+async function raise(trx: Db, id: string, alert: Alert | undefined): Promise<void> {
   if (!alert) return;
   const lower = ["" as const, ...alerts.slice(0, alerts.indexOf(alert))];
   const payments = trx.updateTable("online_payments").set({ alert }).where("id", "=", id);

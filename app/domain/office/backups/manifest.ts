@@ -8,7 +8,7 @@ import { requireReadable } from "../../../platform/db/migrate.server.ts";
 /** Raise it when older versions would misread a backup. */
 export const format = 1;
 
-export type Part = { bytes: number; sha256: string };
+type Part = { bytes: number; sha256: string };
 
 export type Manifest = {
   sopan: "backup";

@@ -24,7 +24,7 @@ type Concern =
   | ("queue" | "certificate" | "figures")
   | ChannelTrouble;
 
-export type Disk = { free: number; size: number; database: number };
+type Disk = { free: number; size: number; database: number };
 
 export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, server: ServerSetup, now: Date) {
   requirePermission(staff, "settings");

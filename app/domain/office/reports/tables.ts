@@ -7,7 +7,7 @@ declare module "../../../platform/db/schema.ts" {
 }
 
 /** Daily sums, or monthly ones for figures "… by month"; updated by triggers in the transaction of each change. */
-export type ReportTotalTable = {
+type ReportTotalTable = {
   figure: string;
   day: string;
   part: string;

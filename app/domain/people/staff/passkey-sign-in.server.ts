@@ -32,7 +32,7 @@ export async function beginPasskeySignIn({ db, auth, secret }: SignInServices, a
 }
 
 /** `answer` is JSON from the browser. */
-export type PasskeyStep = { answer: string; address: string; request: Credentials };
+type PasskeyStep = { answer: string; address: string; request: Credentials };
 
 /** Null for every failure. Needs no code, because the device has checked its lock. */
 export async function signInByPasskey(

@@ -3,7 +3,7 @@ import { passwordLength } from "./staff.ts";
 
 export type PasswordProblem = "short" | "long" | "personal" | "common" | "pattern" | "weak";
 
-export type Personal = { name: string; mobile: string; firm?: readonly string[] };
+type Personal = { name: string; mobile: string; firm?: readonly string[] };
 
 const minScore = 3;
 const minOwnLetters = 6;

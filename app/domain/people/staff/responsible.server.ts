@@ -4,7 +4,7 @@ import type { Table } from "../../../platform/db/schema.ts";
 import type { Staff } from "./staff.ts";
 
 /** Somebody who does not see all. */
-export type Narrowed = Pick<Staff, "id"> & { unassigned: boolean };
+type Narrowed = Pick<Staff, "id"> & { unassigned: boolean };
 
 type Condition = RawBuilder<SqlBool>;
 

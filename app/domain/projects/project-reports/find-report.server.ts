@@ -3,7 +3,7 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { ProjectReport, ProjectReportVersion } from "./tables.ts";
 
-export const maxListed = 200;
+const maxListed = 200;
 
 export function findReport(db: Db, staff: Staff, id: string): Promise<ProjectReport | undefined> {
   requirePermission(staff, "project-reports.read");

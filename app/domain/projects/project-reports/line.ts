@@ -29,7 +29,7 @@ export type Line = {
 };
 
 /** Named in the annex. */
-export type Source = "portal" | "cma" | "tandon" | "nayak" | "law" | "own";
+type Source = "portal" | "cma" | "tandon" | "nayak" | "law" | "own";
 
 export type Table = {
   key: TableLabel;

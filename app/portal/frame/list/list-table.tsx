@@ -12,7 +12,7 @@ import { ListHeading } from "./list-heading.tsx";
 export type ListLayout = "auto" | "cards" | "table";
 
 /** `gone`: just deleted; only its place is kept. */
-export type Listed = { id: string; name: string; version?: number; gone?: boolean };
+type Listed = { id: string; name: string; version?: number; gone?: boolean };
 
 type Props<Row extends Listed> = {
   list: List;

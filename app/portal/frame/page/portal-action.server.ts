@@ -48,7 +48,7 @@ export type Post = Sent & {
 type Made = Result | Response;
 
 /** Throws a redirect if another page shows the result. */
-export type Handler = (post: Post) => Made | Promise<Made>;
+type Handler = (post: Post) => Made | Promise<Made>;
 
 export type ResultOf<Own extends Handler> = AnyOf<Exclude<Awaited<ReturnType<Own>>, Response>>;
 

@@ -10,7 +10,7 @@ import { useLocale } from "../../../ui/use-translations.tsx";
 
 export const StagesContext = createContext<StageSettings>({});
 
-export type Stage = { key: string; label: string; hidden: boolean };
+type Stage = { key: string; label: string; hidden: boolean };
 
 /** In the owner's order, exits last. */
 export function useStagesOf(): (register: string) => Stage[] {

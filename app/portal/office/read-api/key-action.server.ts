@@ -6,7 +6,7 @@ import { formOf } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused } from "../../frame/page/result.ts";
 
-export const maxValidDays = 730;
+const maxValidDays = 730;
 
 type Problems = { [field in "name" | "person" | "scopes" | "until"]?: field };
 

@@ -19,7 +19,7 @@ import { pasteYears } from "./pasted-cells.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
 
-export type FieldProps = {
+type FieldProps = {
   field: FormField;
   /** Path: "loan.rate", "cost.assets.3.rate". */
   name: string;

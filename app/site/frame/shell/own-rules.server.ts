@@ -3,7 +3,7 @@ export type Piece = { text: string; sets?: string; reads: string[] };
 /** Elements, ".classes", "#ids" and "[attributes" that an element must have. */
 export type Selector = { text: string; needs: string[] };
 export type Rule = { selectors: Selector[]; declarations: Piece[] };
-export type Block = { head: string; parts: Part[] };
+type Block = { head: string; parts: Part[] };
 export type Part = Piece | Rule | Block;
 
 export type Sheet = readonly Part[];

@@ -19,7 +19,7 @@ export type CellPositions = {
 
 /** Rows above a sheet's first table, and columns before its first value. */
 const above = 3;
-export const before = 1;
+const before = 1;
 
 /** Rows of lists and periods run downwards. */
 export const goesDown = (axis: Axis) => axis !== "once" && axis !== "years" && axis !== "cma";

@@ -17,7 +17,7 @@ const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`;
 
 /** A cell that differs from what it should be: "Sales!C7: 12, not 13". */
-export type Difference = string;
+type Difference = string;
 
 /**
  * Opens workbooks in LibreOffice and compares each cell with the value that it should have. What is cached in them is
