@@ -1,16 +1,9 @@
 import { namesOf } from "../../../platform/content/names-of.ts";
 import { languages } from "../../../platform/language/language.ts";
 import type { StageSettings } from "../../catalogue/registers/stage-settings.ts";
-import { formTargets } from "../../delivery/deliveries/settings.ts";
-import {
-  type Adapter,
-  adapters,
-  type ShapeChoice,
-  shapeChoices,
-  shapeOf,
-} from "../../delivery/deliveries/shapes.ts";
 import type { PartStates } from "../parts/parts.ts";
 import { defaultAppointments } from "./appointment-settings.ts";
+import { formFields } from "./form-fields.ts";
 import { hasWebhookSecret, providerKeys } from "./payment-providers.ts";
 import { chapters, type ReportText } from "./report-texts.ts";
 import {
@@ -233,36 +226,6 @@ export function masked(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [key, isSecret(key) && field ? "…" : field]),
   );
-}
-
-/** `<form>` is the address, `<form>Shape` the kind, `<form>Secret` the key. Older rows have addresses only. */
-function formFields(): Record<string, SettingField> {
-  const fields = formTargets().flatMap((form): [string, SettingField][] => [
-    [form, { kind: "service", optional: true }],
-    [`${form}Shape`, { kind: "choice", words: "shape", options: shapeChoices, optional: true }],
-    [
-      `${form}Secret`,
-      {
-        kind: "key",
-        sentTo: form,
-        removedWith: true,
-        optional: true,
-        needed: (values) => needsKey(values, form),
-      },
-    ],
-    // The specification does not send the preferred day, so it is optional.
-    ...(form === "appointment" ? [["appointmentDay", preferredDay] as [string, SettingField]] : []),
-  ]);
-  return Object.fromEntries(fields);
-}
-
-const preferredDay = { ...choice("appointmentDay", ["off", "on"]), radios: true, optional: true } as const;
-
-function needsKey(values: Values, form: string): boolean {
-  const url = values[form];
-  if (typeof url !== "string" || url === "") return false;
-  const adapter: Adapter = adapters[shapeOf(url, (values[`${form}Shape`] ?? "auto") as ShapeChoice, "json")];
-  return adapter.needsKey === true;
 }
 
 /** A chapter and a language. */

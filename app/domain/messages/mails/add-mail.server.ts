@@ -5,12 +5,13 @@ import { mailboxKey } from "../../delivery/deliveries/mailbox-key.server.ts";
 import { addIncoming, findExternal, type IncomingFile } from "../conversations/add-incoming.server.ts";
 import { findConversation, isStranger } from "../conversations/find-conversation.server.ts";
 import { markState } from "../conversations/mark-state.server.ts";
+import { type Answered, answeredBy } from "./answered-conversation.server.ts";
 import { maxNewPerHour, type SkipReason } from "./mail-events.ts";
 import type { Mailbox } from "./mail-headers.server.ts";
 import type { MailNote } from "./mail-notes.ts";
 import { reasonOf } from "./read-bounce.ts";
 import type { ReadMail } from "./read-mail.server.ts";
-import { conversationIn, ownMark } from "./reply-token.server.ts";
+import { ownMark } from "./reply-token.server.ts";
 import { isProven } from "./sender-checks.ts";
 
 export type IncomingMailConfig = {
@@ -208,39 +209,6 @@ async function findSent(trx: Db, ids: readonly string[]) {
 }
 
 const maxOriginals = 10;
-
-/** The conversation a mail answers, if proven by something that cannot be guessed, and the message. */
-type Answered = { conversationId: string; messageId: string | undefined };
-
-/** By the signed token in a recipient address, else by the Message-IDs it answers. Never by subject. */
-async function answeredBy(
-  trx: Db,
-  { recipients, references }: Pick<ReadMail, "recipients" | "references">,
-  secret: string,
-): Promise<Answered | undefined> {
-  const named = await namedMessages(trx, references);
-  const byToken = conversationIn(recipients, secret);
-  if (byToken && (await exists(trx, byToken)))
-    return { conversationId: byToken, messageId: named.find((one) => one.conversation_id === byToken)?.id };
-  const [newest] = named;
-  return newest && { conversationId: newest.conversation_id, messageId: newest.id };
-}
-
-async function namedMessages(trx: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await trx
-    .selectFrom("messages")
-    .select(["id", "conversation_id", "external_id"])
-    .where("channel", "=", "mail")
-    .where("external_id", "in", ids)
-    .execute();
-  return rows.sort((a, b) => ids.indexOf(a.external_id ?? "") - ids.indexOf(b.external_id ?? ""));
-}
-
-async function exists(trx: Db, id: string): Promise<boolean> {
-  const found = trx.selectFrom("conversations").select("id").where("id", "=", id);
-  return (await found.executeTakeFirst()) !== undefined;
-}
 
 /** Whether the address has sent or received mails in this conversation. */
 async function isKnownIn(trx: Db, conversationId: string, address: string): Promise<boolean> {

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { isSignedBy } from "../../../platform/http/signed-body.server.ts";
-import { parseJson } from "../../../platform/language/parse-json.ts";
 import { callProvider, readProblem } from "./call-provider.server.ts";
-import type {
-  Connection,
-  Headers,
-  LinkAnswer,
-  Money,
-  PaymentEvent,
-  Provider,
-  RefundAnswer,
-  RefundState,
-} from "./provider.ts";
+import {
+  id,
+  readEvents,
+  refundStateOf,
+  rupees,
+  states,
+  status,
+  text,
+  time,
+  timeOf,
+} from "./cashfree-events.ts";
+import type { Connection, Headers, LinkAnswer, Money, Provider, RefundAnswer } from "./provider.ts";
 
 const version = "2025-01-01";
 /** Links need a phone number, even the one with which the owner tests the keys. */
@@ -93,32 +94,7 @@ function call(connection: Connection, method: "GET" | "POST", path: string, json
   return callProvider(connection, { method, path, json, headers });
 }
 
-/** Rupees with at most two decimals, as a number or a text. */
-const rupees = z.union([z.number(), z.string()]).transform((amount, context) => {
-  const [, whole, part = ""] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(amount)) ?? [];
-  if (whole !== undefined) return Number(whole) * 100 + Number(part.padEnd(2, "0"));
-  context.issues.push({ code: "custom", message: "amount", input: amount });
-  return z.NEVER;
-});
 const rupeesOf = (paise: number) => paise / 100;
-
-const text = z.string().catch("");
-/** The provider's ids are numbers in some answers. */
-const id = z.union([z.string(), z.number()]).transform(String);
-const time = z.string().transform((at) => new Date(at));
-
-function timeOf(at: Date): string {
-  return Number.isNaN(at.getTime()) ? new Date(0).toISOString() : at.toISOString();
-}
-
-const states = {
-  ACTIVE: "open",
-  PARTIALLY_PAID: "partly",
-  PAID: "paid",
-  EXPIRED: "expired",
-  CANCELLED: "cancelled",
-} as const;
-const status = z.enum(Object.keys(states) as (keyof typeof states)[]);
 
 const errorSchema = z.object({ message: text, code: text });
 
@@ -201,57 +177,4 @@ function readRefund(answer: Awaited<ReturnType<typeof call>>): RefundAnswer {
   const { data } = refundSchema.safeParse(answer.json);
   if (answer.status !== 200 || !data) return readProblem(answer, problemOf);
   return { refund: { id: data.refund_id, state: refundStateOf(data.refund_status) } };
-}
-
-function refundStateOf(status: string): RefundState {
-  if (status === "SUCCESS") return "processed";
-  return status === "CANCELLED" || status === "FAILED" ? "failed" : "pending";
-}
-
-const eventSchema = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("PAYMENT_LINK_EVENT"),
-    event_time: time,
-    data: z.object({
-      cf_link_id: id,
-      link_id: z.string(),
-      link_status: status,
-      link_currency: text,
-      order: z
-        .object({ order_id: id, order_amount: rupees, transaction_id: id, transaction_status: text })
-        .nullish()
-        .catch(null),
-    }),
-  }),
-  z.object({
-    type: z.literal("REFUND_STATUS_WEBHOOK"),
-    event_time: time,
-    data: z.object({
-      refund: z.object({
-        refund_id: z.string(),
-        cf_payment_id: id,
-        refund_amount: rupees,
-        refund_status: text,
-      }),
-    }),
-  }),
-]);
-
-function readEvents(body: string): PaymentEvent[] {
-  const { data: event } = eventSchema.safeParse(parseJson(body));
-  if (!event) return [];
-  const at = timeOf(event.event_time);
-  if (event.type === "REFUND_STATUS_WEBHOOK") {
-    const { refund_id: refundId, cf_payment_id: paymentId, ...refund } = event.data.refund;
-    const returned = { paymentId, paise: refund.refund_amount, state: refundStateOf(refund.refund_status) };
-    return [{ kind: "refund", refundId, reference: refundId, ...returned, at }];
-  }
-  const { cf_link_id: linkId, link_id: reference, link_status, link_currency, order } = event.data;
-  const state = states[link_status];
-  if (state === "expired" || state === "cancelled") return [{ kind: "closed", linkId, reference, state }];
-  if (order?.transaction_status !== "SUCCESS") return [];
-  const { order_id: orderId, transaction_id: paymentId, order_amount: paise } = order;
-  const of = { paymentId, orderId, linkId, reference, paise, currency: link_currency || "INR" };
-  // It does not say how the money was paid.
-  return [{ kind: "money", ...of, method: "bank", rrn: "", at }];
 }
