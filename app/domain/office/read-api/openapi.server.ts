@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { usualScheme } from "../../catalogue/calculators/loan-schemes.ts";
 import { type ApiList, apiListNames, apiLists, pageSizes, requestsAMinute } from "./api-lists.ts";
 
 const sampleId = "01939b2e-7c00-7000-8000-000000000001";
@@ -20,7 +21,7 @@ const samples: { readonly [List in ApiList]: z.infer<(typeof apiLists)[List]["it
   },
   clients: {
     id: sampleId,
-    register: "pmegp",
+    register: usualScheme,
     name: "Asha Devi",
     mobile: "9876543210",
     email: null,

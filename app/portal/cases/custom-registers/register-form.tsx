@@ -42,8 +42,12 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
   const t = useTranslations("customRegisters.form");
   const label = useTranslations("clientForm.labels");
   const language = useLocale();
-  const names = (rows: readonly Record<Language, string>[]) =>
-    rows.map((row) => row[language] || row.en).join(", ") || "–";
+  const rows = (list: string, of: readonly Record<Language, string>[], least: number) => ({
+    list,
+    open,
+    says: of.map((row) => row[language] || row.en).join(", ") || "–",
+    first: Math.max(least, of.length + 1),
+  });
   const errorOf = (id: string) => errors.find((error) => error.id === id)?.text;
   const field = (id: TextField, label: Parameters<typeof t>[0]) => ({
     id,
@@ -62,23 +66,17 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
         <TextInput {...field("name_hi", "nameHi")} lang="hi" hint={t("hindiHint")} />
       </Card>
       <Rows
-        list="stage"
+        {...rows("stage", typed.stages, 6)}
         title={t("stages")}
-        says={names(typed.stages)}
-        open={open}
         lead={t("stagesLead")}
-        first={Math.max(6, typed.stages.length + 1)}
         most={registerLimits.stages}
       >
         {(at) => <StageRow key={at} at={at} row={typed.stages[at]} errorOf={errorOf} />}
       </Rows>
       <Rows
-        list="document"
+        {...rows("document", typed.documents, 3)}
         title={t("documents")}
-        says={names(typed.documents)}
-        open={open}
         lead={t("documentsLead")}
-        first={Math.max(3, typed.documents.length + 1)}
         most={registerLimits.documents}
       >
         {(at) => <DocumentRow key={at} at={at} row={typed.documents[at]} errorOf={errorOf} />}
@@ -91,12 +89,9 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
         <ClientFieldChoice typed={typed} />
       </FormPart>
       <Rows
-        list="field"
+        {...rows("field", typed.fields, 3)}
         title={t("fields")}
-        says={names(typed.fields)}
-        open={open}
         lead={`${t("fieldsLead", { fields: registerLimits.fields })} ${t("choicesHint")} ${t("sortHint")}`}
-        first={Math.max(3, typed.fields.length + 1)}
         most={registerLimits.fields}
       >
         {(at) => <FieldRow key={at} at={at} row={typed.fields[at]} errorOf={errorOf} />}

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { originContext, secretContext, settingsContext } from "../../../contexts/services.ts";
 import { mayPush, pushKeys } from "../../../domain/cases/enquiries/push-keys.server.ts";
@@ -10,7 +9,6 @@ import { listOwnPasskeys } from "../../../domain/people/staff/passkeys.server.ts
 import { may } from "../../../domain/people/staff/permissions.ts";
 import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
 import {
-  densities,
   maxSignatureLength,
   type Signatures,
   signaturesOf,
@@ -22,7 +20,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Radios } from "../../../ui/radios.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../../frame/page/confirm-identity.tsx";
@@ -32,7 +30,6 @@ import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
-import { useDensity } from "../../frame/page/use-density.ts";
 import type { Route } from "./+types/account";
 import {
   begin,
@@ -55,6 +52,7 @@ import {
   OwnTwoStepLogin,
   useAccountError,
 } from "./account-cards.tsx";
+import { OwnDensity, OwnLanguage } from "./own-display.tsx";
 import { OwnPasskeys } from "./own-passkeys.tsx";
 import { OwnPush } from "./own-push.tsx";
 import { endPasskey, madePasskey, namePasskey, newPasskey } from "./passkey-action.server.ts";
@@ -163,42 +161,6 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         <OwnSignIns rows={signIns} />
       </div>
     </div>
-  );
-}
-
-function OwnDensity() {
-  const t = useTranslations("account.density");
-  const options = densities.map((value) => ({
-    value,
-    label: t(value),
-    hint: value === "compact" ? t("compactHint") : undefined,
-  }));
-  return <CustomChoice id="density" t={t} options={options} defaultValue={useDensity().density} />;
-}
-
-/** Reloads the document, which contains the messages. */
-function OwnLanguage() {
-  const t = useTranslations("account.language");
-  const options = languages.map((value) => ({ value, label: t(value) }));
-  return <CustomChoice id="language" t={t} options={options} defaultValue={useLocale()} reloadDocument />;
-}
-
-type ChoiceProps = Pick<ComponentProps<typeof Radios>, "id" | "options" | "defaultValue"> & {
-  t: (key: "title" | "label" | "button") => string;
-  reloadDocument?: boolean;
-};
-
-function CustomChoice({ id, t, reloadDocument = false, ...radios }: ChoiceProps) {
-  return (
-    <Card className="grid gap-5">
-      <PageHead level="h2" title={t("title")} />
-      <Form method="post" reloadDocument={reloadDocument} className="grid gap-5">
-        <Radios id={id} label={t("label")} {...radios} />
-        <Button intent={id} className="justify-self-start">
-          {t("button")}
-        </Button>
-      </Form>
-    </Card>
   );
 }
 
