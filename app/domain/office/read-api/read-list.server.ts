@@ -9,7 +9,6 @@ import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { visible } from "../../people/staff/visible.server.ts";
 import { type ApiList, apiLists, type ItemOf } from "./api-lists.ts";
-import { withoutIdentity } from "./without-identity.ts";
 
 type Wanted = { after: Cursor | undefined; size: number; origin: string };
 
@@ -80,3 +79,10 @@ const readers: {
     return { rows: rows.map(item), next };
   },
 };
+
+const aadhaar = /(?<!\d)\d{4}[ -]?\d{4}[ -]?(\d{4})(?!\d)/g;
+const pan = /(?<![A-Z\d])[A-Z]{5}\d{4}[A-Z](?![A-Z\d])/g;
+
+/** Numbers in the form of an Aadhaar or a PAN are masked, as on the screens. */
+const withoutIdentity = (text: string): string =>
+  text.replace(aadhaar, "••••••••$1").replace(pan, (number) => `••••••${number.slice(-4)}`);

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import type { PaidRow } from "../../../domain/money/fees/list-fees.server.ts";
 import { feesPath } from "../../../domain/money/fees/list-query.ts";
 import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
+import type { Receipt } from "../../../domain/money/fees/tables.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { ReceiptLinks } from "./receipt-links.tsx";
-import { RefundedBadge } from "./refunded-badge.tsx";
 import { RowHeads } from "./row-heads.tsx";
 
 const line = "roomy:grid-cols-[minmax(0,1fr)_14rem_8rem_13rem] print:grid-cols-[minmax(0,1fr)_16rem_7rem]!";
@@ -66,5 +66,16 @@ function Row({ row }: { row: PaidRow }) {
         <ReceiptLinks receipt={row} />
       </p>
     </li>
+  );
+}
+
+/** Nothing for a receipt of which nothing was returned. */
+function RefundedBadge({ amount, refunded }: Pick<Receipt, "amount" | "refunded">) {
+  const t = useTranslations("fees.states");
+  if (refunded === 0) return null;
+  return (
+    <Badge tone="warning">
+      {refunded < amount ? t("partRefunded", { amount: inRupees(refunded) }) : t("refunded")}
+    </Badge>
   );
 }
