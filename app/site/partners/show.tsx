@@ -7,8 +7,8 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { type Language, languageOf, localeOf } from "../../platform/language/language.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
-import { Table } from "../../ui/table.tsx";
 import { MessagesProvider, useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { unlistedMeta } from "../frame/page/meta.ts";
 import type { Route } from "./+types/show";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await partnerPage(context.get(dbContext), params.token);
   if (!found) throw data(null, { status: 404, headers: privateHeaders });
   const leads = found.leads.map((lead) => ({ ...lead, day: istDay(new Date(lead.day)) }));
-  return data({ name: found.name, leads }, { headers: privateHeaders });
+  return data({ ...found, leads }, { headers: privateHeaders });
 }
 
 export const headers = () => privateHeaders;
@@ -41,7 +41,16 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Leads({ name, leads }: Route.ComponentProps["loaderData"]) {
+const tones = {
+  received: "neutral",
+  working: "info",
+  client: "info",
+  sanctioned: "success",
+  rejected: "error",
+  closed: "neutral",
+} as const;
+
+function Leads({ name, leads, isCut }: Route.ComponentProps["loaderData"]) {
   const t = useTranslations("publicPartners");
   const locale = localeOf[useLocale()];
   return (
@@ -50,24 +59,23 @@ function Leads({ name, leads }: Route.ComponentProps["loaderData"]) {
         {t("title")}
       </Heading>
       {leads.length > 0 ? (
-        <Table
-          id="leads"
-          caption={t("title")}
-          captionHidden
-          columns={[{ label: t("day") }, { label: t("name") }, { label: t("stage") }]}
-        >
+        <ol className="card divide-y divide-line">
           {leads.map((lead) => (
-            <tr key={lead.id}>
-              <th scope="row">{dayInWords(lead.day, locale)}</th>
-              <td>{lead.name || t("noName")}</td>
-              <td>{t(`stages.${lead.stage}`)}</td>
-            </tr>
+            <li key={lead.id} className="flex items-center justify-between gap-4 px-4 py-3">
+              <span className="min-w-0">
+                <strong className="block wrap-anywhere">{lead.name || t("noName")}</strong>
+                <span className="text-sm text-ink-soft">{dayInWords(lead.day, locale)}</span>
+              </span>
+              <Badge tone={tones[lead.stage]}>{t(`stages.${lead.stage}`)}</Badge>
+            </li>
           ))}
-        </Table>
+        </ol>
       ) : (
         <p>{t("none")}</p>
       )}
-      <p className="text-sm text-ink-soft">{t("private")}</p>
+      <p className="text-sm text-ink-soft">
+        {isCut ? t("newest", { count: leads.length }) : null} {t("private")}
+      </p>
     </>
   );
 }

@@ -10,7 +10,14 @@ import { asha, receive, someSource } from "./test-leads.ts";
 test("a partner sees first names and stages of the own leads, and no number", async () => {
   const db = await freshDatabase();
   const partner = await someSource(db, "partner", "Ramesh Kumar");
-  await receive(db, partner, [asha, { phone: "9876543211", message: "x" }]);
+  await receive(db, partner, [
+    asha,
+    { phone: "9876543211", message: "x" },
+    { name: "Dr. Ravi Kumar", phone: "9876543212" },
+  ]);
+  await receive(db, await someSource(db, "partner", "Another", partner.owner), [
+    { name: "Gita", phone: "9876543213" },
+  ]);
   const client = await addClient(db, partner.owner);
   await db.updateTable("clients").set({ status: "Sanctioned" }).where("id", "=", client.id).execute();
   const [enquiry] = await db.selectFrom("enquiries").select("id").orderBy("id").execute();
@@ -22,6 +29,7 @@ test("a partner sees first names and stages of the own leads, and no number", as
   const token = made === "stale" ? "" : made.token;
   const page = await partnerPage(db, token);
   expect(page?.leads.map(({ name, stage }) => [name, stage])).toEqual([
+    ["Ravi", "received"],
     ["", "received"],
     ["Asha", "sanctioned"],
   ]);

@@ -15,7 +15,7 @@ type PartnerLead = { id: string; day: string; name: string; stage: LeadStage };
 export async function partnerPage(
   db: Db,
   token: string,
-): Promise<{ name: string; leads: PartnerLead[] } | undefined> {
+): Promise<{ name: string; leads: PartnerLead[]; isCut: boolean } | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   const wanted = hashOfToken(token);
   const source = await db
@@ -44,11 +44,15 @@ export async function partnerPage(
     name: firstName(name),
     stage: stageOf(of),
   }));
-  return { name: source.name, leads };
+  return { name: source.name, leads, isCut: leads.length === most };
 }
 
 /** A lead without a name has its number in that place, which nobody outside sees. */
-const firstName = (name: string) => (/[\d@]/.test(name) ? "" : (name.split(" ")[0] ?? ""));
+function firstName(name: string): string {
+  if (/[\d@]/.test(name)) return "";
+  const words = name.split(" ");
+  return words.find((word) => !word.endsWith(".")) ?? name;
+}
 
 function stageOf({
   state,

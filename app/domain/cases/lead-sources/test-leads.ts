@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
 import { member, noon, outbox } from "../enquiries/test-inbox.ts";
 import { entriesOf } from "./lead-fields.ts";
 import type { LeadPreset } from "./presets.ts";
@@ -8,8 +9,8 @@ import { addSource } from "./sources.server.ts";
 export const later = (ms: number) => new Date(noon.getTime() + ms);
 
 /** A source with its address, and what reads its row again. */
-export async function someSource(db: Db, preset: LeadPreset = "form", name = "Mela form") {
-  const owner = await member(db, "owner");
+export async function someSource(db: Db, preset: LeadPreset = "form", name = "Mela form", by?: Staff) {
+  const owner = by ?? (await member(db, "owner"));
   const { id, token } = await addSource(db, owner, { name, preset }, noon);
   const read = () => db.selectFrom("lead_sources").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   return { owner, id, token, read };
