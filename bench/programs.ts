@@ -82,7 +82,7 @@ async function fill(db: Db, receivers: Receivers) {
       expiresOn: "2099-01-01",
     };
     const key = await addKey(db, owner, wanted, now);
-    if (key !== "gone") made.push(key.key);
+    if (typeof key !== "string") made.push(key.key);
   }
   for (const { host } of receivers)
     await addEndpoint(

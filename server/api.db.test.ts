@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { addClient } from "../app/domain/cases/clients/test-clients.ts";
+import { addClient, someStaff } from "../app/domain/cases/clients/test-clients.ts";
 import { enquiry, member, stored } from "../app/domain/cases/enquiries/test-inbox.ts";
 import { addKey, revokeKey } from "../app/domain/office/read-api/api-keys.server.ts";
 import { type ApiList, apiListNames } from "../app/domain/office/read-api/api-lists.ts";
@@ -18,13 +18,13 @@ const origin = "https://office.example";
 async function office(scopes: readonly ApiList[] = apiListNames, changes: Record<string, unknown> = {}) {
   const db = await freshDatabase();
   const owner = await member(db, "owner");
+  const key = await newKey(db, owner, scopes);
   if (Object.keys(changes).length > 0)
     await db
       .updateTable("staff")
       .set(changes as never)
       .where("id", "=", owner.id)
       .execute();
-  const key = await newKey(db, owner, scopes);
   const clock = { now };
   const api = createApi({ db, log: pino({ level: "silent" }), origin }, () => clock.now);
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ async function office(scopes: readonly ApiList[] = apiListNames, changes: Record
 async function newKey(db: Db, owner: Awaited<ReturnType<typeof member>>, scopes: readonly ApiList[]) {
   const wanted = { name: "Sheet", staffId: owner.id, scopes, expiresOn: "2027-11-20" };
   const added = await addKey(db, owner, wanted, now);
-  if (added === "gone") throw new Error("gone");
+  if (typeof added === "string") throw new Error(added);
   return added;
 }
 
@@ -125,6 +125,16 @@ test("a key reads the lists of its scopes that its owner may read, and of those 
     .execute();
   const { body } = await get("/api/v1/enquiries");
   expect(body.items.map(({ reference }: { reference: string }) => reference)).toEqual(["S-2"]);
+});
+
+test("no key is made for a list that its person may not see", async () => {
+  const { db, owner } = await office();
+  const viewer = await someStaff(db, "9000000002", "viewer");
+  const wanted = { name: "Sheet", staffId: viewer.id, expiresOn: "2027-11-20" };
+  expect(await addKey(db, owner, { ...wanted, scopes: ["clients", "payments"] }, now)).toBe("scopes");
+  expect(await addKey(db, owner, { ...wanted, scopes: ["clients"] }, now)).toMatchObject({
+    id: expect.any(String),
+  });
 });
 
 test("an answer that has not changed is not sent again, and a text has no identity numbers", async () => {

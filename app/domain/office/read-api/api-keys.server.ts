@@ -5,8 +5,9 @@ import { newId } from "../../../platform/db/new-ids.server.ts";
 import { hashOfToken, newToken } from "../../../platform/db/secret-token.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
+import { may } from "../../people/staff/permissions.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import type { ApiList } from "./api-lists.ts";
+import { type ApiList, apiLists } from "./api-lists.ts";
 import type { ApiKey } from "./tables.ts";
 
 const most = 100;
@@ -16,9 +17,11 @@ const keyPattern = /^sopan_[\w-]{43}$/;
 export type ListedKey = Omit<ApiKey, "key_hash" | "scopes"> & {
   scopes: ApiList[];
   staff_name: string;
-  isEnded: boolean;
+  /** Why it reads nothing any more. */
+  ended: "revoked" | "closed" | "expired" | undefined;
 };
 
+/** Those in use, then the ended ones, the newest first. */
 export async function listKeys(db: Db, staff: Staff, now: Date): Promise<ListedKey[]> {
   requirePermission(staff, "settings");
   const rows = await db
@@ -29,11 +32,12 @@ export async function listKeys(db: Db, staff: Staff, now: Date): Promise<ListedK
     .orderBy("api_keys.id", "desc")
     .limit(most)
     .execute();
-  return rows.map(({ key_hash: _, deactivated_at, ...row }) => ({
-    ...row,
-    scopes: JSON.parse(row.scopes),
-    isEnded: row.revoked_at !== null || deactivated_at !== null || row.expires_on < istDay(now),
-  }));
+  const listed = rows.map(({ key_hash: _, deactivated_at, ...row }): ListedKey => {
+    const expired = row.expires_on < istDay(now) ? "expired" : undefined;
+    const closed = deactivated_at === null ? expired : "closed";
+    return { ...row, scopes: JSON.parse(row.scopes), ended: row.revoked_at === null ? closed : "revoked" };
+  });
+  return [...listed.filter(({ ended }) => !ended), ...listed.filter(({ ended }) => ended)];
 }
 
 /** No `staff`: whether there is anything to answer. */
@@ -49,17 +53,24 @@ export async function keysInUse(db: Db, now: Date): Promise<number> {
 
 type NewKey = { name: string; staffId: string; scopes: readonly ApiList[]; expiresOn: string };
 
-/** With the key, which is shown once. "gone": that person has no open account. */
+/** With the key, which is shown once. "gone": that person has no open account; "scopes": they may not see one of the lists. */
 export function addKey(
   db: Db,
   staff: Staff,
   { name, staffId, scopes, expiresOn }: NewKey,
   now: Date,
-): Promise<{ id: string; key: string } | "gone"> {
+): Promise<{ id: string; key: string } | "gone" | "scopes"> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    const person = trx.selectFrom("staff").select("id").where("id", "=", staffId);
-    if (!(await person.where("deactivated_at", "is", null).executeTakeFirst())) return "gone";
+    const person = await trx
+      .selectFrom("staff")
+      .select(["role", "sees_fees"])
+      .where("id", "=", staffId)
+      .where("deactivated_at", "is", null)
+      .executeTakeFirst();
+    if (!person) return "gone";
+    const rights = { role: person.role, seesFees: Boolean(person.sees_fees) };
+    if (!scopes.every((list) => may(rights, apiLists[list].permission))) return "scopes";
     const key = prefix + newToken();
     const id = newId(now);
     await trx

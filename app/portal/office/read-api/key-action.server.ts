@@ -8,7 +8,7 @@ import { done, gone, refused } from "../../frame/page/result.ts";
 
 const maxValidDays = 730;
 
-type Problems = { [field in "name" | "person" | "scopes" | "until"]?: field };
+type Problems = { [field in "name" | "person" | "until"]?: field } & { scopes?: "scopes" | "rights" };
 
 /** The answer to a second press has no key, because that is not stored. */
 export async function add(post: Post) {
@@ -34,10 +34,11 @@ export async function add(post: Post) {
   let key = "";
   const saved = await saveOnce(db, formOf(post), now, async (trx) => {
     const made = await addKey(trx, staff, { name, staffId, scopes, expiresOn }, now);
-    if (made === "gone") return made;
+    if (typeof made === "string") return made;
     key = made.key;
     return { saved: made.id };
   });
+  if (saved === "scopes") return refused({ scopes: "rights" } as Problems, typed);
   if (!isSaved(saved)) return gone();
   return key === "" ? done("madeBefore") : done("made", { key });
 }

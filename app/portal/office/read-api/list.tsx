@@ -12,6 +12,7 @@ import { Checkboxes } from "../../../ui/checkboxes.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
+import { TextLink } from "../../../ui/link.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -75,7 +76,9 @@ function Keys({ loaderData, actionData: result }: Route.ComponentProps) {
       )}
       <KeyForm {...loaderData} typed={result?.typed} errors={errors} />
       {keys.length > 0 ? (
-        <p className="text-sm text-ink-soft wrap-anywhere">{t("guide", { address })}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {t("guide")} <TextLink href={address}>{address}</TextLink>
+        </p>
       ) : null}
     </div>
   );
@@ -86,14 +89,7 @@ function MadeKey({ value }: { value: string }) {
   return (
     <Card className="grid gap-3 border-leaf">
       <p>{t("text")}</p>
-      <CopyField
-        id="made-key"
-        label={t("title")}
-        value={value}
-        rows={1}
-        copy={t("copy")}
-        copied={t("copied")}
-      />
+      <CopyField id="made-key" label={t("title")} value={value} copy={t("copy")} copied={t("copied")} />
     </Card>
   );
 }
@@ -115,8 +111,8 @@ function KeyItem({ apiKey }: { apiKey: ListedKey }) {
           {used ? t("used", { time: istDateTime(used) }) : t("unused")}
         </span>
       </span>
-      {apiKey.isEnded ? (
-        <Badge>{t("ended")}</Badge>
+      {of.ended ? (
+        <Badge>{t(`ended.${of.ended}`)}</Badge>
       ) : (
         <Confirm label={t("end")}>
           <p>{t("endText")}</p>
