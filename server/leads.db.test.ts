@@ -11,6 +11,7 @@ import {
   type SourceChange,
 } from "../app/domain/cases/lead-sources/sources.server.ts";
 import { someSource } from "../app/domain/cases/lead-sources/test-leads.ts";
+import { signedHeaders } from "../app/domain/delivery/webhooks/signature.server.ts";
 import { defaultDetails } from "../app/domain/firm/settings/site-details.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
@@ -128,6 +129,34 @@ test("with a secret only signed posts are taken, by the vector that is documente
   expect(await read()).toMatchObject({ refused: 3, secret: expect.not.stringContaining("lead_secret_test") });
   expect((await post(asha, { ...json, "x-signature-256": right })).status).toBe(202);
   expect(await enquiries()).toHaveLength(1);
+});
+
+test("the headers of Standard Webhooks sign too, and their id names the lead", async () => {
+  const { post, change, enquiries } = await door();
+  const whsec = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  await change({ secret: whsec });
+  const signed = (minutesAgo: number, with_ = whsec) => {
+    const seconds = Math.floor(Date.now() / 1000) - minutesAgo * 60;
+    return { ...json, ...signedHeaders({ id: "msg_7", seconds, body: asha }, [with_]) };
+  };
+  expect((await post(asha, signed(6))).status).toBe(401);
+  expect((await post(asha, signed(-6))).status).toBe(401);
+  expect((await post(asha, signed(0, "whsec_AAAA"))).status).toBe(401);
+  expect((await post(asha, signed(0))).status).toBe(202);
+  expect((await post(asha, signed(1))).status).toBe(200);
+  expect(await enquiries()).toHaveLength(1);
+});
+
+test("a form picks its page of thanks among the owner's, and no other", async () => {
+  const { post, change } = await door();
+  await change({ thanks: "https://shop.example/thanks\nhttps://shop.example/loan" });
+  const to = async (phone: string, _next: string) => {
+    const sent = await post(new URLSearchParams({ phone, _next }), { accept: "text/html" });
+    return sent.headers.get("location");
+  };
+  expect(await to("9876543210", "https://shop.example/loan")).toBe("https://shop.example/loan");
+  for (const other of ["https://evil.example", "https://shop.example/loan/..", "", "\n"])
+    expect(await to("9876543211", other)).toBe("https://shop.example/thanks");
 });
 
 test("a browser is thanked, or led to the page of the owner's choice", async () => {

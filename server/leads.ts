@@ -12,6 +12,7 @@ import {
 } from "../app/domain/cases/lead-sources/receive-leads.server.ts";
 import { openSecret } from "../app/domain/cases/lead-sources/sealed-secret.server.ts";
 import type { LeadSource } from "../app/domain/cases/lead-sources/tables.ts";
+import { isFromHolder } from "../app/domain/delivery/webhooks/signature.server.ts";
 import { openingAt } from "../app/domain/firm/settings/opening.ts";
 import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
 
@@ -67,8 +68,11 @@ export function createLeads(services: Needed, addressOf: (request: IncomingMessa
 
   function isSigned({ secret: sealed, preset }: LeadSource, raw: Buffer, { headers }: IncomingMessage) {
     if (sealed === "") return preset !== "meta";
+    const opened = openSecret(sealed, secret);
+    if (preset !== "meta" && headers["webhook-signature"])
+      return isFromHolder(headers, raw, opened, new Date());
     const given = headers[preset === "meta" ? "x-hub-signature-256" : "x-signature-256"];
-    return isSignedBy(raw, signatureIn(String(given ?? "")), [openSecret(sealed, secret)]);
+    return isSignedBy(raw, signatureIn(String(given ?? "")), [opened]);
   }
 
   async function answerGet(source: LeadSource, request: IncomingMessage): Promise<Answer> {
@@ -93,7 +97,8 @@ export function createLeads(services: Needed, addressOf: (request: IncomingMessa
     if (storing >= maxStored) return { ...problem(503, "busy"), headers: { "Retry-After": "5" } };
     storing++;
     const now = new Date();
-    const key = plainText(request.headers["idempotency-key"]).slice(0, 200);
+    const { "idempotency-key": sent, "webhook-id": webhookId } = request.headers;
+    const key = plainText(sent ?? webhookId).slice(0, 200);
     const { open } = openingAt(now, services.settings.site().hours);
     const results = await commitTogether((trx) =>
       receiveLeads(trx, outbox.settings, source, { leads, key, open }, now),
@@ -103,7 +108,7 @@ export function createLeads(services: Needed, addressOf: (request: IncomingMessa
     if (results === "limit")
       return { ...problem(429, "too many in this minute"), headers: { "Retry-After": "60" } };
     outbox.wake();
-    return resultOf(source, results, request);
+    return resultOf(source, results, request, nextOf(source, leads));
   }
 
   async function takeMeta(source: LeadSource, raw: Buffer): Promise<Answer> {
@@ -163,7 +168,19 @@ const storable = (text: string) => text.replaceAll("\u0000", "").replaceAll("\\u
 const entriesFrom = (fields: readonly (readonly [string, string])[]): Entry[] =>
   entriesOf(Object.fromEntries(fields));
 
-function resultOf(source: LeadSource, results: readonly LeadResult[], request: IncomingMessage): Answer {
+/** Only to an address of the owner's list, so that nobody sends visitors elsewhere through ours. */
+function nextOf({ thanks }: LeadSource, [first]: readonly LeadPost[]): string {
+  const allowed = thanks.split("\n");
+  const wanted = first?.entries.find(([key]) => key === "_next")?.[1];
+  return allowed.find((address) => address === wanted) ?? allowed[0] ?? "";
+}
+
+function resultOf(
+  source: LeadSource,
+  results: readonly LeadResult[],
+  request: IncomingMessage,
+  next: string,
+): Answer {
   const { status, text } = presets[source.preset];
   const [first] = results;
   if (!first) return problem(422, "no lead");
@@ -173,13 +190,13 @@ function resultOf(source: LeadSource, results: readonly LeadResult[], request: I
   const taken = isNew ? status : 200;
   const code = isTaken ? taken : 422;
   if (results.length > 1) return { status: code, body: { ok: isTaken, results } };
-  if (/\btext\/html\b/.test(request.headers.accept ?? "")) return forBrowser(source, first, code);
+  if (/\btext\/html\b/.test(request.headers.accept ?? "")) return forBrowser(first, code, next);
   return { status: code, body: first };
 }
 
-function forBrowser({ thanks }: LeadSource, result: LeadResult, status: number): Answer {
+function forBrowser(result: LeadResult, status: number, next: string): Answer {
   if (!result.ok) return { status, body: Object.values(result.errors).join("\n") };
-  if (thanks) return { status: 303, body: "", headers: { Location: thanks } };
+  if (next) return { status: 303, body: "", headers: { Location: next } };
   return { status, body: `Thank you. Your reference is ${result.reference}.` };
 }
 

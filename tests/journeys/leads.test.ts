@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { createContext, Script } from "node:vm";
 import { expect, test } from "vitest";
 import { listen } from "../../server/test-server.ts";
+import { writeAsOwner } from "./accounts.ts";
 import { openPage } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
@@ -121,4 +122,40 @@ test("fields with other names are chosen from one example, and a new address end
   expect((await post()).status).toBe(404);
   expect(site.output()).not.toContain(address.split("/").at(-1));
   expect(complaints).toEqual([]);
+});
+
+test("a partner sees first names and stages of the own leads on a page without a log-in, until it is ended", async () => {
+  const { address, page } = await addSource("Ramesh Traders", "partner");
+  const other = await addSource("Suresh Traders", "partner");
+  const send = (to: string, name: string, phone: string) =>
+    fetch(to, { method: "POST", body: new URLSearchParams({ name, phone }) });
+  expect((await send(address, "Meena Kumari", "9876543214")).status).toBe(202);
+  expect((await send(other.address, "Geeta Singh", "9876543215")).status).toBe(202);
+  await page.click("a:has-text('Set it up')");
+  const pageAddress = async (button: string) => {
+    await page.click(`button:has-text('${button}')`);
+    await page.waitForSelector("text=This is the partner’s page.");
+    return page.locator("#made-address").inputValue();
+  };
+  const shared = await pageAddress("Make the page’s address");
+  const { page: visitor, context } = await openPage(browser);
+  await visitor.goto(shared);
+  const row = visitor.locator("main li", { hasText: "Meena" });
+  await row.getByText("Received").waitFor();
+  const shown = await visitor.textContent("main");
+  expect(shown).not.toMatch(/98765|Kumari|Geeta/);
+  await writeAsOwner(site, (trx) =>
+    trx.updateTable("enquiries").set({ state: "in_hand" }).where("name", "=", "Meena Kumari").execute(),
+  );
+  await visitor.goto(shared.replace("/partner/", "/hi/partner/"));
+  await row.getByText("जवाब दिया जा रहा है").waitFor();
+  const statusOf = async (to: string) => (await visitor.goto(to))?.status();
+  const renewed = await pageAddress("New address of the page");
+  expect([await statusOf(shared), await statusOf(renewed)]).toEqual([404, 200]);
+  await page.click("summary:text-is('End')");
+  await page.click("button:has-text('End this address')");
+  await page.waitForSelector("text=The address no longer works.");
+  expect([await statusOf(renewed), (await send(address, "X", "9876543216")).status]).toEqual([404, 404]);
+  expect(site.output()).not.toMatch(/9876543214|Meena/);
+  await context.close();
 });

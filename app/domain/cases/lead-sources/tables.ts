@@ -24,7 +24,7 @@ type LeadSourceTable = {
   /** Sealed; Meta's page token. */
   token: Generated<string>;
   page_id: Generated<string>;
-  /** Where a browser goes after a post; "" shows a sentence. */
+  /** Where a browser may go after a post, one address a line: the first unless it names another. "" shows a sentence. */
   thanks: Generated<string>;
   /** A category for leads that name none. */
   service: Generated<string>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isEndpointAddress } from "./endpoint-address.server.ts";
-import { newSecret, signedHeaders } from "./signature.server.ts";
+import { isFromHolder, newSecret, signedHeaders } from "./signature.server.ts";
 
 const first = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const second = "whsec_c2Vjb25kLXNlY3JldC1mb3Itcm90YXRpb24tMDE=";
@@ -21,6 +21,28 @@ test("during a rotation both secrets sign", () => {
     "v1,aG3jGO9EaUzufmScn5gEZrvTojWX76vhkhKOSVhWzrQ= v1,mGKjwxHJNW3L/GAkWxRYdEcxBTZsnkylNtnIbgKBzEU=",
   );
   expect(Buffer.from(newSecret().slice(6), "base64")).toHaveLength(24);
+});
+
+test("a post is accepted from one who has the secret, by a clock within five minutes of ours", () => {
+  const body = Buffer.from('{"phone":"9876543210"}');
+  const signed = { id: "msg_1", seconds: 1796040000, body: String(body) };
+  const headers = signedHeaders(signed, [second, first]);
+  const at = (seconds: number) => new Date((1796040000 + seconds) * 1000);
+  for (const seconds of [-300, 0, 300]) expect(isFromHolder(headers, body, first, at(seconds))).toBe(true);
+  for (const seconds of [-301, 301]) expect(isFromHolder(headers, body, first, at(seconds))).toBe(false);
+  const wrong = [
+    { ...headers, "webhook-id": "msg_2" },
+    { ...headers, "webhook-timestamp": "1796040001" },
+    { ...headers, "webhook-timestamp": "NaN" },
+    { ...headers, "webhook-signature": "v1," },
+    { ...headers, "webhook-signature": headers["webhook-signature"].replaceAll("v1,", "v1a,") },
+    {},
+  ];
+  for (const one of wrong) expect(isFromHolder(one, body, first, at(0))).toBe(false);
+  expect(isFromHolder(headers, Buffer.from("{}"), first, at(0))).toBe(false);
+  expect(isFromHolder(signedHeaders(signed, [""]), body, "", at(0))).toBe(false);
+  const plain = signedHeaders(signed, ["a plain secret"]);
+  expect(isFromHolder(plain, body, "a plain secret", at(0))).toBe(true);
 });
 
 test.each([

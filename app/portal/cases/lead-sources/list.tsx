@@ -105,7 +105,7 @@ function SourceItem({ source }: { source: ListedSource }) {
         to={`/settings/leads/${id}`}
         className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk"
       >
-        <span className="grid min-w-0 gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline">
+        <span className="grid min-w-0 gap-x-6 md:grid-cols-[18rem_minmax(0,1fr)] md:items-baseline">
           <strong className="min-w-0 wrap-anywhere">{name}</strong>
           <span className="text-sm text-ink-soft">
             {`${t(`presets.${preset}`)} · ${t("counts", { taken, repeated, refused })} · `}

@@ -5,6 +5,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { SaveRow } from "../../frame/page/save-row.tsx";
 import { useServiceName } from "../../frame/page/use-service-name.ts";
@@ -58,12 +59,13 @@ export function OptionsCard({ source, team, typed, errors }: Props) {
               error={errorOf("pageId")}
             />
           ) : (
-            <TextInput
+            <Textarea
               id="thanks"
-              type="url"
               label={t("thanks")}
               hint={t("thanksHint")}
-              maxLength={500}
+              rows={2}
+              maxLength={2000}
+              spellCheck={false}
               defaultValue={typed?.thanks ?? source.thanks}
               error={errorOf("thanks")}
             />

@@ -67,8 +67,14 @@ function LeadSource({ loaderData, actionData: result }: Route.ComponentProps) {
         lead={`${t(`presets.${source.preset}`)} · ${t("counts", { taken, repeated, refused })} · ${
           last ? t("last", { time: istDateTime(last) }) : t("never")
         }`}
-      />
-      <ActionMessage result={result} t={useTranslations("leadSources.results")} errors={errors}>
+      >
+        {isOpen ? null : (
+          <p className="mt-1">
+            <StateBadge source={source} />
+          </p>
+        )}
+      </PageHead>
+      <ActionMessage of={result} t={useTranslations("leadSources.results")} errors={errors}>
         {result?.made ? <MadeAddress made={result.made} /> : null}
       </ActionMessage>
       {isOpen ? (
@@ -138,7 +144,6 @@ function MetaCard({ token }: { token: string }) {
         id="verify"
         label={t("made.verify")}
         value={token}
-        rows={1}
         copy={t("made.copy")}
         copied={t("made.copied")}
       />

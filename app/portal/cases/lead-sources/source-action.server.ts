@@ -26,6 +26,7 @@ import { done, gone, refused, stale } from "../../frame/page/result.ts";
 import type { Made } from "./made-address.tsx";
 
 const maxNameLength = 80;
+const maxThanksPages = 10;
 
 type Problems = Partial<Record<"name" | "preset", "name" | "preset">>;
 
@@ -124,12 +125,14 @@ export async function saveOptions(post: Post) {
   const { db, staff, text } = post;
   const source = await readSource(db, staff, recordOf(post).id);
   if (!source) return gone();
-  const [name, thanks, secret, pageId] = [text("name"), text("thanks"), text("secret"), text("pageId")];
+  const [name, secret, pageId] = [text("name"), text("secret"), text("pageId")];
+  const pages = text("thanks").split(/\s+/).filter(Boolean);
+  const thanks = pages.join("\n");
   const service = Object.keys(categories).find((key) => key === text("service")) ?? "";
   const assigned = (await isStaffOrNobody(db, text("assigned"))) ? text("assigned") : "";
   const problems: OptionProblems = {
     ...(isName(name) ? {} : { name: "name" }),
-    ...(thanks === "" || isWebAddress(thanks) ? {} : { thanks: "thanks" }),
+    ...(pages.length <= maxThanksPages && pages.every(isWebAddress) ? {} : { thanks: "thanks" }),
     ...(secret === "" || (secret.length >= 8 && secret.length <= 200) ? {} : { secret: "secret" }),
     ...(pageId === "" || /^\d{1,20}$/.test(pageId) ? {} : { pageId: "pageId" }),
   };
