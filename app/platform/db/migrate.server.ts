@@ -17,6 +17,7 @@ import { staffScope } from "./migrations/0520-staff-scope.server.ts";
 import { ownClients } from "./migrations/0521-own-clients.server.ts";
 import { ownNumber } from "./migrations/0530-own-number.server.ts";
 import { passkeys } from "./migrations/0540-passkeys.server.ts";
+import { moreEvents } from "./migrations/0560-more-events.server.ts";
 import { assignedInLists } from "./migrations/0570-assigned-in-lists.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   "0521-own-clients": { up: ownClients },
   "0530-own-number": { up: ownNumber },
   "0540-passkeys": { up: passkeys },
+  "0560-more-events": { up: moreEvents },
   "0570-assigned-in-lists": { up: assignedInLists },
 };
 

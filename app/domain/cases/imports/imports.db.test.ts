@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { addEndpoint } from "../../delivery/webhooks/endpoints.server.ts";
 import { secret } from "../../office/privacy/test-person.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { addNote } from "../clients/notes.server.ts";
@@ -402,4 +403,19 @@ test("a viewer may do none of it", async () => {
     () => listRows(db, viewer, id, { states: ["bad"] }),
   ];
   for (const attempt of tries) await expect((async () => attempt())()).rejects.toMatchObject({ status: 403 });
+});
+
+test("an import and its undo are one event each, whatever their clients were before", async () => {
+  const { db, staff, imports } = await begun();
+  const owner = await someStaff(db, "9000000009", "owner");
+  await addEndpoint(db, owner, { url: "https://a.example/", types: [], sealWith: "s" }, new Date());
+  const id = await imports.ready(sampleList);
+  await runImport(db, staff, id, "skip", new Date());
+  await imports.work(id);
+  const noted = () => db.selectFrom("pending_events").select(["type", "record_id"]).execute();
+  const event = { type: "clients.imported", record_id: id };
+  expect(await noted()).toEqual([event]);
+  await undoImport(db, staff, id, new Date());
+  await imports.work(id);
+  expect(await noted()).toEqual([event, event]);
 });

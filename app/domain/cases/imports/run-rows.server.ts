@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { leaveOutOfSteps } from "../../dates-and-rules/automatic-steps/imported-cases.server.ts";
+import { forgetEvents } from "../../delivery/webhooks/pending-events.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { visible } from "../../people/staff/visible.server.ts";
 import { checkRow, erasedRow } from "./check-row.ts";
@@ -51,6 +52,10 @@ function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
     const rows = await remainingRows(trx, chunk);
     const marks = await writeRows({ trx, staff, reading, now: new Date() }, current, rows);
     await markRows(trx, id, marks);
+    await forgetEvents(
+      trx,
+      marks.flatMap(({ client_id }) => client_id ?? []),
+    );
     if (current.with_steps === 0) await leaveOut(trx, id, marks);
     await count(trx, current, marks, to);
     return true;

@@ -1,6 +1,7 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import type { StageSettings } from "../../catalogue/registers/stage-settings.ts";
+import { recordEvent } from "../../delivery/webhooks/pending-events.server.ts";
 import { may } from "../../people/staff/permissions.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { type Mapping, unitsOf } from "./fields.ts";
@@ -83,6 +84,7 @@ export async function endStep(
       ...(early && { failure: JSON.stringify(early) }),
     };
     await trx.updateTable("imports").set(change).where("id", "=", id).execute();
+    if (isRun ? added + updated > 0 : undone > 0) await recordEvent(trx, "clients.imported", id, now);
     const verb = isRun ? "imported" : "undone";
     const after = isRun ? { added, updated, skipped, refused: refused + bad } : { undone, kept };
     await recordActivity(trx, { noun: "import", recordId: id, verb, staffId, after, now });

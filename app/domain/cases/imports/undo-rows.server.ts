@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { takeBackIntoSteps } from "../../dates-and-rules/automatic-steps/imported-cases.server.ts";
+import { forgetEvents } from "../../delivery/webhooks/pending-events.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { visible } from "../../people/staff/visible.server.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
@@ -40,6 +41,10 @@ function undoChunk(db: Db, staff: Staff, id: string, limit: number): Promise<num
       marks.push(isInUse ? { row: row.row_no, state: "kept" } : await undoRow(trx, staff, id, row, now));
     }
     await markRows(trx, id, marks, ["state"]);
+    await forgetEvents(
+      trx,
+      rows.flatMap(({ client_id }) => client_id ?? []),
+    );
     const undone = marks.filter(({ state }) => state === "undone").length;
     await trx
       .updateTable("imports")

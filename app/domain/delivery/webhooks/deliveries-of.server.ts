@@ -12,6 +12,7 @@ const maxResent = 5000;
 export type SentEvent = {
   id: string;
   state: OutboxState;
+  tries: number;
   /** "" once its time is over. */
   payload: string;
   created_at: string;
@@ -24,7 +25,7 @@ export async function eventsOf(db: Db, staff: Staff, endpointId: string): Promis
   requirePermission(staff, "settings");
   const events = await db
     .selectFrom("outbox")
-    .select(["id", "state", "payload", "created_at", "next_try_at"])
+    .select(["id", "state", "tries", "payload", "created_at", "next_try_at"])
     .where("target", "=", targetOfEndpoint(endpointId))
     .orderBy("id", "desc")
     .limit(shown)

@@ -1,4 +1,4 @@
-import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
+import { type Logged, recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { changeVersioned, insertOnce, type Version } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
@@ -44,13 +44,14 @@ export async function readEndpoint(db: Db, staff: Staff, id: string): Promise<Li
   return row && listedOf(row);
 }
 
-type New = { url: string; types: readonly string[]; sealWith: string };
+/** `personalFor`: who gets names, numbers and addresses; without it only ids are sent. */
+type Wanted = { url: string; types: readonly string[]; personalFor?: string };
 
 /** With its secret, which is shown once. "many": no more can be added. */
 export function addEndpoint(
   db: Db,
   staff: Staff,
-  { url, types, sealWith }: New,
+  { url, types, personalFor = "", sealWith }: Wanted & { sealWith: string },
   now: Date,
 ): Promise<{ id: string; secret: string } | "many"> {
   requirePermission(staff, "settings");
@@ -62,29 +63,39 @@ export function addEndpoint(
       id,
       url,
       types: JSON.stringify(types),
+      personal_for: personalFor,
       secret: seal(secret, keyFrom(sealWith)),
       created_at: now.toISOString(),
       created_by: staff.id,
       version: 1,
     });
-    await note(trx, id, "created", now, staff);
+    await note(trx, id, "created", now, { staff, after: receiverOf(url, personalFor) });
     return { id, secret };
   });
 }
 
-type Changed = Version & { columns: Parameters<typeof changeVersioned<"webhook_endpoints">>[3] };
+/** The path of an address may be a secret. */
+const receiverOf = (url: string, personalFor: string) => ({
+  target: URL.parse(url)?.host ?? "",
+  personal_for: personalFor,
+});
+
+type Changed = Version & {
+  columns: Parameters<typeof changeVersioned<"webhook_endpoints">>[3];
+  after?: Logged;
+};
 
 function changeWith(
   db: Db,
   staff: Staff,
-  { id, version, columns }: Changed,
+  { id, version, columns, after }: Changed,
   verb: VerbOf<"eventReceiver">,
   now: Date,
 ) {
   return inTransaction(db, async (trx): Promise<"saved" | "stale"> => {
     const changed = await changeVersioned(trx, "webhook_endpoints", { id, version }, columns);
     if (!changed) return "stale";
-    await note(trx, id, verb, now, staff);
+    await note(trx, id, verb, now, { staff, after });
     return "saved";
   });
 }
@@ -92,12 +103,13 @@ function changeWith(
 export function changeEndpoint(
   db: Db,
   staff: Staff,
-  { types, url, ...of }: Version & { url: string; types: readonly string[] },
+  { types, url, personalFor = "", ...of }: Version & Wanted,
   now: Date,
 ): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
-  const columns = { url, types: JSON.stringify(types) };
-  return changeWith(db, staff, { ...of, columns }, "changed", now);
+  const columns = { url, types: JSON.stringify(types), personal_for: personalFor };
+  const after = receiverOf(url, personalFor);
+  return changeWith(db, staff, { ...of, columns, after }, "changed", now);
 }
 
 export function stopEndpoint(db: Db, staff: Staff, record: Version, now: Date): Promise<"saved" | "stale"> {
@@ -153,7 +165,7 @@ export function removeEndpoint(
       .executeTakeFirstOrThrow();
     if (numDeletedRows !== 1n) return "stale";
     await trx.deleteFrom("outbox").where("target", "=", targetOfEndpoint(id)).execute();
-    await note(trx, id, "removed", now, staff);
+    await note(trx, id, "removed", now, { staff });
     return "saved";
   });
 }
@@ -196,8 +208,9 @@ async function note(
   id: string,
   verb: VerbOf<"eventReceiver">,
   now: Date,
-  staff?: Staff,
+  { staff, after }: { staff?: Staff; after?: Logged | undefined } = {},
 ): Promise<void> {
-  await recordActivity(trx, { noun: "eventReceiver", recordId: id, verb, staffId: staff?.id, now });
+  const entry = { noun: "eventReceiver", recordId: id, verb, staffId: staff?.id, now } as const;
+  await recordActivity(trx, { ...entry, ...(after && { after }) });
   await announceChange(trx, endpointsChange);
 }

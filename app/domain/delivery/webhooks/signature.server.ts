@@ -24,7 +24,7 @@ function digestOf(secret: string, before: string, body: string | Uint8Array): st
   return createHmac("sha256", key).update(before).update(body).digest("base64");
 }
 
-const longestAgeMs = 5 * 60_000;
+const maxAgeMs = 5 * 60_000;
 
 /** Whether a post with those headers comes from one who has the secret, and was signed within five minutes. */
 export function isFromHolder(
@@ -37,7 +37,7 @@ export function isFromHolder(
     String(headers[`webhook-${name}`] ?? ""),
   );
   if (secret === "" || id === "" || !/^\d{1,12}$/.test(at)) return false;
-  if (Math.abs(now.getTime() - Number(at) * 1000) > longestAgeMs) return false;
+  if (Math.abs(now.getTime() - Number(at) * 1000) > maxAgeMs) return false;
   const ours = Buffer.from(`v1,${digestOf(secret, `${id}.${at}.`, body)}`);
   return list.split(" ").some((one) => {
     const theirs = Buffer.from(one);

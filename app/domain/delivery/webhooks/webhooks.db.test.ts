@@ -9,6 +9,7 @@ import { queueDelivery } from "../deliveries/queue-delivery.server.ts";
 import { eventsOf, resendEvents } from "./deliveries-of.server.ts";
 import {
   addEndpoint,
+  changeEndpoint,
   readEndpoint,
   removeEndpoint,
   resumeEndpoint,
@@ -69,8 +70,9 @@ async function office(first: Answer = ok) {
   await outbox.start();
   onTestFinished(() => outbox.stop());
   const target = targetOfEndpoint(added.id);
-  const queue = async (n: number) => {
-    const payload = { type: "client.added", timestamp: start.toISOString(), data: { id: `c${n}` } };
+  const queue = async (n: number, more: object = {}) => {
+    const data = { id: `c${n}`, ...more };
+    const payload = { type: "client.added", timestamp: start.toISOString(), data };
     await queueDelivery(db, { firm: true, channel: "webhook", target, payload }, state.now);
     outbox.wake();
   };
@@ -111,6 +113,30 @@ test("an event arrives once, signed, with its id and the time of the attempt", a
     "webhook-signature": signature(post, secret),
   });
   expect(post.headers["webhook-id"]).toMatch(/^msg_[\da-f-]{36}$/);
+});
+
+test("personal data that the owner no longer sends is left out of what still waits", async () => {
+  const { db, owner, id, received, queue, advance, events, state, webhooks, secret } = await office(
+    answering(500),
+  );
+  const change = { url: (await readEndpoint(db, owner, id))?.url ?? "", types: ["client.added"] };
+  expect(await changeEndpoint(db, owner, { id, version: 1, ...change, personalFor: "Our CRM" }, start)).toBe(
+    "saved",
+  );
+  await webhooks.refresh();
+  await queue(1, { person: { name: "Asha" } });
+  await expect.poll(async () => (await events())[0]?.attempts.length).toBe(1);
+  expect(await changeEndpoint(db, owner, { id, version: 2, ...change }, start)).toBe("saved");
+  await webhooks.refresh();
+  state.answer = ok;
+  advance(10_000);
+  await expect.poll(async () => (await events())[0]?.state).toBe("sent");
+  const [first, second] = received as [Received, Received];
+  expect([first, second].map(({ body }) => JSON.parse(body).data)).toEqual([
+    { id: "c1", person: { name: "Asha" } },
+    { id: "c1" },
+  ]);
+  expect(second.headers["webhook-signature"]).toBe(signature(second, secret));
 });
 
 test.each([500, 404, 302])("after %s it is tried again with the same id and a new time", async (status) => {

@@ -60,9 +60,10 @@ export async function createWebhooks(db: Db, { secret, allow, log, stopped }: Op
       if (!endpoint || endpoint.stopped_at)
         return { outcome: "failed", code: null, answer: "the endpoint is off" };
       const secrets = secretsOf(endpoint, now).map((sealed) => openEndpointSecret(sealed, secret));
-      const signed = { id: `msg_${id}`, seconds: Math.floor(now.getTime() / 1000), body: payload };
+      const body = endpoint.personal_for ? payload : withoutPerson(payload);
+      const signed = { id: `msg_${id}`, seconds: Math.floor(now.getTime() / 1000), body };
       const headers = signedHeaders(signed, secrets.filter(Boolean));
-      const post = { url: endpoint.url, body: payload, key: id, allow: allow(), limitMs, headers };
+      const post = { url: endpoint.url, body, key: id, allow: allow(), limitMs, headers };
       const outcome = withoutPause(await postToService({ ...post, says: () => true, maxWaitMs: dayMs }));
       await follow(endpoint, outcome, now);
       return outcome;
@@ -74,6 +75,14 @@ export async function createWebhooks(db: Db, { secret, allow, log, stopped }: Op
 function withoutPause({ pauses: _, ...outcome }: Outcome): Outcome {
   const isFinal = outcome.outcome !== "failed" || outcome.code === 410;
   return isFinal ? outcome : { ...outcome, outcome: "retry" };
+}
+
+/** The owner may have taken that back since the event was noted. */
+function withoutPerson(payload: string): string {
+  const { data, ...event } = JSON.parse(payload) as { data: Record<string, unknown> };
+  if (!("person" in data)) return payload;
+  const { person: _, ...rest } = data;
+  return JSON.stringify({ ...event, data: rest });
 }
 
 function secretsOf({ secret, earlier_secret, rotated_at }: WebhookEndpoint, now: Date): string[] {

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
 import { enquiry, member, noon } from "../../cases/enquiries/test-inbox.ts";
-import { addEndpoint } from "../../delivery/webhooks/endpoints.server.ts";
+import { addEndpoint, targetOfEndpoint } from "../../delivery/webhooks/endpoints.server.ts";
 import { chosenTypes, eventTypes, isEventType } from "./event-types.ts";
 import { announceDueDays, queueEvents, sendTestEvent } from "./queue-events.server.ts";
 
@@ -61,6 +61,47 @@ test("an enquiry, a client and its stage become events with ids and an address, 
   });
   expect(JSON.stringify(sent)).not.toMatch(/9876543210|Asha|asha@/);
   expect([await pending(db), woken()]).toEqual([[], 1]);
+});
+
+test("the person's name, phone and email go only to a program for which the owner has written who receives them", async () => {
+  const db = await freshDatabase();
+  const { owner, installation, bodies } = await office(db);
+  const full = { url: "https://crm.example/in", types: chosenTypes, personalFor: "Our CRM", sealWith: "s" };
+  const added = await addEndpoint(db, owner, full, noon);
+  await db.insertInto("enquiries").values(enquiry(1)).execute();
+  const { id } = await addClient(db, owner);
+  await queueEvents(installation);
+  const sent = await bodies();
+  const target = added === "many" ? "" : targetOfEndpoint(added.id);
+  const [toCrm, toOther] = [
+    sent.filter((one) => one.target === target),
+    sent.filter((one) => one.target !== target),
+  ];
+  expect(JSON.stringify(toOther)).not.toMatch(/person|Asha|98765/);
+  expect(toCrm.map(({ data }) => Object.keys(data.person))).toEqual([
+    ["name", "phone", "email"],
+    ["name", "phone", "email"],
+  ]);
+  expect(toCrm.find(({ type }) => type === "client.added")).toMatchObject({ client_id: id });
+  const logged = await db
+    .selectFrom("activity")
+    .select("after")
+    .where("noun", "=", "eventReceiver")
+    .execute();
+  expect(logged.map(({ after }) => JSON.parse(after ?? "{}"))).toContainEqual({
+    target: "crm.example",
+    personal_for: "Our CRM",
+  });
+});
+
+test("what is closed, moved or returned later is an event too", async () => {
+  const db = await freshDatabase();
+  const { installation, bodies } = await office(db, ["enquiry.closed"]);
+  await db.insertInto("enquiries").values(enquiry(1)).execute();
+  for (const state of ["in_hand", "done", "done"] as const)
+    await db.updateTable("enquiries").set({ state }).execute();
+  await queueEvents(installation);
+  expect(await bodies()).toMatchObject([{ type: "enquiry.closed", data: { reference: "S-1" } }]);
 });
 
 test("an endpoint gets the types it has chosen", async () => {

@@ -5,12 +5,12 @@ import { exists } from "../../../platform/jobs/watch.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
 import { readEndpoints, targetOfEndpoint } from "../../delivery/webhooks/endpoints.server.ts";
+import type { PendingEvent, WebhookEndpoint } from "../../delivery/webhooks/tables.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { compose } from "./compose-event.server.ts";
-import { eventBody, isEventType } from "./event-types.ts";
-import type { PendingEvent } from "./tables.ts";
+import { compose, personOf } from "./compose-event.server.ts";
+import { choiceOf, eventBody, isEventType } from "./event-types.ts";
 
 /** In one transaction; others wait meanwhile. */
 const atOnce = 100;
@@ -26,16 +26,10 @@ export async function queueEvents({ db, origin, outbox }: Needed): Promise<boole
     const events = await skipLocked(trx, oldest).execute();
     if (events.length === 0) return 0;
     const endpoints = (await readEndpoints(trx)).filter(({ stopped_at }) => stopped_at === null);
-    const chosen = endpoints.map(({ id, types }) => ({ id, types: JSON.parse(types) as string[] }));
+    const chosen = endpoints.map((one) => ({ ...one, types: JSON.parse(one.types) as string[] }));
     for (const event of events) {
-      const wanting = chosen.filter(({ types }) => types.includes(event.type));
-      if (wanting.length > 0)
-        await queueFor(
-          trx,
-          origin,
-          event,
-          wanting.map(({ id }) => id),
-        );
+      const wanting = chosen.filter(({ types }) => types.includes(choiceOf(event.type)));
+      if (wanting.length > 0) await queueFor(trx, origin, event, wanting);
     }
     await trx
       .deleteFrom("pending_events")
@@ -52,20 +46,24 @@ export async function queueEvents({ db, origin, outbox }: Needed): Promise<boole
 }
 
 type Event = Omit<PendingEvent, "id">;
+type Receiver = Pick<WebhookEndpoint, "id" | "personal_for">;
 
 async function queueFor(
   trx: Db,
   origin: string,
   { type, record_id, at }: Event,
-  endpointIds: readonly string[],
+  receivers: readonly Receiver[],
 ) {
   if (!isEventType(type)) return;
   const composed = await compose[type](trx, record_id, origin);
   if (!composed) return;
-  const payload = eventBody(type, at, composed.data);
-  for (const id of endpointIds) {
+  const { data, about } = composed;
+  const isFull = receivers.some(({ personal_for }) => personal_for !== "");
+  const person = isFull ? await personOf(trx, about) : undefined;
+  for (const { id, personal_for } of receivers) {
+    const payload = eventBody(type, at, person && personal_for ? { ...data, person } : data);
     const delivery = {
-      ...composed.about,
+      ...about,
       channel: "webhook" as const,
       target: targetOfEndpoint(id),
       payload,
@@ -83,7 +81,7 @@ export async function sendTestEvent(
 ): Promise<void> {
   requirePermission(staff, "settings");
   const event = { type: "webhook.test", record_id: "", at: now.toISOString() };
-  await inTransaction(db, (trx) => queueFor(trx, origin, event, [endpointId]));
+  await inTransaction(db, (trx) => queueFor(trx, origin, event, [{ id: endpointId, personal_for: "" }]));
   outbox.wake();
 }
 

@@ -65,7 +65,7 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
   files_to_remove: "names that we made for files, which are about to go from the storage",
   pending_events: "what has happened to which record, by id; gone within seconds",
   webhook_endpoints:
-    "programs that get events: their addresses, sealed secrets, and which owner added them, by id",
+    "programs that get events: their addresses, sealed secrets, who gets personal data there, and which owner added them, by id",
   meta: "names of migrations, when the last upkeep, run of each background job, period of work that is done once, write check and reply of the hosted sheet were, random names of what was published last, and what registers were before their last change",
   lead_sources:
     "the forms and partners that send enquiries: their names, hashes of their addresses, sealed secrets and counts",

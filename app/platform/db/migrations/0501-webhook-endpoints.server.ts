@@ -44,7 +44,8 @@ const watched: readonly Watched[] = [
   { name: "receipt_event", event: "insert", table: "receipts", type: "payment.received" },
 ];
 
-function follow(engine: Engine, { name, event, table, type, when }: Watched): string[] {
+/** The triggers of one of them. */
+export function follow(engine: Engine, { name, event, table, type, when }: Watched): string[] {
   const { now } = dialectOf(engine);
   const condition = when === "moved" ? isMoved(engine === "sqlite" ? "is not" : "is distinct from") : when;
   const newId = engine === "sqlite" ? "lower(hex(randomblob(16)))" : "gen_random_uuid()::text";

@@ -27,28 +27,41 @@ import { done, refused, stale } from "../../frame/page/result.ts";
 /** Shown once. */
 export type MadeSecret = { secret: string; endpoint?: string };
 
-type Problems = { url?: "url"; types?: "types" };
+type Problems = { [field in "url" | "types" | "personalFor"]?: field };
+
+const maxReceiverLength = 200;
+
+export type EndpointForm = {
+  url: string;
+  types: readonly string[];
+  personal: boolean;
+  personalFor: string;
+};
 
 function typedIn({ form, text, context }: Post) {
   const url = text("url");
   const types = chosenTypes.filter((type) => form.getAll("types").includes(type));
   const { allow } = context.get(settingsContext).outbound();
+  const personal = text("personal") === "on";
+  const personalFor = text("personalFor").slice(0, maxReceiverLength);
   const problems: Problems = {
     ...(isEndpointAddress(url, allow) ? {} : { url: "url" }),
     ...(types.length > 0 ? {} : { types: "types" }),
+    ...(personal && !personalFor ? { personalFor: "personalFor" } : {}),
   };
-  const typed: { url: string; types: readonly string[] } = { url, types };
-  return { typed, problems, isWrong: Object.keys(problems).length > 0 };
+  const typed: EndpointForm = { url, types, personal, personalFor };
+  const wanted = { url, types, personalFor: personal ? personalFor : "" };
+  return { typed, wanted, problems, isWrong: Object.keys(problems).length > 0 };
 }
 
 /** The answer to a second press has no secret, because that is stored sealed. */
 export async function add(post: Post) {
   const { db, staff, context, now } = post;
-  const { typed, problems, isWrong } = typedIn(post);
+  const { typed, wanted, problems, isWrong } = typedIn(post);
   if (isWrong) return refused(problems, typed);
   let secret = "";
   const saved = await saveOnce(db, formOf(post), now, async (trx) => {
-    const made = await addEndpoint(trx, staff, { ...typed, sealWith: context.get(secretContext) }, now);
+    const made = await addEndpoint(trx, staff, { ...wanted, sealWith: context.get(secretContext) }, now);
     if (made === "many") return made;
     secret = made.secret;
     return { saved: made.id };
@@ -62,9 +75,9 @@ export async function add(post: Post) {
 const recordOf = ({ params, version }: Post) => ({ id: params.endpoint ?? "", version });
 
 export async function save(post: Post) {
-  const { typed, problems, isWrong } = typedIn(post);
+  const { typed, wanted, problems, isWrong } = typedIn(post);
   if (isWrong) return refused(problems, typed);
-  const result = await changeEndpoint(post.db, post.staff, { ...recordOf(post), ...typed }, post.now);
+  const result = await changeEndpoint(post.db, post.staff, { ...recordOf(post), ...wanted }, post.now);
   return result === "stale" ? stale("stale", { typed }) : done("saved");
 }
 

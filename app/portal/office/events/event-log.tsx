@@ -2,24 +2,32 @@ import type { SentEvent } from "../../../domain/delivery/webhooks/deliveries-of.
 import { parseJson } from "../../../platform/language/parse-json.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
+import { useTypeName } from "./event-words.ts";
 
-export function EventLog({ events }: { events: readonly SentEvent[] }) {
+type Props = {
+  events: readonly SentEvent[];
+  /** Nothing is sent to it now. */
+  isOff: boolean;
+};
+
+export function EventLog({ events, isOff }: Props) {
   const t = useTranslations("events.log");
   return (
     <Card className="stack gap-3" title={t("title")}>
       <p className="text-sm text-ink-soft">{t("order")}</p>
-      {events.some(({ state }) => state === "failed") ? (
+      {!isOff && events.some(({ state }) => state === "failed") ? (
         <PostButton label={t("resendAll")} intent="resend" variant="quiet" />
       ) : null}
       {events.length > 0 ? (
-        <ol className="divide-y divide-line">
+        <div className="border-t border-line">
           {events.map((event) => (
-            <EventItem key={event.id} event={event} />
+            <EventItem key={event.id} event={event} isOff={isOff} />
           ))}
-        </ol>
+        </div>
       ) : (
         <p className="text-ink-soft">{t("none")}</p>
       )}
@@ -29,46 +37,60 @@ export function EventLog({ events }: { events: readonly SentEvent[] }) {
 
 const tones = { waiting: "info", sending: "info", sent: "success", failed: "error" } as const;
 
-function EventItem({ event }: { event: SentEvent }) {
+function EventItem({ event, isOff }: { event: SentEvent; isOff: boolean }) {
   const t = useTranslations("events");
+  const typeName = useTypeName();
   const { istDateTime } = useDates();
   const { id, state, payload, created_at: at, next_try_at: next, attempts } = event;
+  const [last] = attempts;
+  const said = (attempt: SentEvent["attempts"][number]) =>
+    [attempt.code, attempt.answer].filter(Boolean).join(" · ") || t("log.noCode");
   return (
-    <li className="grid gap-1 py-2">
-      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="tabular-nums">{istDateTime(at)}</span>
-        <code>{typeOf(payload)}</code>
-        <Badge tone={tones[state]}>{t(`deliveryStates.${state}`)}</Badge>
-        {state === "waiting" && attempts.length > 0 ? (
-          <span className="text-sm text-ink-soft">{t("log.next", { time: istDateTime(next) })}</span>
-        ) : null}
-      </p>
-      <details className="text-sm">
-        <summary className="link inline-flex min-h-11 items-center">{t("log.body")}</summary>
+    <Disclosure
+      summary={
+        <span className="grid min-w-0 gap-1">
+          <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <span className="font-normal tabular-nums">{istDateTime(at)}</span>
+            <span>{typeName(typeOf(payload))}</span>
+            <Badge tone={tones[state]}>{t(`deliveryStates.${state}`)}</Badge>
+          </span>
+          {last && state !== "sent" ? (
+            <span className="text-sm font-normal text-ink-soft wrap-anywhere">
+              {said(last)}
+              {state === "waiting" ? ` · ${t("log.next", { time: istDateTime(next) })}` : null}
+            </span>
+          ) : null}
+        </span>
+      }
+    >
+      <div className="grid justify-items-start gap-3 text-sm">
         {payload ? (
-          <div className="grid justify-items-start gap-2">
+          <>
+            <p className="font-semibold">{t("log.body")}</p>
             <pre className="max-w-full overflow-auto rounded-md bg-sunk p-3 whitespace-pre-wrap wrap-anywhere">
               {payload}
             </pre>
-            <PostButton label={t("log.resend")} intent="resend" fields={{ event: id }} variant="quiet" />
-          </div>
+            {isOff ? null : (
+              <PostButton label={t("log.resend")} intent="resend" fields={{ event: id }} variant="quiet" />
+            )}
+          </>
         ) : (
-          <p className="text-ink-soft">{t("log.blank")}</p>
+          <p>{t("log.blank")}</p>
         )}
-        {attempts.length > 0 ? (
-          <>
-            <p className="mt-2 font-semibold">{t("log.answers")}</p>
+        {last ? (
+          <div>
+            <p className="font-semibold">{t("log.answers")}</p>
             <ul>
               {attempts.map((attempt) => (
                 <li key={attempt.at} className="wrap-anywhere">
-                  {`${istDateTime(attempt.at)} · ${attempt.code ?? t("log.noCode")} · ${attempt.answer}`}
+                  {`${istDateTime(attempt.at)} · ${said(attempt)}`}
                 </li>
               ))}
             </ul>
-          </>
+          </div>
         ) : null}
-      </details>
-    </li>
+      </div>
+    </Disclosure>
   );
 }
 

@@ -19,7 +19,7 @@ import { useSaved } from "../../frame/page/use-saved.ts";
 import type { Route } from "./+types/list";
 import { EndpointFields } from "./endpoint-fields.tsx";
 import { add } from "./event-action.server.ts";
-import { withEventWords } from "./event-words.ts";
+import { useTypeName, withEventWords } from "./event-words.ts";
 import { MadeSecretCard } from "./made-secret.tsx";
 
 export const handle: PortalHandle = { needs: "settings" };
@@ -30,6 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({ settings: { add: confirmed(add) } });
+
+const blank = { url: "", types: chosenTypes, personal: false, personalFor: "" };
 
 export const shouldRevalidate = reloadAfterConflict;
 
@@ -42,6 +44,7 @@ function Events({ loaderData: { endpoints }, actionData: result }: Route.Compone
     (problem) => t(`problems.${problem}`),
     (id) => t(id),
   );
+  const typeName = useTypeName();
   const removed = useSaved() ? ("removed" as const) : undefined;
   return (
     <div className="stack max-w-page gap-6">
@@ -55,11 +58,11 @@ function Events({ loaderData: { endpoints }, actionData: result }: Route.Compone
             <li key={endpoint.id}>
               <Link
                 to={`/settings/events/${endpoint.id}`}
-                className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk"
+                className="grid min-h-11 items-center justify-items-start gap-x-4 gap-y-1 px-4 py-2 no-underline hover:bg-sunk sm:grid-cols-[minmax(0,1fr)_auto]"
               >
                 <span className="min-w-0">
                   <strong className="block wrap-anywhere">{endpoint.url}</strong>
-                  <span className="text-sm text-ink-soft wrap-anywhere">{endpoint.types.join(", ")}</span>
+                  <span className="text-sm text-ink-soft">{endpoint.types.map(typeName).join(" · ")}</span>
                 </span>
                 <EndpointState endpoint={endpoint} />
               </Link>
@@ -72,11 +75,11 @@ function Events({ loaderData: { endpoints }, actionData: result }: Route.Compone
       <Card className="max-w-text" title={t("add")}>
         <Form method="post" noValidate className="stack gap-5 pt-3" key={endpoints.length}>
           <FormId />
-          <EndpointFields typed={result?.typed ?? { url: "", types: chosenTypes }} errors={errors} />
+          <EndpointFields typed={result?.typed ?? blank} errors={errors} />
           <SaveRow intent="add" label={t("make")} />
         </Form>
       </Card>
-      <p className="text-sm text-ink-soft">{t("guide")}</p>
+      <p className="text-sm text-ink-soft">{`${t("imports")} ${t("guide")}`}</p>
     </div>
   );
 }

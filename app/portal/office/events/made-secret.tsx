@@ -9,14 +9,7 @@ export function MadeSecretCard({ made: { secret, endpoint } }: { made: MadeSecre
   return (
     <Card className="grid gap-3 border-leaf">
       <p>{t("text")}</p>
-      <CopyField
-        id="made-secret"
-        label={t("title")}
-        value={secret}
-        rows={1}
-        copy={t("copy")}
-        copied={t("copied")}
-      />
+      <CopyField id="made-secret" label={t("title")} value={secret} copy={t("copy")} copied={t("copied")} />
       {endpoint ? (
         <p>
           <TextLink href={`/settings/events/${endpoint}`}>{t("next")}</TextLink>

@@ -1,11 +1,12 @@
 import { Form } from "react-router";
 import { webhooksContext } from "../../../contexts/services.ts";
-import { eventsOf } from "../../../domain/delivery/webhooks/deliveries-of.server.ts";
+import { eventsOf, type SentEvent } from "../../../domain/delivery/webhooks/deliveries-of.server.ts";
 import { readEndpoint } from "../../../domain/delivery/webhooks/endpoints.server.ts";
 import { orNotFound } from "../../../platform/http/or-not-found.ts";
-import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
+import { Facts } from "../../../ui/facts.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
+import { usePolling } from "../../../ui/use-polling.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../frame/page/action-message.tsx";
 import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/show";
 import { EndpointFields } from "./endpoint-fields.tsx";
 import { remove, resend, resume, rotate, save, stop, test } from "./event-action.server.ts";
 import { EventLog } from "./event-log.tsx";
-import { withEventWords } from "./event-words.ts";
+import { useTypeName, withEventWords } from "./event-words.ts";
 import { EndpointState } from "./list.tsx";
 import { MadeSecretCard } from "./made-secret.tsx";
 
@@ -52,6 +53,9 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default withEventWords(confirming(EventReceiver));
 
+const isUntried = ({ state, tries }: SentEvent) =>
+  state === "sending" || (state === "waiting" && tries === 0);
+
 function EventReceiver({ loaderData: { endpoint, events }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("events");
   const errors = fieldErrors(
@@ -61,6 +65,12 @@ function EventReceiver({ loaderData: { endpoint, events }, actionData: result }:
   );
   const version = String(endpoint.version);
   const fields = { version };
+  const isOff = endpoint.stopped_at !== null;
+  const { url, types, personal_for: personalFor } = endpoint;
+  const stored = { url, types, personal: personalFor !== "", personalFor };
+  const typeName = useTypeName();
+  const isAsked = result?.message === "tested" || result?.message === "resent";
+  usePolling(2000, isAsked && !isOff && events.some(isUntried));
   return (
     <div className="stack max-w-page gap-6">
       <PageHead
@@ -74,13 +84,29 @@ function EventReceiver({ loaderData: { endpoint, events }, actionData: result }:
       <ActionMessage result={result} t={useTranslations("events.results")} errors={errors}>
         {result?.made ? <MadeSecretCard made={result.made} /> : null}
       </ActionMessage>
+      <Facts
+        facts={[
+          [t("url"), endpoint.url],
+          [t("types"), types.map(typeName).join(" · ")],
+          [t("personal.title"), endpoint.personal_for || t("personal.none")],
+        ]}
+      />
       <div className="flex flex-wrap items-start gap-2">
-        <PostButton label={t("test")} intent="test" />
-        {endpoint.stopped_at ? (
-          <PostButton label={t("resume")} intent="resume" fields={fields} variant="quiet" />
+        {isOff ? (
+          <PostButton label={t("resume")} intent="resume" fields={fields} />
         ) : (
-          <PostButton label={t("stop")} intent="stop" fields={fields} variant="quiet" />
+          <>
+            <PostButton label={t("test")} intent="test" />
+            <PostButton label={t("stop")} intent="stop" fields={fields} variant="quiet" />
+          </>
         )}
+        <Confirm key={`edit ${version}`} label={t("edit")} open={result?.typed !== undefined}>
+          <Form method="post" noValidate className="stack gap-5">
+            <input type="hidden" name="version" value={version} />
+            <EndpointFields typed={result?.typed ?? stored} errors={errors} />
+            <SaveRow intent="save" label={t("save")} />
+          </Form>
+        </Confirm>
         <Confirm label={t("rotate")}>
           <p>{t("rotateText")}</p>
           <PostButton label={t("rotateNow")} intent="rotate" fields={fields} />
@@ -90,14 +116,7 @@ function EventReceiver({ loaderData: { endpoint, events }, actionData: result }:
           <PostButton label={t("removeNow")} intent="remove" fields={fields} variant="danger" />
         </Confirm>
       </div>
-      <EventLog events={events} />
-      <Card className="max-w-text" title={t("edit")}>
-        <Form method="post" noValidate className="stack gap-5 pt-3" key={`${version} ${result?.status}`}>
-          <input type="hidden" name="version" value={version} />
-          <EndpointFields typed={result?.typed ?? endpoint} errors={errors} />
-          <SaveRow intent="save" label={t("save")} />
-        </Form>
-      </Card>
+      <EventLog events={events} isOff={isOff} />
     </div>
   );
 }
