@@ -14,6 +14,7 @@ import type { PageHandle } from "./platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
 import type { Route as PortalRoute } from "./portal/frame/shell/+types/layout";
 import type { Route as SiteRoute } from "./site/frame/shell/+types/layout";
+import { bootLoader } from "./site/frame/shell/boot-loader.ts";
 import { errorStatus, PlainErrorPage } from "./site/frame/shell/plain-error-page.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -60,11 +61,9 @@ function PublicHead() {
     <>
       <style />
       <script
-        type="module"
-        async
-        fetchPriority="low"
-        src={shell.scripts.boot}
+        data-boot={shell.scripts.boot}
         data-islands={shell.scripts.islands}
+        dangerouslySetInnerHTML={{ __html: bootLoader }}
       />
       {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
     </>

@@ -71,7 +71,7 @@ function partsOf(html: string): string[] {
   const tags = html.matchAll(/<(?:script|link|img|source)\b[^>]*?(?: src| href)="(\/(?!\/)[^"]+)"[^>]*>/g);
   const fetched = [...tags].filter(([tag]) => !/rel="(?:canonical|alternate|manifest)"/.test(tag));
   const styled = [...html.matchAll(/url\(["']?(\/[^)"']+)/g)];
-  const later = [...html.matchAll(/ data-script="([^"]+)"/g)];
+  const later = [...html.matchAll(/ data-(?:script|boot)="([^"]+)"/g)];
   return [...new Set([...fetched, ...styled, ...later].map(([, address = ""]) => address))];
 }
 

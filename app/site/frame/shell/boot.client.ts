@@ -121,7 +121,7 @@ addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("button[data-print]")) print();
 });
 
-/** The print sheet and the page's own script, after the first paint, so that they do not delay it. */
+/** The print sheet and the page's own script. */
 function loadTheRest() {
   const noScript = document.querySelector("body > noscript");
   noScript?.insertAdjacentHTML("afterend", noScript.textContent);
@@ -129,19 +129,19 @@ function loadTheRest() {
   if (list?.dataset.script) import(/* @vite-ignore */ list.dataset.script).catch(() => {});
 }
 
-function whenParsed() {
-  openFolds();
-  markSections();
-  offerPrinting();
+function readStorage() {
   try {
     storeSource();
     restoreStored();
   } catch {
     // Storage is switched off: nothing is stored.
   }
-  // After the first paint: the number in the footer is not urgent.
-  setTimeout(countVisitor, 300);
-  setTimeout(loadTheRest, 300);
+}
+
+/** Each a task of its own, so that a slow phone answers in between. */
+function whenParsed() {
+  for (const work of [openFolds, markSections, offerPrinting, readStorage, countVisitor, loadTheRest])
+    setTimeout(work);
 }
 
 // A deferred script may run before the page is parsed.

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { BrandDetails } from "../../../domain/firm/settings/site-details.ts";
+import { bootLoader } from "./boot-loader.ts";
 import { branded } from "./branded-css.server.ts";
 import { ownRules, type Sheet } from "./own-rules.server.ts";
 import siteCss from "./site.css?inline";
@@ -26,12 +27,14 @@ const socket = import.meta.env.DEV ? " ws:; worker-src blob:" : "";
 const worker = import.meta.env.DEV ? "" : "; worker-src 'self'";
 const common = `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; connect-src 'self'${socket}; manifest-src 'self'`;
 
-/** Our own files and the inlined style sheet, no inline script. */
+const loaderHash = hash("sha256", bootLoader, "base64");
+
+/** Our own files, the inlined style sheet, and the one line that loads the page's script. */
 export function publicPolicy(page: string): string {
   const [, from = ""] = page.split("<style>", 2);
   const [style = ""] = from.split("</style>", 1);
   const styleHash = hash("sha256", style, "base64");
-  return `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${styleHash}'${development}; img-src 'self'; ${common}`;
+  return `default-src 'none'; script-src 'self' 'sha256-${loaderHash}'; style-src 'self' 'sha256-${styleHash}'${development}; img-src 'self'; ${common}`;
 }
 
 /** Inline scripts with this request's nonce, a service worker, and frames for previews. */
