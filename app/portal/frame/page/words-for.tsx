@@ -7,7 +7,7 @@ type Words = { [Noun in keyof Messages]?: Record<Language, Messages[Noun]> };
 /** Provides further messages, which load only with the pages that need them. */
 export function wordsFor(words: Words) {
   const wordsIn = (language: Language): Partial<Messages> =>
-    Object.fromEntries(Object.entries(words).map(([noun, of]) => [noun, of[language]]));
+    Object.fromEntries(Object.entries(words).map(([noun, of]) => [noun, of?.[language]]));
   return function withWords<Props extends object>(Component: ComponentType<Props>) {
     return function WithWords(props: Props) {
       const locale = useLocale();
