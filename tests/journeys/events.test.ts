@@ -46,6 +46,7 @@ const ofType = (path: string, type: string) =>
   (received.get(path) ?? []).filter(({ body }) => JSON.parse(String(body)).type === type);
 
 test("a program is added, tested, sent to again, given a new secret and stopped", async () => {
+  received.clear();
   const page = await newPage();
   const secret = await addProgram(page, "/in");
   expect(secret).toMatch(/^whsec_[\w+/]{32}$/);
@@ -78,9 +79,11 @@ test("a program is added, tested, sent to again, given a new secret and stopped"
 
   await page.click("button:text-is('Stop')");
   await page.waitForSelector("text=Stopped. What happens meanwhile is not sent.");
+  const resume = page.getByRole("button", { name: "Resume" });
+  await resume.waitFor();
   expect(await page.getByRole("button", { name: "Send a test" }).count()).toBe(0);
   await addEnquiry(2);
-  await page.click("button:has-text('Resume')");
+  await resume.click();
   await page.waitForSelector("button:has-text('Send a test')");
   await page.click("button:has-text('Send a test')");
   await expect.poll(() => ofType("/in", "webhook.test").length).toBe(3);
