@@ -110,7 +110,7 @@ test("what was sanctioned in a month is told by the milestones' days and amounts
   await reach(db, staff, "sanctioned", "2026-09-30", 900);
   expect(await monthFigures(db, staff, today)).toMatchObject({
     before: { from: "2026-10-01", to: "2026-10-20" },
-    of: { sanctioned: { now: { count: 2, amount: 1200 }, before: { count: 1, amount: 900 } } },
+    figures: { sanctioned: { now: { count: 2, amount: 1200 }, before: { count: 1, amount: 900 } } },
   });
   expect((await monthFigures(db, staff, "2027-01-05")).figures.sanctioned).toEqual({
     now: { count: 0, amount: 0 },

@@ -136,7 +136,7 @@ test("emoji are left out, other Indian scripts are written in Devanagari, and ot
   const { pages, texts } = readPdf(await drawn(await makeSummary(db, staff, file, firm, now)));
   expect(pages).toBe(1);
   expect(texts).toEqual(expect.arrayContaining(["Ravi Kumar", "????", "राम राम राम राम Shop 1"]));
-  expect(texts.join("\n")).toContain("stands for a letter that this PDF cannot show");
+  expect(texts.join("\n")).toContain("replaces a letter that this PDF cannot show");
   expect(texts.join("")).not.toContain("\ufffd");
 });
 
