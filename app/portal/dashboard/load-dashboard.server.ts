@@ -11,7 +11,7 @@ import {
 } from "../../domain/cases/clients/figures.server.ts";
 import { totalClients } from "../../domain/cases/clients/total-clients.server.ts";
 import { openRequests } from "../../domain/cases/data-requests/data-requests.server.ts";
-import { countNew } from "../../domain/cases/enquiries/inbox.server.ts";
+import { countNew, countReceived } from "../../domain/cases/enquiries/inbox.server.ts";
 import { listWaiting } from "../../domain/cases/enquiries/waiting-enquiries.server.ts";
 import { countGroups } from "../../domain/cases/follow-ups/count-follow-ups.server.ts";
 import { startsWithOwn } from "../../domain/cases/follow-ups/day.ts";
@@ -19,7 +19,6 @@ import { listFollowUps } from "../../domain/cases/follow-ups/list-follow-ups.ser
 import { shippedRegisters } from "../../domain/catalogue/registers/registers.ts";
 import { listNotices } from "../../domain/dates-and-rules/automatic-steps/notices.server.ts";
 import { statistics } from "../../domain/firm/settings/site-details.ts";
-import { sumByPart, totalOf } from "../../domain/office/reports/sums.server.ts";
 import { namesOf } from "../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../domain/people/staff/permissions.ts";
 import type { Staff } from "../../domain/people/staff/staff.ts";
@@ -99,11 +98,10 @@ async function loadFigures(db: Db, staff: Staff, today: string) {
   const [stuck, month, now, then] = await Promise.all([
     stuckClients(db, staff, today),
     monthFigures(db, staff, today),
-    sumByPart(db, ["enquiry"], days),
-    sumByPart(db, ["enquiry"], before),
+    countReceived(db, staff, days),
+    countReceived(db, staff, before),
   ]);
-  const enquiries = { now: totalOf(now, "enquiry").count, before: totalOf(then, "enquiry").count };
-  return { stuck, month, enquiries, most: maxCounted, stuckDays };
+  return { stuck, month, enquiries: { now, before: then }, most: maxCounted, stuckDays };
 }
 
 /** For those who may change settings: details to confirm. */

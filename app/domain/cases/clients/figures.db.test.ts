@@ -4,6 +4,7 @@ import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { registerKeys } from "../../catalogue/registers/registers.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import { monthFigures, monthSoFar, stageFigures, stuckClients } from "./figures.server.ts";
 import { readListQuery } from "./filter.ts";
 import { listClients } from "./list-clients.server.ts";
@@ -42,6 +43,27 @@ test("pending clients are counted by stage with the oldest's age; finished and d
     count: 1,
     oldestDays: 2,
   });
+});
+
+test("late are also counted for whoever sees own clients only: as many as their list shows", async () => {
+  const { db, staff } = await withStaff();
+  const own = { ...staff, scope: "own" as const };
+  const colleague = await someStaff(db, "9000000002");
+  const add = (assigned_to: string, changes: Parameters<typeof addClient>[2]) =>
+    addClient(db, staff, { assigned_to, ...changes });
+  for (const of of [staff.id, colleague.id])
+    for (const days of [10, 2, 9, 30, 3]) {
+      const { id } = await add(of, { stage: "sanctioned", stage_since: "2026-06-30" });
+      const came = { client_id: id, milestone: "at_bank", on_day: "2026-05-01", amount: null, note: null };
+      const left = { ...came, milestone: "sanctioned", on_day: dayAfter("2026-05-01", days) };
+      await insertMilestones(db, staff, [came, left], now);
+    }
+  for (const of of [staff.id, colleague.id, colleague.id])
+    await add(of, { stage: "at_bank", stage_since: "2026-11-01" });
+  await add(staff.id, { stage: "at_bank", stage_since: "2026-11-02" });
+  const lateFor = async (one: Staff) =>
+    (await stageFigures(visible(db, one), one, today)).find(({ stage }) => stage === "at_bank")?.late;
+  expect([await lateFor(own), await lateFor(staff)]).toEqual([1, 3]);
 });
 
 test("late at a stage is who stays twice as long as usual there, by the firm's own ended stays", async () => {

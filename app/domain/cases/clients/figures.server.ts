@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { asksFor, findRegister, outsideLists, registerKeys } from "../../catalogue/registers/registers.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
+import { scopeOf } from "../../people/staff/scope.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { daysBetween } from "./days.ts";
 import { type Client, waitingOn } from "./tables.ts";
@@ -49,7 +50,7 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
     ({ register, stage }) => stage !== "" && !findRegister(register)?.finalStages.includes(stage),
   );
   const usual = await usualStageTimes(db, ageing);
-  const late = await countLate(db, usual, today);
+  const late = await countLate(db, staff, usual, today);
   return found.map((row) => {
     const { register, stage, count, loan, since } = row;
     const at = stageKey({ register, stage });
@@ -71,13 +72,22 @@ const isOver = ({ register, stage }: { register: string; stage: string }) => {
   return isFinal && !asksFor(register, "status");
 };
 
-async function countLate(db: Db, usual: UsualStageTimes, today: string): Promise<Map<string, number>> {
+async function countLate(
+  db: Db,
+  staff: Staff,
+  usual: UsualStageTimes,
+  today: string,
+): Promise<Map<string, number>> {
   if (usual.size === 0) return new Map();
-  const parts = [...usual].map(
-    ([key, { register, stage, days }]) => sql`select ${sql.lit(key)} as key, coalesce(sum(count), 0) as late
-      from report_totals where figure = ${`${register}.stage`} and part = ${stage}
-        and day <> '' and day < ${dayAfter(today, -days * lateFactor)}`,
-  );
+  const parts = [...usual].map(([key, { register, stage, days }]) => {
+    const before = dayAfter(today, -days * lateFactor);
+    // The stored totals are those of the whole office.
+    return scopeOf(staff) === "all"
+      ? sql`select ${sql.lit(key)} as key, coalesce(sum(count), 0) as late from report_totals
+          where figure = ${`${register}.stage`} and part = ${stage} and day <> '' and day < ${before}`
+      : sql`select ${sql.lit(key)} as key, count(*) as late from clients
+          where list_state = ${register} and stage = ${stage} and stage_since < ${before} and status is null`;
+  });
   const { rows } = await sql<{ key: string; late: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ key, late }) => [key, Number(late)]));
 }

@@ -1,4 +1,5 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { allOf, madeBetween } from "../../../platform/db/conditions.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Activity } from "../../../platform/db/schema.ts";
@@ -19,6 +20,22 @@ export async function countNew(db: Db, staff: Staff): Promise<number> {
     .as("fresh");
   const count = db.selectFrom(fresh).select(({ fn }) => fn.countAll<number>().as("count"));
   return (await count.executeTakeFirstOrThrow()).count;
+}
+
+/** Without spam; by days in India, both included. */
+export async function countReceived(
+  db: Db,
+  staff: Staff,
+  days: { from: string; to: string },
+): Promise<number> {
+  requirePermission(staff, "enquiries.read");
+  const { count } = await db
+    .selectFrom("enquiries")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "<>", "spam")
+    .where(allOf(madeBetween(days)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function countStates(db: Db, staff: Staff): Promise<Record<EnquiryState, number>> {

@@ -29,6 +29,7 @@ export async function sendDigests(
       "staff.name",
       "staff.mobile",
       "staff.role",
+      "staff.scope",
       "every",
       "staff_digests.email",
       "sent_on",

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
+import { enquiry } from "../../cases/enquiries/test-inbox.ts";
 import { anInstallation } from "../../firm/installation/test-installation.ts";
 import { savePreference } from "../../people/staff/preferences.server.ts";
 import { addStaff } from "../../people/staff/test-staff.ts";
@@ -54,6 +56,24 @@ test("a weekly one goes out on Mondays, in the language of the person", async ()
   const sent = await mails(db);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toContain("अब तक का महीना");
+});
+
+test("somebody with own records only is told of those alone", async () => {
+  const db = await freshDatabase();
+  const installation = await anInstallation(db);
+  const [staff, colleague] = [await addStaff({ db }, "staff"), await addStaff({ db }, "staff", "9000000002")];
+  await db.updateTable("staff").set({ scope: "own" }).where("id", "=", staff.id).execute();
+  await chooseDigest(db, staff, { every: "daily", email: "asha@sopan.example" }, at(20));
+  for (const [n, one] of [staff, colleague, colleague].entries()) {
+    const waiting = { waiting_on: "bank", waiting_since: "2026-10-01", mobile: `987650000${n}` } as const;
+    await addClient(db, one, { ...waiting, assigned_to: one.id }, at(21));
+    const asked = { id: newId(at(21)), content_hash: `${n}`, assigned_to: one.id };
+    await db.insertInto("enquiries").values(enquiry(n, asked)).execute();
+  }
+  await sendDigests(installation, at(22));
+  const [mail] = await mails(db);
+  for (const sentence of ["1 client waits on bank", "1 enquiry came", "1 client added"])
+    expect(mail?.text).toContain(sentence);
 });
 
 test("a closed account gets none, and neither does who wants none", async () => {

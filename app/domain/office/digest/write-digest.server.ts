@@ -6,14 +6,14 @@ import { shortRupees } from "../../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { dayAfter, weekdayInWords } from "../../../platform/language/time.ts";
 import { monthFigures, stuckClients, stuckDays } from "../../cases/clients/figures.server.ts";
-import { countNew } from "../../cases/enquiries/inbox.server.ts";
+import { countNew, countReceived } from "../../cases/enquiries/inbox.server.ts";
 import { countGroups } from "../../cases/follow-ups/count-follow-ups.server.ts";
 import { startsWithOwn } from "../../cases/follow-ups/day.ts";
 import { registerOf } from "../../catalogue/registers/registers.ts";
 import type { MailPayload } from "../../delivery/deliveries/queue-delivery.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { sumByPart, totalOf } from "../reports/sums.server.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import type { Rhythm } from "./tables.ts";
 
 /** `today` in IST. */
@@ -32,7 +32,7 @@ export async function writeDigest(
     namespace: "digest",
   });
   const { clients } = allMessages[language];
-  const figures = await readFigures(db, staff, every, today);
+  const figures = await readFigures(visible(db, staff), staff, every, today);
   const { due, stuck, fresh, came, month } = figures;
   const waiting = stuck
     .filter(({ count }) => count > 0)
@@ -86,7 +86,7 @@ async function readFigures(db: Db, staff: Staff, every: Rhythm, today: string) {
     due: await countGroups(db, staff, { mine: startsWithOwn(staff.role), today }),
     stuck: await stuckClients(db, staff, today),
     fresh: await countNew(db, staff),
-    came: totalOf(await sumByPart(db, ["enquiry"], since), "enquiry").count,
+    came: await countReceived(db, staff, since),
     month: await monthFigures(db, staff, today),
   };
 }
