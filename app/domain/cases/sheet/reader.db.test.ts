@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import type { Reply } from "../../delivery/deliveries/test-form-service.ts";
 import { faults } from "../../delivery/deliveries/test-providers.ts";
-import { someStaff } from "../clients/test-clients.ts";
+import type { StaffScope } from "../../people/staff/tables.ts";
+import { visible } from "../../people/staff/visible.server.ts";
+import { addClient, someStaff } from "../clients/test-clients.ts";
 import { lookUpInSheet } from "./look-up.server.ts";
 import { isFailing, sheetState } from "./state.server.ts";
 import { rowsReply, sampleRow, startSheet } from "./test-sheet.ts";
@@ -11,13 +13,13 @@ test("a lookup returns one row, and the list is requested once in a minute by an
   const db = await freshDatabase();
   const sheet = await startSheet(db, [sampleRow, { ...sampleRow, mobile: "9876500002" }]);
   const staff = await someStaff(db);
-  const many = Array.from({ length: 30 }, () => lookUpInSheet(sheet.reader, staff, "9876500002"));
+  const many = Array.from({ length: 30 }, () => lookUpInSheet({ db, ...sheet }, staff, "9876500002"));
   for (const part of await Promise.all(many))
     expect(part).toMatchObject({ state: "found", row: { typed: { mobile: "9876500002" } } });
-  expect(lookUpInSheet(sheet.reader, staff, "9999999999")).toEqual({ state: "none" });
+  expect(lookUpInSheet({ db, ...sheet }, staff, "9999999999")).toEqual({ state: "none" });
   expect(sheet.arrived.length).toBe(1);
   sheet.clock.now += 61_000;
-  await lookUpInSheet(sheet.reader, staff, "9876500001");
+  await lookUpInSheet({ db, ...sheet }, staff, "9876500001");
   expect(sheet.arrived.length).toBe(2);
 });
 
@@ -45,7 +47,7 @@ test.each<[string, Reply, number | null]>([
     const db = await freshDatabase();
     const sheet = await startSheet(db);
     sheet.reply = reply;
-    expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "failed" });
+    expect(await lookUpInSheet({ db, ...sheet }, owner, sampleRow.mobile)).toEqual({ state: "failed" });
     const state = await sheetState(db, owner, sheet.settings);
     expect(state?.failed).toMatchObject({ kind, code });
     expect(isFailing(state)).toBe(true);
@@ -58,15 +60,43 @@ test.each<[string, Reply, number | null]>([
 test("an empty list is not a failure", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db, []);
-  expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "none" });
+  expect(await lookUpInSheet({ db, ...sheet }, owner, sampleRow.mobile)).toEqual({ state: "none" });
   expect(await sheetState(db, owner, sheet.settings)).toMatchObject({ ok: { rows: 0 } });
 });
 
-test("a sheet that never responds times out once for all concurrent callers", async () => {
+test("whoever does not see all sees no row of a colleague's client, and of nobody's only with such a scope", async () => {
+  const db = await freshDatabase();
+  const mobiles = ["9876500001", "9876500002", "9876500003"] as const;
+  const sheet = await startSheet(
+    db,
+    mobiles.map((mobile) => ({ ...sampleRow, mobile })),
+  );
+  const [staff, colleague] = [await someStaff(db), await someStaff(db, "9000000002")];
+  await addClient(db, staff, { mobile: mobiles[0], assigned_to: staff.id });
+  await addClient(db, staff, { mobile: mobiles[1], assigned_to: colleague.id });
+  const found = async (scope: StaffScope) => {
+    const one = { ...staff, scope };
+    const parts = mobiles.map(async (mobile) =>
+      lookUpInSheet({ db: visible(db, one), ...sheet }, one, mobile),
+    );
+    return (await Promise.all(parts)).map((part) => part?.state === "found");
+  };
+  expect(await found("all")).toEqual([true, true, true]);
+  expect(await found("own_and_unassigned")).toEqual([true, false, true]);
+  expect(await found("own")).toEqual([true, false, false]);
+  await db
+    .updateTable("staff")
+    .set({ deactivated_at: "2026-11-20" })
+    .where("id", "=", colleague.id)
+    .execute();
+  expect(await found("own_and_unassigned")).toEqual([true, true, true]);
+});
+
+test("a sheet that never answers is given up after the limit, once for all who ask", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db, [sampleRow], 500);
   sheet.reply = "hold";
-  const many = Array.from({ length: 10 }, () => lookUpInSheet(sheet.reader, owner, sampleRow.mobile));
+  const many = Array.from({ length: 10 }, () => lookUpInSheet({ db, ...sheet }, owner, sampleRow.mobile));
   expect((await Promise.all(many)).every((part) => part?.state === "failed")).toBe(true);
   expect((await sheetState(db, owner, sheet.settings))?.failed?.kind).toBe("late");
   expect(sheet.arrived.length).toBe(1);
@@ -76,8 +106,8 @@ test("one failure is not kept", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db);
   sheet.next.push(faults["500"]);
-  expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "failed" });
-  expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toMatchObject({ state: "found" });
+  expect(await lookUpInSheet({ db, ...sheet }, owner, sampleRow.mobile)).toEqual({ state: "failed" });
+  expect(await lookUpInSheet({ db, ...sheet }, owner, sampleRow.mobile)).toMatchObject({ state: "found" });
   expect(sheet.arrived.length).toBe(2);
 });
 
@@ -86,11 +116,11 @@ test("after a second failure in a row profiles do not wait for a dead sheet for 
   const sheet = await startSheet(db);
   sheet.next.push(faults["500"], faults["500"]);
   for (let time = 0; time < 2; time++)
-    expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "failed" });
+    expect(await lookUpInSheet({ db, ...sheet }, owner, sampleRow.mobile)).toEqual({ state: "failed" });
   sheet.clock.now += 19_000;
-  expect(lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "failed" });
+  expect(lookUpInSheet({ db, ...sheet }, owner, sampleRow.mobile)).toEqual({ state: "failed" });
   sheet.clock.now += 2_000;
-  expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toMatchObject({ state: "found" });
+  expect(await lookUpInSheet({ db, ...sheet }, owner, sampleRow.mobile)).toMatchObject({ state: "found" });
   expect(sheet.arrived.length).toBe(3);
 });
 
@@ -144,7 +174,7 @@ test("a private address that is not allowed is never requested", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db);
   sheet.settings.url = sheet.settings.url.replace("127.0.0.1", "localhost");
-  expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "failed" });
+  expect(await lookUpInSheet({ db, ...sheet }, owner, sampleRow.mobile)).toEqual({ state: "failed" });
   expect((await sheetState(db, owner, sheet.settings))?.failed?.kind).toBe("refused");
   expect(sheet.arrived).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
-import { may } from "../../people/staff/permissions.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Client } from "../clients/tables.ts";
 import { lookUpInSheet } from "./look-up.server.ts";
@@ -18,15 +17,13 @@ declare module "../../../platform/db/schema.ts" {
 export type TakenRow = { mobile: string; typed?: SheetClient; shortened?: true };
 
 export async function rowToTake(
-  reader: SheetReader,
+  sheet: { db: Db; reader: SheetReader },
   staff: Staff,
   mobile: string | null,
 ): Promise<TakenRow | undefined> {
   requirePermission(staff, "clients.write");
   if (mobile === null) return undefined;
-  // A row that is not a client yet is assigned to nobody.
-  if (!may(staff, "clients.write", { assigned_to: null })) return { mobile };
-  const part = await lookUpInSheet(reader, staff, mobile);
+  const part = await lookUpInSheet(sheet, staff, mobile);
   return part?.state === "found" ? { mobile, ...part.row } : { mobile };
 }
 

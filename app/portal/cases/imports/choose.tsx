@@ -3,6 +3,7 @@ import { sheetContext } from "../../../contexts/services.ts";
 import { listLimit } from "../../../domain/cases/imports/fields.ts";
 import { importPath } from "../../../domain/cases/imports/import-state.ts";
 import { type ListedImport, listImports } from "../../../domain/cases/imports/imports.server.ts";
+import { seesWholeSheet } from "../../../domain/cases/sheet/look-up.server.ts";
 import { activeOr } from "../../../domain/catalogue/registers/registers.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   // "scheme": its name in older addresses.
   const register = activeOr(query.get("register") ?? query.get("scheme")).key;
-  const hasSheet = context.get(sheetContext).isSet();
+  const hasSheet = seesWholeSheet(staff) && context.get(sheetContext).isSet();
   return { register, hasSheet, recent: await listImports(db, staff) };
 }
 

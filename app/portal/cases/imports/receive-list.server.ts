@@ -5,10 +5,12 @@ import { v7 as uuidv7 } from "uuid";
 import { importsContext, settingsContext, sheetContext } from "../../../contexts/services.ts";
 import { listLimit } from "../../../domain/cases/imports/fields.ts";
 import { createImport } from "../../../domain/cases/imports/imports.server.ts";
+import { seesWholeSheet } from "../../../domain/cases/sheet/look-up.server.ts";
 import { activeOr } from "../../../domain/catalogue/registers/registers.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import { type Saved, saveOnce } from "../../../platform/db/save-once.server.ts";
 import { receiveUpload } from "../../../platform/files/receive-upload.server.ts";
+import { forbidden } from "../../../platform/http/forbidden.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { sha256Of } from "../../../platform/uploads/file-bytes.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
@@ -44,7 +46,8 @@ export async function receiveList(post: Post) {
 const sheetLimitMs = 30_000;
 
 async function receiveSheet(post: Post, fields: URLSearchParams) {
-  const { context } = post;
+  const { context, staff } = post;
+  if (!seesWholeSheet(staff)) throw forbidden("The sheet has clients of everybody");
   const reply = await context.get(sheetContext).refresh(sheetLimitMs);
   if (!reply.ok) return refused("sheetNotRead", undefined, { sheetProblem: reply.problem.kind });
   if (reply.list.rows === 0) return refused("sheetEmpty");

@@ -14,7 +14,7 @@ test("who saw a row of the sheet is recorded once, without its number", async ()
   const { reader } = await startSheet(db);
   const tools = { db, secret };
   const look = async () =>
-    loadNumber(tools, staff, sampleRow.mobile, lookUpInSheet(reader, staff, sampleRow.mobile));
+    loadNumber(tools, staff, sampleRow.mobile, lookUpInSheet({ db, reader }, staff, sampleRow.mobile));
   const first = (await look()).data;
   expect(first?.sheet).toBeInstanceOf(Promise);
   expect(await first?.sheet).toMatchObject({ state: "found" });
@@ -33,9 +33,14 @@ test("a number that is in neither is not found", async () => {
   const { reader } = await startSheet(db);
   await reader.read();
   const mobile = "9999999999";
-  const answer = await loadNumber({ db, secret }, staff, mobile, lookUpInSheet(reader, staff, mobile));
+  const answer = await loadNumber(
+    { db, secret },
+    staff,
+    mobile,
+    lookUpInSheet({ db, reader }, staff, mobile),
+  );
   expect(answer).toMatchObject({ data: { sheet: { state: "none" } }, init: { status: 404 } });
-  expect(lookUpInSheet(reader, staff, "abc")).toBeUndefined();
+  expect(lookUpInSheet({ db, reader }, staff, "abc")).toBeUndefined();
 });
 
 test("the person report shows whether the sheet has a row, by number and by the numbers of the clients", async () => {

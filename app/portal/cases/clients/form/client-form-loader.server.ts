@@ -39,7 +39,7 @@ export async function loadClientForm(
   const earlier = await named(origin.get("reapply"), find);
   const person = await named(origin.get("person"), find);
   const enquiry = await named(origin.get("enquiry"), (id) => findEnquiry(db, staff, id));
-  const sheet = await rowToTake(reader, staff, origin.get("sheet"));
+  const sheet = await rowToTake({ db, reader }, staff, origin.get("sheet"));
   const row = sheet && new URLSearchParams({ mobile: sheet.mobile, ...sheet.typed });
   const suggested = (enquiry && carried(enquiry)) ?? row ?? query;
   return {

@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { mobile, chosen } = await chooseCase(db, staff, params.client, query);
   // Without script nothing can be streamed.
   const lookUp = async () => {
-    const part = lookUpInSheet(reader, staff, mobile);
+    const part = lookUpInSheet({ db, reader }, staff, mobile);
     return { part: query.get("sheet") === "wait" ? await part : part };
   };
   if (!chosen) return loadNumber({ db, secret }, staff, mobile, (await lookUp()).part);
