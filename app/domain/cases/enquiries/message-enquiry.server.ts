@@ -12,6 +12,7 @@ type FromMessage = {
   phone: string;
   email: string;
   language: string;
+  assigned_to?: string | null;
 };
 
 /** In the caller's transaction. The message itself stays in its conversation. */

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import { consentState } from "../conversations/consents.server.ts";
 import { makeEnquiry } from "../conversations/make-enquiry.server.ts";
 import { isOpen } from "../conversations/may-send.ts";
@@ -170,6 +172,21 @@ test("staff make an enquiry of somebody to whom the firm wrote first, once", asy
   ]);
 });
 
+test("whoever sees own records only makes an enquiry of an own conversation, and keeps it in sight", async () => {
+  const db = await freshDatabase();
+  const [staff, colleague] = [await someStaff(db), await someStaff(db, "9000000002")];
+  await arrives(db, eventOf(echoesChange([echoOf("Hello", noon)])), noon, keep);
+  const { id } = await conversationOf(db);
+  await db.updateTable("conversations").set({ assigned_to: staff.id }).execute();
+  const make = (one: Staff) => makeEnquiry(visible(db, one), one, id, after(1));
+  expect(await make({ ...colleague, scope: "own" })).toBe("gone");
+  const own = { ...staff, scope: "own" as const };
+  expect(await make(own)).toBe("made");
+  expect(await visible(db, own).selectFrom("enquiries").select("assigned_to").execute()).toEqual([
+    { assigned_to: staff.id },
+  ]);
+});
+
 test("a person whose first message is late keeps what was answered on the phone", async () => {
   const db = await freshDatabase();
   await fromPhone(db, "Yes, come at five", 5);
@@ -241,6 +258,8 @@ test("STOP written on the phone ends no consent, and waiting replies need a conf
   expect(graph.sent.map(({ text }) => text)).toEqual([{ body: "Reminder", preview_url: false }]);
   const held = (await ours()).find(({ id }) => "id" in queued && id === queued.id);
   expect(held?.state).toBe("held");
+  const colleague = { ...(await someStaff(db, "9000000002")), scope: "own" as const };
+  expect(await sendHeld(visible(db, colleague), colleague, held?.id ?? "", after(3))).toBe("late");
   expect(await sendHeld(db, staff, held?.id ?? "", after(3))).toBe("sent");
   expect(await sendHeld(db, staff, held?.id ?? "", after(3))).toBe("late");
   await work(4);
