@@ -7,6 +7,7 @@ import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import { someReport } from "../../app/domain/projects/project-reports/test-reports.ts";
 import { type Db, inTransaction } from "../../app/platform/db/connection.server.ts";
 import { newId } from "../../app/platform/db/new-ids.server.ts";
+import { addRest } from "./rest-of-one.ts";
 
 /** Words and a number that occur in no other record. */
 export type Marks = {
@@ -35,7 +36,7 @@ const now = new Date();
 const at = now.toISOString();
 const day = at.slice(0, 10);
 
-/** One of each noun for which somebody is responsible. */
+/** One of each noun for which somebody is responsible, and a row of each table that belongs to one. */
 export function addRecords(db: Db, staff: Staff, { names, digits }: Marks): Promise<Ids> {
   return inTransaction(db, async (trx) => {
     const [client_name, enquirer, visitor, project, text, fee, document] = names;
@@ -230,7 +231,7 @@ export function addRecords(db: Db, staff: Staff, { names, digits }: Marks): Prom
       ended_at: at,
     };
     await trx.insertInto("step_runs").values(run).execute();
-    return {
+    const ids = {
       client: client.id,
       enquiry: asked.id,
       conversation: written.conversation.id,
@@ -251,6 +252,8 @@ export function addRecords(db: Db, staff: Staff, { names, digits }: Marks): Prom
       step,
       request: request.id,
     };
+    await addRest(trx, staff, { names, digits }, ids);
+    return ids;
   });
 }
 
