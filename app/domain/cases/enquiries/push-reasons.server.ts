@@ -48,7 +48,10 @@ async function newMessages(db: Db, since: string): Promise<Happened[]> {
     .selectFrom("recent")
     .innerJoin("conversations", "conversations.id", "recent.conversation_id")
     .leftJoin("enquiries", "enquiries.id", "conversations.enquiry_id")
-    .select(["conversations.assigned_to", "recent.at"])
+    .leftJoin("staff", (join) =>
+      join.onRef("staff.id", "=", "conversations.assigned_to").on("staff.deactivated_at", "is", null),
+    )
+    .select(["staff.id as assigned_to", "recent.at"])
     .where("unread", ">", 0)
     .where((eb) =>
       eb.or([eb("enquiries.state", "is", null), eb("enquiries.state", "not in", ["new", "spam"])]),

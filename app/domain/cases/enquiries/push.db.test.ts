@@ -121,7 +121,43 @@ test("a device is notified once of messages assigned to its person or to nobody,
   expect(service.arrived).toHaveLength(1);
 });
 
-test("late messages are notified by their arrival, and cases of a step to the person it names", async () => {
+test("a device of whoever sees own records only is told of those alone, and of what a closed account has only who sees it", async () => {
+  const { db, services, staff, service, settings } = await startPush();
+  const [colleague, left] = [
+    await addStaff(services, "staff", "9000000009"),
+    await addStaff(services, "staff", "9000000008"),
+  ];
+  const assign = (table: "enquiries" | "conversations", assigned_to: string) =>
+    db.updateTable(table).set({ assigned_to }).execute();
+  await db.updateTable("staff").set({ role: "staff", scope: "own" }).where("id", "=", staff.id).execute();
+  await arrives(db, after(1));
+  await assign("enquiries", colleague.id);
+  await notifyDue(db, settings, after(5));
+  expect(service.arrived).toHaveLength(0);
+  await assign("enquiries", staff.id);
+  await notifyDue(db, settings, after(6));
+  expect(service.arrived).toHaveLength(1);
+  await db.updateTable("enquiries").set({ state: "in_hand", assigned_to: colleague.id }).execute();
+  await inTransaction(db, async (trx) => {
+    const sender = { channel: "whatsapp", address: "919876543210", name: "Asha" } as const;
+    const { conversation } = await findConversation(trx, sender, after(70));
+    const said = { channel: "whatsapp", kind: "text", text: "Namaste" } as const;
+    await addIncoming(trx, { conversationId: conversation.id, ...said, at: after(70) }, after(70));
+  });
+  await db.updateTable("enquiries").set({ state: "in_hand" }).execute();
+  const closed = { deactivated_at: after(71).toISOString() };
+  await db.updateTable("staff").set(closed).where("id", "=", left.id).execute();
+  for (const of of [colleague.id, left.id]) {
+    for (const table of ["enquiries", "conversations"] as const) await assign(table, of);
+    await notifyOfWork(db, settings, after(75));
+    expect(service.arrived).toHaveLength(1);
+  }
+  await db.updateTable("staff").set({ scope: "own_and_unassigned" }).where("id", "=", staff.id).execute();
+  await notifyOfWork(db, settings, after(75));
+  expect(service.arrived).toHaveLength(2);
+});
+
+test("a message that comes late is told of by when it came, and a case of a rule to whom it is told", async () => {
   const { db, staff, services, service, settings } = await startPush();
   const other = await addStaff(services, "staff", "9000000009");
   await inTransaction(db, async (trx) => {
