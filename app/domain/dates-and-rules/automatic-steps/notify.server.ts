@@ -9,6 +9,7 @@ import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.t
 import type { WritingOffice } from "../../messages/automatic-messages/write-to.server.ts";
 import type { About } from "../../messages/ready-texts/record-of.server.ts";
 import { languagesOf } from "../../people/staff/preferences.server.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import type { RunResult } from "./run-result.ts";
 import { assignee } from "./step.ts";
 import type { Step } from "./steps.server.ts";
@@ -16,7 +17,7 @@ import type { StepRun } from "./tables.ts";
 
 type Case = { step: Step; run: StepRun; about: About };
 
-/** On the dashboard, and by mail where the step says so and they have an address for the digest. */
+/** On the dashboard, and by mail where the step says so and they have an address for the digest. Nobody is told of what they do not see. */
 export async function notify(
   trx: Db,
   office: WritingOffice,
@@ -25,13 +26,14 @@ export async function notify(
 ): Promise<Pick<RunResult, "told">> {
   const { tell: setting } = step.definition;
   const whom = setting?.whom === assignee ? (about.client ?? about.enquiry)?.assigned_to : setting?.whom;
-  if (!setting || !whom || !(await isOpen(trx, whom))) return {};
+  const seen = whom && (await seenBy(trx, whom));
+  if (!setting || !whom || !seen || !(await isThere(seen, run.id))) return {};
   const notice = { id: newId(now), run_id: run.id, step_id: run.step_id, staff_id: whom };
   await trx
     .insertInto("step_notices")
     .values({ ...notice, at: now.toISOString(), read_at: null })
     .execute();
-  if (setting.by === "mail" && office.mail) await mail(trx, office, { step, run, about, whom }, now);
+  if (setting.by === "mail" && office.mail) await mail(trx, office, { step, run, about, whom, seen }, now);
   return { told: whom };
 }
 
@@ -43,15 +45,22 @@ async function countRound(trx: Db, round: string): Promise<number> {
   return Number((await cases.where("round_id", "=", round).executeTakeFirstOrThrow()).count);
 }
 
-async function isOpen(trx: Db, id: string): Promise<boolean> {
-  const open = trx.selectFrom("staff").select("id").where("id", "=", id).where("deactivated_at", "is", null);
-  return (await open.executeTakeFirst()) !== undefined;
+/** Undefined for a closed account. */
+async function seenBy(trx: Db, id: string): Promise<Db | undefined> {
+  const account = trx.selectFrom("staff").select(["id", "role", "scope"]).where("id", "=", id);
+  const open = await account.where("deactivated_at", "is", null).executeTakeFirst();
+  return open && visible(trx, open);
+}
+
+async function isThere(seen: Db, run: string): Promise<boolean> {
+  const found = seen.selectFrom("step_runs").select("id").where("id", "=", run);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 async function mail(
   trx: Db,
   { origin }: WritingOffice,
-  { step, run, about, whom }: Case & { whom: string },
+  { step, run, about, whom, seen }: Case & { whom: string; seen: Db },
   now: Date,
 ): Promise<void> {
   const digest = await trx
@@ -60,7 +69,7 @@ async function mail(
     .where("staff_id", "=", whom)
     .executeTakeFirst();
   if (!digest?.email) return;
-  const count = run.round_id === null ? 1 : await countRound(trx, run.round_id);
+  const count = run.round_id === null ? 1 : await countRound(seen, run.round_id);
   const isOfMany = count > maxMails;
   if (isOfMany && !(await markUsed(trx, `rule-mail:${run.round_id}:${whom}`, now))) return;
   const one = about.client ? profilePath(about.client.id) : `/inbox/${about.enquiry?.id}`;

@@ -5,6 +5,7 @@ import { turnsDuring } from "../../../platform/db/test-turns.ts";
 import { minuteMs } from "../../../platform/language/time.ts";
 import { insertClients } from "../../cases/clients/change-client.server.ts";
 import { addClient, sampleClient } from "../../cases/clients/test-clients.ts";
+import { visible } from "../../people/staff/visible.server.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { countCases } from "./find-cases.server.ts";
 import { findRuns } from "./find-runs.server.ts";
@@ -157,4 +158,26 @@ test("of many cases there is one notice and one mail; few have a line and a mail
   await act(db, new Date(now.getTime() + 10 * minuteMs));
   await tickNotices(db, staff, { step, newest: notice?.newest ?? "" }, now);
   expect(await listNotices(db, staff)).toMatchObject([{ count: 1, single: { record_id: later.id } }]);
+});
+
+test("whoever sees own records only is told of those alone, and no longer of what went to a colleague", async () => {
+  const { db, owner, staff } = await start();
+  await db.updateTable("staff").set({ scope: "own" }).where("id", "=", staff.id).execute();
+  const digest = {
+    staff_id: staff.id,
+    every: "daily",
+    email: "asha@example.com",
+    sent_on: "2026-11-20",
+  } as const;
+  await db.insertInto("staff_digests").values(digest).execute();
+  await turnedOn(db, { followUp: null, tell: { whom: staff.id, by: "mail" } }, { id: step });
+  const [own] = [await addClient(db, owner, { ...old, name: "Own", assigned_to: staff.id })];
+  for (const assigned_to of [owner.id, null]) await addClient(db, owner, { ...old, assigned_to });
+  await act(db);
+  const seen = visible(db, { ...staff, scope: "own" });
+  expect(await listNotices(seen, staff)).toMatchObject([{ count: 1, single: { record_id: own.id } }]);
+  const mails = await db.selectFrom("outbox").select("payload").where("staff_id", "=", staff.id).execute();
+  expect(mails.map(({ payload }) => JSON.parse(payload).subject)).toEqual(["Old: Own"]);
+  await db.updateTable("clients").set({ assigned_to: owner.id }).execute();
+  expect(await listNotices(seen, staff)).toEqual([]);
 });

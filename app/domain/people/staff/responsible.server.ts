@@ -54,6 +54,11 @@ const either =
   (row, staff) =>
     anyOf(rules.map((rule) => rule(row, staff)));
 
+const both =
+  (one: Rule, other: Rule): Rule =>
+  (row, staff) =>
+    sql`(${one(row, staff)} and ${other(row, staff)})`;
+
 /** By the first of the columns that is set. */
 const first =
   (columns: Readonly<Record<string, Rule>>, otherwise: Rule): Rule =>
@@ -149,7 +154,7 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   renewals: ofClient,
   reminder_opt_outs: ofClient,
   step_runs: first({ client_id: byClient, enquiry_id: byEnquiry }, hidden),
-  step_notices: ownedBy("staff_id"),
+  step_notices: both(ownedBy("staff_id"), partOf("step_runs", "run_id")),
   step_skips: ofClient,
   project_reports: first({ client_id: byClient, enquiry_id: byEnquiry }, assigned("created_by")),
   project_report_versions: partOf("project_reports", "report_id"),
