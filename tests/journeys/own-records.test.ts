@@ -9,7 +9,7 @@ import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import { visible } from "../../app/domain/people/staff/visible.server.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { full } from "../form.ts";
-import { loadNeeds } from "../route-needs.ts";
+import { loadNeeds, loadRoutes } from "../route-needs.ts";
 import { addRecords, type Ids, type Marks } from "./records-of-one.ts";
 import { signInOverHttp } from "./roles.ts";
 import { startSite } from "./start-journey.ts";
@@ -149,16 +149,46 @@ test("a search for a colleague's records finds none of them", async () => {
   }
 });
 
-/** The fields that forms of the portal have. */
-const sources = import.meta.glob<string>("../../app/portal/**/*.{ts,tsx}", {
+const sources = import.meta.glob<string>(["../../app/**/*.{ts,tsx}", "!../../app/**/*test*"], {
   query: "?raw",
   eager: true,
   import: "default",
 });
+
+/** What reads or changes more than the records that somebody sees. */
+const beside = {
+  "cases/appointments/diary": "which times are taken",
+  "cases/imports/import-rows": "rows of one import, which was found among own ones",
+  "cases/sheet/look-up": "whose client has a number of the hosted sheet",
+  "money/fees/account": "how payments of one client are spread over the fees",
+  "office/hand-overs/with-clients": "what goes to a colleague with a client",
+};
+
+test("only what is known to need it reads more than the records that somebody sees", () => {
+  const found = Object.entries(sources)
+    .filter(([path, text]) => !path.includes("/platform/") && /\b(unnarrowed|withoutPlugins)\(/.test(text))
+    .map(([path]) => path.replace("../../app/domain/", "").replace(".server.ts", ""));
+  expect(found.sort()).toEqual(Object.keys(beside).sort());
+});
+
+test("every page, export and action for staff is below the layout that narrows their database", async () => {
+  const routes = await loadRoutes();
+  const isBelow = (id = ""): boolean => id === "portal" || (id !== "" && isBelow(routes[id]?.parentId));
+  const outside = Object.keys(routes).filter((id) => id.startsWith("portal/") && !isBelow(id));
+  // A calendar narrows by its owner; the script for offline copies has no records.
+  expect(outside.sort()).toEqual([
+    "portal/cases/appointments/calendar.ts",
+    "portal/frame/offline/worker-script.ts",
+  ]);
+});
+
+/** The fields that forms of the portal have. */
 const fields = [
   ...new Set(
-    Object.values(sources).flatMap((text) =>
-      [...text.matchAll(/(?:text|form\.get(?:All)?|name)[(=]\{?"(\w+)"/g)].map(([, name]) => name ?? ""),
+    Object.entries(sources).flatMap(([path, text]) =>
+      !path.includes("/portal/")
+        ? []
+        : [...text.matchAll(/(?:text|form\.get(?:All)?|name)[(=]\{?"(\w+)"/g)].map(([, name]) => name ?? ""),
     ),
   ),
 ].filter((name) => name !== "intent");
