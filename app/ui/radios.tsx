@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { controlProps, FieldError, FieldHint, type FieldWords } from "./field.tsx";
 import type { Option } from "./select.tsx";
 
 type Props = FieldWords & {
   name?: string;
-  options: readonly (Option & { hint?: string | undefined })[];
+  options: readonly (Option & { hint?: ReactNode })[];
   defaultValue?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;

@@ -46,10 +46,11 @@ async function post(path: string, fields: Record<string, string>) {
 
 test("an owner's session alone changes no account, no key and no rule, and gives out nobody's data", async () => {
   await tenMinutesLater();
-  const member = { name: "Mallory", mobile: "9000000008", role: "owner" };
+  const member = { intent: "add", name: "Mallory", mobile: "9000000008", role: "owner" };
   const seen = { seenName: clerk.name, seenRole: "staff" };
   const posts: [string, Record<string, string>][] = [
     ["/team", member],
+    ["/team", { intent: "roles", "seen-staff": "all", "seen-viewer": "all", staff: "own", viewer: "all" }],
     ...["link", "factor", "passkeys", "sessions", "close"].map((intent): [string, Record<string, string>] => [
       `/team/${clerkId}`,
       { intent },

@@ -194,8 +194,8 @@ test("full: a viewer sees no fees anywhere until the owner lets this account", a
       staff,
       id,
       {
-        seen: { name, role, seesFees: false, scope: "all" },
-        wanted: { name, role, seesFees: true, scope: "all" },
+        seen: { name, role, seesFees: false, scope: undefined },
+        wanted: { name, role, seesFees: true, scope: undefined },
       },
       new Date(),
     ),

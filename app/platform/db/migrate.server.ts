@@ -17,6 +17,7 @@ import { staffScope } from "./migrations/0520-staff-scope.server.ts";
 import { ownClients } from "./migrations/0521-own-clients.server.ts";
 import { ownNumber } from "./migrations/0530-own-number.server.ts";
 import { passkeys } from "./migrations/0540-passkeys.server.ts";
+import { roleScopes } from "./migrations/0550-role-scopes.server.ts";
 import { moreEvents } from "./migrations/0560-more-events.server.ts";
 import { assignedInLists } from "./migrations/0570-assigned-in-lists.server.ts";
 
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   "0521-own-clients": { up: ownClients },
   "0530-own-number": { up: ownNumber },
   "0540-passkeys": { up: passkeys },
+  "0550-role-scopes": { up: roleScopes },
   "0560-more-events": { up: moreEvents },
   "0570-assigned-in-lists": { up: assignedInLists },
 };

@@ -74,6 +74,7 @@ export const withoutPeople: Record<Exclude<keyof Database, TableOf<Source>>, str
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
   ready_texts:
     "texts that are filled from a record when they are sent, and which member of staff saved them, by id",
+  role_scopes: "whether a role sees all records or own ones",
   step_rounds: "when an automatic step found cases, and which owner undoes what it did with them, by id",
   automatic_steps: "what the owner wants done in which cases, and which member of staff saved it, by id",
   written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after four days",

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { recordActivity, type VerbOf } from "../../../platform/db/activity.server.ts";
 import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { dayMs } from "../../../platform/language/time.ts";
+import { scopeOfRole } from "./role-scopes.server.ts";
 import { calendarDays } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
@@ -19,9 +20,10 @@ export async function addAccount(trx: Db, account: NewAccount, now: Date): Promi
   const { name, mobile, role, passwordHash } = account;
   // The sign-in library requires an e-mail address; nothing is sent to it.
   const email = { email: `${id}@staff.invalid`, email_verified: no(trx) };
+  const scope = await scopeOfRole(trx, role);
   await trx
     .insertInto("staff")
-    .values({ id, name, mobile, role, ...email, deactivated_at: null, ...times })
+    .values({ id, name, mobile, role, scope, ...email, deactivated_at: null, ...times })
     .execute();
   // No password has an empty hash.
   const credential = { account_id: id, provider_id: "credential", password: passwordHash ?? "" };

@@ -11,8 +11,10 @@ import {
 } from "./accounts.server.ts";
 import { endPasswordLinks, makePasswordLink } from "./one-time-links.server.ts";
 import { requirePermission } from "./permissions.server.ts";
+import { readRoleScopes, scopeOfRole } from "./role-scopes.server.ts";
+import { scopeOf } from "./scope.ts";
 import type { Staff } from "./staff.ts";
-import type { StaffRole, StaffScope } from "./tables.ts";
+import { type RoleScopes, type StaffRole, type StaffScope, scopedRoles } from "./tables.ts";
 
 export type TeamRefusal = "self" | "lastOwner" | "closed" | "stale" | "missing";
 export type TeamResult = { done: true; link?: string } | { done: false; why: TeamRefusal };
@@ -41,8 +43,8 @@ export function addMember(
   });
 }
 
-/** `seesFees` applies to viewers only; the other roles always see fees. Owners always see all. */
-type Details = { name: string; role: StaffRole; seesFees: boolean; scope: StaffScope };
+/** `seesFees` applies to viewers only; the other roles always see fees. Owners always see all; without a scope, others what their role sees. */
+type Details = { name: string; role: StaffRole; seesFees: boolean; scope: StaffScope | undefined };
 
 export function changeMember(
   db: Db,
@@ -51,22 +53,63 @@ export function changeMember(
   { seen, wanted }: { seen: Details; wanted: Details },
   now: Date,
 ): Promise<TeamResult> {
-  return changeOne(db, staff, id, async (trx, { name, role, sees_fees, scope }) => {
+  return changeOne(db, staff, id, async (trx, { name, role, sees_fees, scope, scope_chosen }) => {
     const isSeen = name === seen.name && role === seen.role && (sees_fees === 1) === seen.seesFees;
-    if (!isSeen || scope !== seen.scope) return refused("stale");
+    if (!isSeen || (scope_chosen === 1 ? scope : undefined) !== seen.scope) return refused("stale");
     if (wanted.role !== "owner" && (await isLastOwner(trx, id, role))) return refused("lastOwner");
     const seesFees = wanted.role === "viewer" && wanted.seesFees;
-    const values = { name: wanted.name, role: wanted.role, sees_fees: Number(seesFees), scope: wanted.scope };
-    const change = { ...values, updated_at: now.toISOString() };
+    const sees = wanted.scope ?? (await scopeOfRole(trx, wanted.role));
+    const values = { name: wanted.name, role: wanted.role, scope: sees };
+    const flags = { sees_fees: Number(seesFees), scope_chosen: Number(wanted.scope !== undefined) };
+    const change = { ...values, ...flags, updated_at: now.toISOString() };
     await trx.updateTable("staff").set(change).where("id", "=", id).execute();
     // Devices keep copies of pages until the session ends, and the calendar address shows names.
-    if (scope !== wanted.scope) await endSessions(trx, id);
-    const before = { name, role, sees_fees: sees_fees === 1, scope };
+    if (scopeOf({ role, scope }) !== scopeOf(values)) await endSessions(trx, id);
     await recordAccount(trx, staff, id, "changed", now, {
-      before,
-      after: { ...values, sees_fees: seesFees },
+      before: { name, role, sees_fees: sees_fees === 1, scope, scope_chosen: scope_chosen === 1 },
+      after: { ...values, sees_fees: seesFees, scope_chosen: wanted.scope !== undefined },
     });
     return done;
+  });
+}
+
+/** Applies at once to everybody of the role for whom nothing else was chosen; their sessions end. */
+export function changeRoleScopes(
+  db: Db,
+  staff: Staff,
+  { seen, wanted }: { seen: RoleScopes; wanted: RoleScopes },
+  now: Date,
+): Promise<{ done: true; count: number } | { done: false; why: "stale" }> {
+  return teamChange(db, staff, async (trx) => {
+    const stored = await readRoleScopes(trx);
+    if (scopedRoles.some((role) => stored[role] !== seen[role])) return { done: false, why: "stale" };
+    let count = 0;
+    for (const role of scopedRoles.filter((one) => stored[one] !== wanted[one])) {
+      const scope = wanted[role];
+      await trx
+        .insertInto("role_scopes")
+        .values({ role, scope })
+        .onConflict((conflict) => conflict.column("role").doUpdateSet({ scope }))
+        .execute();
+      await recordAccount(trx, staff, role, "role_changed", now, {
+        before: { role, scope: stored[role] },
+        after: { role, scope },
+      });
+      const following = await trx
+        .updateTable("staff")
+        .set({ scope, updated_at: now.toISOString() })
+        .where("role", "=", role)
+        .where("scope_chosen", "=", 0)
+        .returning(["id", "deactivated_at"])
+        .execute();
+      for (const { id } of following) {
+        await endSessions(trx, id);
+        const sides = { before: { scope: stored[role] }, after: { scope } };
+        await recordAccount(trx, staff, id, "changed", now, sides);
+      }
+      count += following.filter(({ deactivated_at }) => deactivated_at === null).length;
+    }
+    return { done: true, count };
   });
 }
 
@@ -149,6 +192,7 @@ type Account = {
   role: StaffRole;
   sees_fees: number;
   scope: StaffScope;
+  scope_chosen: number;
   deactivated_at: string | null;
 };
 type Change = (trx: Db, account: Account) => Promise<TeamResult>;
@@ -167,8 +211,11 @@ function changeOther(db: Db, staff: Staff, id: string, change: Change): Promise<
 }
 
 function accountOf(trx: Db, id: string): Promise<Account | undefined> {
-  const account = trx.selectFrom("staff").select(["name", "role", "sees_fees", "scope", "deactivated_at"]);
-  return account.where("id", "=", id).executeTakeFirst();
+  return trx
+    .selectFrom("staff")
+    .select(["name", "role", "sees_fees", "scope", "scope_chosen", "deactivated_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** One change at a time; checks the permission again inside the transaction. */

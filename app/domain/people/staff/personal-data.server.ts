@@ -92,7 +92,8 @@ export const staffData = personalData({
     },
     staff: {
       personal: "name email image mobile",
-      other: "id email_verified role created_at updated_at deactivated_at two_factor_enabled sees_fees scope",
+      other: `id email_verified role created_at updated_at deactivated_at two_factor_enabled sees_fees scope
+        scope_chosen`,
       rows: ({ person }) => sql`staff.mobile = ${person.by === "phone" ? person.value : ""}`,
       stays: () => ({ working: sql`staff.deactivated_at is null` }),
       erasing: {

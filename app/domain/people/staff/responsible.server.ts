@@ -182,6 +182,7 @@ const rules: Readonly<Record<Table, Rule | "everybody">> = {
   receipt_numbers: "everybody",
   register_moves: "everybody",
   registers: "everybody",
+  role_scopes: "everybody",
   saved_views: "everybody",
   settings: "everybody",
   source_checks: "everybody",

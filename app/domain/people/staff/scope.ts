@@ -1,5 +1,5 @@
 import type { Staff } from "./staff.ts";
-import { type StaffScope, staffScopes } from "./tables.ts";
+import { type RoleScopes, type StaffScope, scopedRoles, staffScopes } from "./tables.ts";
 
 /** Owners see all, whatever is stored. */
 export const scopeOf = ({ role, scope = "all" }: Pick<Staff, "role" | "scope">): StaffScope =>
@@ -7,6 +7,12 @@ export const scopeOf = ({ role, scope = "all" }: Pick<Staff, "role" | "scope">):
 
 export const readScope = (text: string): StaffScope | undefined =>
   staffScopes.find((scope) => scope === text);
+
+/** Undefined unless there is one for each role. */
+export function readRoleScopesOf(text: (role: string) => string): RoleScopes | undefined {
+  const [staff, viewer] = scopedRoles.map((role) => readScope(text(role)));
+  return staff && viewer && { staff, viewer };
+}
 
 /** Whom a record is assigned to; null: nobody, or somebody whose account is closed. */
 export type Assigned = { assigned_to: string | null };

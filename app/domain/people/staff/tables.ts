@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 declare module "../../../platform/db/schema.ts" {
   interface Database {
     push_subscriptions: PushSubscriptionTable;
+    role_scopes: RoleScopeTable;
     staff: StaffTable;
     staff_accounts: StaffAccountTable;
     staff_links: StaffLinkTable;
@@ -23,6 +24,16 @@ export const staffScopes = ["all", "own_and_unassigned", "own"] as const;
 
 export type StaffScope = (typeof staffScopes)[number];
 
+/** Owners see all. */
+export const scopedRoles = ["staff", "viewer"] as const satisfies readonly StaffRole[];
+
+export type ScopedRole = (typeof scopedRoles)[number];
+
+export type RoleScopes = Record<ScopedRole, StaffScope>;
+
+/** A role without a row sees all. */
+type RoleScopeTable = { role: ScopedRole; scope: StaffScope };
+
 /** Written by us, read by the sign-in library; its flags and times have the engine's own types. */
 type StaffTable = {
   id: string;
@@ -32,7 +43,9 @@ type StaffTable = {
   deactivated_at: string | null;
   two_factor_enabled: Generated<boolean | number>;
   sees_fees: Generated<number>;
+  /** That of the role, unless it was chosen for the person. */
   scope: Generated<StaffScope>;
+  scope_chosen: Generated<number>;
   email: string;
   email_verified: boolean | number;
   created_at: string;

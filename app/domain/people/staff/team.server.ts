@@ -12,6 +12,8 @@ export type Member = {
   role: StaffRole;
   seesFees: boolean;
   scope: StaffScope;
+  /** Undefined where it is that of the role. */
+  chosenScope: StaffScope | undefined;
   twoStepLogin: boolean;
   invited: boolean;
   closedAt: string | null;
@@ -41,9 +43,18 @@ export async function findMember(db: Db, staff: Staff, id: string, now: Date): P
 
 type Row = InferResult<ReturnType<typeof accounts>>[number];
 
-function memberOf({ twoStepLogin, seesFees, sessions, passkeys, password, ...row }: Row): Member {
+function memberOf({
+  twoStepLogin,
+  seesFees,
+  sessions,
+  passkeys,
+  password,
+  scopeChosen,
+  ...row
+}: Row): Member {
   const flags = { twoStepLogin: Boolean(twoStepLogin), seesFees: seesFees === 1, invited: !password };
-  return { ...row, ...flags, sessions: Number(sessions ?? 0), passkeys: Number(passkeys ?? 0) };
+  const chosenScope = scopeChosen === 1 ? row.scope : undefined;
+  return { ...row, ...flags, chosenScope, sessions: Number(sessions ?? 0), passkeys: Number(passkeys ?? 0) };
 }
 
 function accounts(db: Db, now: Date) {
@@ -58,6 +69,7 @@ function accounts(db: Db, now: Date) {
       "staff.two_factor_enabled as twoStepLogin",
       "staff.sees_fees as seesFees",
       "staff.scope",
+      "staff.scope_chosen as scopeChosen",
       "staff.deactivated_at as closedAt",
       "staff_accounts.password",
       eb

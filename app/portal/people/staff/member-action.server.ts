@@ -22,6 +22,7 @@ import { listColleagues } from "../../../domain/people/staff/colleagues.server.t
 import { readName, readRole } from "../../../domain/people/staff/read-member.ts";
 import { readScope } from "../../../domain/people/staff/scope.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { StaffScope } from "../../../domain/people/staff/tables.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
@@ -118,9 +119,9 @@ export async function change(post: Post) {
   const { form, text } = post;
   const isTicked = (name: string) => form.get(name) === "1";
   const role = readRole(text("role"));
-  const [seenRole, seenScope] = [readRole(text("seenRole")), readScope(text("seenScope"))];
+  const [seenRole, seenScope] = [readRole(text("seenRole")), scopeIn(text("seenScope"))];
   // Owners see all: their form has no choice.
-  const scope = role === "owner" ? seenScope : readScope(text("scope"));
+  const scope = role === "owner" ? seenScope : scopeIn(text("scope"));
   const typed = {
     name: text("name").slice(0, 500),
     role: text("role"),
@@ -130,7 +131,7 @@ export async function change(post: Post) {
   const name = readName(typed.name);
   if (!name) return wrong("name", typed);
   if (!role || !seenRole) return wrong("role", typed);
-  if (!scope || !seenScope) return wrong("scope", typed);
+  if (scope === "unknown" || seenScope === "unknown") return wrong("scope", typed);
   const seen = {
     name: clean(form.get("seenName")),
     role: seenRole,
@@ -141,6 +142,10 @@ export async function change(post: Post) {
   const result = await changeMember(post.db, post.staff, idOf(post), { seen, wanted }, post.now);
   return result.done ? done("changed") : refusal(result.why);
 }
+
+/** Undefined for that of the role. */
+const scopeIn = (text: string): StaffScope | "unknown" | undefined =>
+  text === "" ? undefined : (readScope(text) ?? "unknown");
 
 type Typed = { name: string; role: string; seesFees: boolean; scope: string };
 export type ChangeProblems = { name?: "name"; role?: "role"; scope?: "scope" };

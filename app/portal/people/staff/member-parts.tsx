@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
-import { staffRoles, staffScopes } from "../../../domain/people/staff/tables.ts";
+import { scopeOf } from "../../../domain/people/staff/scope.ts";
+import {
+  type RoleScopes,
+  scopedRoles,
+  staffRoles,
+  staffScopes,
+} from "../../../domain/people/staff/tables.ts";
 import type { Member } from "../../../domain/people/staff/team.server.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
+import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { Radios } from "../../../ui/radios.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
@@ -42,6 +50,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** What somebody sees, unless it is all. */
+export function SeesLess({ member }: { member: Member }) {
+  const t = useTranslations("team");
+  const scope = scopeOf(member);
+  return scope === "all" ? null : <Badge tone="neutral">{t(`scopes.${scope}`)}</Badge>;
+}
+
 export function RoleChoice({ chosen, error }: { chosen: string; error?: string | undefined }) {
   const t = useTranslations("team");
   const options = staffRoles.map((value) => ({
@@ -52,9 +67,16 @@ export function RoleChoice({ chosen, error }: { chosen: string; error?: string |
   return <Radios id="role" label={t("role")} options={options} defaultValue={chosen} error={error} />;
 }
 
+type ScopeProps = { chosen: string; roleScopes: RoleScopes; error?: string | undefined };
+
 /** Not for owners, who see all. */
-export function ScopeChoice({ chosen, error }: { chosen: string; error?: string | undefined }) {
+export function ScopeChoice({ chosen, roleScopes, error }: ScopeProps) {
   const t = useTranslations("team");
+  const ofRole = scopedRoles.map((role) => (
+    <span key={role} className={shownFor[role]}>
+      {t("asRoleHint", { role: t(`roles.${role}`), scope: t(`scopes.${roleScopes[role]}`) })}
+    </span>
+  ));
   const options = staffScopes.map((value) => ({
     value,
     label: t(`scopes.${value}`),
@@ -62,11 +84,24 @@ export function ScopeChoice({ chosen, error }: { chosen: string; error?: string 
   }));
   return (
     <div className="group-has-[[value=owner]:checked]:hidden">
-      <Radios id="scope" label={t("scope")} options={options} defaultValue={chosen} error={error} />
-      <p className="mt-3 text-sm text-ink-soft">{t("scopeChange")}</p>
+      <Radios
+        id="scope"
+        label={t("scope")}
+        options={[{ value: "", label: t("asRole"), hint: ofRole }, ...options]}
+        defaultValue={chosen}
+        error={error}
+      />
+      <p className="mt-3 text-sm text-ink-soft">
+        {t("scopeChange")} <TextLink href="/team#roles">{t("changeForRole")}</TextLink>
+      </p>
     </div>
   );
 }
+
+const shownFor = {
+  staff: "group-has-[[value=viewer]:checked]:hidden",
+  viewer: "hidden group-has-[[value=viewer]:checked]:inline",
+};
 
 /** With the link for setting a password, which is shown once. */
 export function PasswordLink({ link, children }: { link: string; children: ReactNode }) {

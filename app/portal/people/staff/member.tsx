@@ -1,7 +1,9 @@
 import { Form } from "react-router";
 import { countRecords, lastHandOver } from "../../../domain/office/hand-overs/hand-over.server.ts";
 import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
+import { readRoleScopes } from "../../../domain/people/staff/role-scopes.server.ts";
 import { linkHours } from "../../../domain/people/staff/staff.ts";
+import type { RoleScopes } from "../../../domain/people/staff/tables.ts";
 import { findMember, type Member } from "../../../domain/people/staff/team.server.ts";
 import { orNotFound } from "../../../platform/http/or-not-found.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -36,7 +38,7 @@ import {
   sessions,
   takeBack,
 } from "./member-action.server.ts";
-import { MemberFacts, PasswordLink, RoleChoice, ScopeChoice } from "./member-parts.tsx";
+import { MemberFacts, PasswordLink, RoleChoice, ScopeChoice, SeesLess } from "./member-parts.tsx";
 
 export const handle: PortalHandle = { needs: "team" };
 
@@ -46,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const team = (await listColleagues(db, staff)).filter(({ id }) => id !== member.id);
   const records = await countRecords(db, staff, member.id);
   const last = await lastHandOver(db, staff, member.id);
-  return { member, team, own: member.id === staff.id, records, last };
+  const roleScopes = await readRoleScopes(db);
+  return { member, team, own: member.id === staff.id, records, last, roleScopes };
 }
 
 export const action = portalAction({
@@ -67,7 +70,7 @@ export const action = portalAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function MemberPage({
-  loaderData: { member, team, own, records, last },
+  loaderData: { member, team, own, records, last, roleScopes },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("team");
@@ -83,6 +86,7 @@ export default function MemberPage({
         <h1 className="text-2xl wrap-anywhere">{member.name}</h1>
         <p className="flex flex-wrap gap-3">
           <Badge tone={member.role === "owner" ? "info" : "neutral"}>{t(`roles.${member.role}`)}</Badge>
+          <SeesLess member={member} />
           {member.closedAt ? <Badge tone="error">{t("closed")}</Badge> : null}
           {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}
         </p>
@@ -97,8 +101,9 @@ export default function MemberPage({
         ) : null}
       </ActionMessage>
       <ChangeForm
-        key={`${member.name} ${member.role} ${member.seesFees} ${member.scope} ${result?.status}`}
+        key={`${member.name} ${member.role} ${member.seesFees} ${member.chosenScope} ${result?.status}`}
         member={member}
+        roleScopes={roleScopes}
         problems={problems}
         typed={typed}
       />
@@ -110,13 +115,14 @@ export default function MemberPage({
 
 type ChangeProps = {
   member: Member;
+  roleScopes: RoleScopes;
   problems: ChangeProblems;
   typed: { name: string; role: string; seesFees: boolean; scope: string } | undefined;
 };
 
-function ChangeForm({ member, problems, typed }: ChangeProps) {
+function ChangeForm({ member, roleScopes, problems, typed }: ChangeProps) {
   const t = useTranslations("team");
-  const shown = typed ?? member;
+  const shown = typed ?? { ...member, scope: member.chosenScope ?? "" };
   const error = (field: keyof ChangeProblems) => problems[field] && t(`problems.${field}`);
   return (
     <Card className="grid gap-5">
@@ -125,7 +131,7 @@ function ChangeForm({ member, problems, typed }: ChangeProps) {
         <input type="hidden" name="seenName" value={member.name} />
         <input type="hidden" name="seenRole" value={member.role} />
         <input type="hidden" name="seenFees" value={Number(member.seesFees)} />
-        <input type="hidden" name="seenScope" value={member.scope} />
+        <input type="hidden" name="seenScope" value={member.chosenScope ?? ""} />
         <TextInput
           id="name"
           label={t("name")}
@@ -143,7 +149,7 @@ function ChangeForm({ member, problems, typed }: ChangeProps) {
           defaultChecked={shown.seesFees}
           className="hidden group-has-[[value=viewer]:checked]:block"
         />
-        <ScopeChoice chosen={shown.scope} error={error("scope")} />
+        <ScopeChoice chosen={shown.scope} roleScopes={roleScopes} error={error("scope")} />
         <Button intent="change" className="justify-self-start">
           {t("change.button")}
         </Button>

@@ -1,11 +1,13 @@
 import { Form, Link, useNavigation } from "react-router";
 import { originContext, settingsContext } from "../../../contexts/services.ts";
-import { addMember } from "../../../domain/people/staff/change-team.server.ts";
+import { addMember, changeRoleScopes } from "../../../domain/people/staff/change-team.server.ts";
 import {
   type MemberProblems,
   readMember,
   type TypedMember,
 } from "../../../domain/people/staff/read-member.ts";
+import { readRoleScopes } from "../../../domain/people/staff/role-scopes.server.ts";
+import { readRoleScopesOf } from "../../../domain/people/staff/scope.ts";
 import { linkHours } from "../../../domain/people/staff/staff.ts";
 import { listTeam, type Member } from "../../../domain/people/staff/team.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -22,11 +24,13 @@ import { formOf } from "../../frame/page/once.server.ts";
 import { PageHead } from "../../frame/page/page-head.tsx";
 import { type Post, portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
-import { refused } from "../../frame/page/result.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { done, refused, stale } from "../../frame/page/result.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/team";
-import { MemberFacts, memberColumns, PasswordLink, RoleChoice } from "./member-parts.tsx";
+import { MemberFacts, memberColumns, PasswordLink, RoleChoice, SeesLess } from "./member-parts.tsx";
+import { RoleScopesForm } from "./role-scopes.tsx";
 
 export const handle: PortalHandle = { needs: "team" };
 
@@ -34,10 +38,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const members = await listTeam(db, staff, new Date());
   const { secondFactor } = context.get(settingsContext).security();
-  return { members, own: staff.id, required: secondFactor === "required" };
+  const roleScopes = await readRoleScopes(db);
+  return { members, own: staff.id, required: secondFactor === "required", roleScopes };
 }
 
-export const action = portalAction({ team: confirmed(add) });
+export const action = portalAction({ team: { add: confirmed(add), roles: confirmed(changeRoles) } });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+async function changeRoles({ db, staff, text, now }: Post) {
+  const seen = readRoleScopesOf((role) => text(`seen-${role}`));
+  const wanted = readRoleScopesOf(text);
+  if (!seen || !wanted) return stale();
+  const result = await changeRoleScopes(db, staff, { seen, wanted }, now);
+  return result.done ? done("done", { values: { count: result.count } }) : stale();
+}
 
 async function add(post: Post) {
   const { db, staff, text, context, now } = post;
@@ -62,9 +77,10 @@ export default function Team({ loaderData, actionData: result }: Route.Component
 
 type PageProps = Route.ComponentProps["loaderData"] & { result: Route.ComponentProps["actionData"] };
 
-function TeamPage({ members, own, required, result }: PageProps) {
+function TeamPage({ members, own, required, roleScopes, result }: PageProps) {
   const t = useTranslations("team");
   const { problems = {}, typed, added } = result ?? {};
+  const results = useTranslations("team.roleScopes");
   const wrong = fieldErrors(problems, (problem) => t(`problems.${problem}`), t);
   return (
     <div className="stack max-w-page gap-8">
@@ -74,7 +90,7 @@ function TeamPage({ members, own, required, result }: PageProps) {
           <TextLink href="/settings/security">{t("changeRule")}</TextLink>
         </p>
       </PageHead>
-      <ActionMessage result={result} t={t} errors={wrong}>
+      <ActionMessage of={result} t={results} errors={wrong}>
         {added ? (
           <PasswordLink link={added.link}>
             {t("add.done", { name: added.name, hours: linkHours })}
@@ -85,6 +101,7 @@ function TeamPage({ members, own, required, result }: PageProps) {
       <Members title={t("closed")} list={members.filter(({ closedAt }) => closedAt)} own={own} />
       {/* The key clears the form after each added account. */}
       <AddForm key={added?.link} errors={wrong} typed={typed} />
+      <RoleScopesForm key={Object.values(roleScopes).join(" ")} stored={roleScopes} />
     </div>
   );
 }
@@ -109,6 +126,7 @@ function Members({ title, list, own }: { title: string; list: Member[]; own: str
                   <Badge tone={member.role === "owner" ? "info" : "neutral"}>
                     {t(`roles.${member.role}`)}
                   </Badge>
+                  <SeesLess member={member} />
                   {member.id === own ? <span className="text-ink-soft">({t("you")})</span> : null}
                   {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}
                 </span>
@@ -156,7 +174,7 @@ function AddForm({ errors, typed }: AddProps) {
         <TextInput {...field("name")} autoComplete="off" />
         <TextInput {...field("mobile")} hint={t("mobileHint")} type="tel" autoComplete="off" />
         <RoleChoice chosen={typed?.role ?? "staff"} error={field("role").error} />
-        <SaveRow busy={busy} label={t("add.button")} />
+        <SaveRow busy={busy} intent="add" label={t("add.button")} />
       </Form>
     </Card>
   );
