@@ -29,6 +29,15 @@ export function shortRupees(paise: number, language: Language): string {
   return `₹${twoDigits.format(amount / unit)}\u00a0${name}`;
 }
 
+/** From paise: "₹2.5 crore", "₹50 lakh", otherwise digits with Indian grouping. Nothing is rounded; it does not wrap. */
+export function wordRupees(paise: number, language: Language): string {
+  const amount = paise / 100;
+  const [lakhs, crores] = language === "hi" ? ["लाख", "करोड़"] : ["lakh", "crore"];
+  if (amount >= crore && amount % lakh === 0) return `₹${twoDigits.format(amount / crore)}\u00a0${crores}`;
+  if (amount >= lakh && amount % 1_000 === 0) return `₹${twoDigits.format(amount / lakh)}\u00a0${lakhs}`;
+  return inRupees(paise);
+}
+
 const twoFixed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** From paise, two decimals throughout: "₹21.66 Cr", "₹8.00 L", "₹0.45 L". */

@@ -1,4 +1,4 @@
-import { shortRupees } from "../../../platform/language/amount.ts";
+import { wordRupees } from "../../../platform/language/amount.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { type MsmeFacts, type MsmeLimits, msmeClass, msmeClasses } from "./msme.ts";
@@ -51,7 +51,7 @@ function limitsTable(
   const rows = () =>
     msmeClasses.map((name) => {
       const { investment, turnover } = limits[name];
-      return [msme.classes[name], shortRupees(investment, language), shortRupees(turnover, language)];
+      return [msme.classes[name], wordRupees(investment, language), wordRupees(turnover, language)];
     });
   return { caption, columns: [msme.table.class, msme.table.investment, msme.table.turnover], rows };
 }

@@ -1,4 +1,5 @@
 import { entryOf } from "../../../platform/content/entry-of.ts";
+import { wordRupees } from "../../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { listInWords } from "../../../platform/language/list.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
@@ -75,11 +76,10 @@ function partOfDate(language: Language, parts: Intl.DateTimeFormatOptions) {
 }
 
 const plainFormat = oncePer((language: Language) => new Intl.NumberFormat(`${localeOf[language]}-u-nu-latn`));
-const rupeeFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 /** "₹50 lakh", "10%", "3 वर्ष", on one line. Takes whole rupees, not paise. */
 export function inWords(value: number, unit: Unit, language: Language): string {
-  if (unit === "rupees") return rupees(value, language);
+  if (unit === "rupees") return wordRupees(value * 100, language);
   const number = plainFormat(language).format(value);
   if (unit === "percent") return `${number}%`;
   if (unit === "count") return number;
@@ -88,15 +88,6 @@ export function inWords(value: number, unit: Unit, language: Language): string {
     hi: { years: ["वर्ष", "वर्ष"], months: ["महीना", "महीने"], days: ["दिन", "दिन"] },
   };
   return `${number} ${words[language][unit][value === 1 ? 0 : 1]}`;
-}
-
-/** Whole lakhs and crores in words, anything else in digits with Indian grouping. */
-function rupees(value: number, language: Language): string {
-  const number = (of: number) => rupeeFormat.format(of);
-  const [lakh, crore] = language === "hi" ? ["लाख", "करोड़"] : ["lakh", "crore"];
-  if (value >= 10_000_000 && value % 100_000 === 0) return `₹${number(value / 10_000_000)}\u00a0${crore}`;
-  if (value >= 100_000 && value % 1_000 === 0) return `₹${number(value / 100_000)}\u00a0${lakh}`;
-  return `₹${number(value)}`;
 }
 
 /** The figures of these names, under the same keys. */

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { entryOf } from "../../../platform/content/entry-of.ts";
-import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
+import { inRupees, wordRupees } from "../../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../../platform/language/language.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
@@ -114,7 +114,7 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
       .join(", ");
   const tierOf = ({ upTo, ...fee }: NonNullable<LateFee["tiers"]>[number]) =>
     upTo
-      ? t("upTo", { turnover: shortRupees(upTo, language), fee: ofTier(fee) })
+      ? t("upTo", { turnover: wordRupees(upTo, language), fee: ofTier(fee) })
       : t("above", { fee: ofTier(fee) });
   const parts = [
     ofTier(late ?? {}),

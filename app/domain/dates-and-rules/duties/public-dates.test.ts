@@ -89,12 +89,12 @@ test("a duty without an official day is shown with the page of the authority, an
 test("being late is said with its amounts in both languages", () => {
   const { late } = ruleOf("gstr-3b-monthly");
   expect(lateInWords(late, "en").replaceAll("\u00a0", " ")).toBe(
-    "₹50 for each day late; turnover up to ₹1.5 Cr: at most ₹2,000; turnover up to ₹5 Cr: at most ₹5,000; " +
+    "₹50 for each day late; turnover up to ₹1.5 crore: at most ₹2,000; turnover up to ₹5 crore: at most ₹5,000; " +
       "above: at most ₹10,000; ₹20 for each day late when there is nothing to report, at most ₹500",
   );
   expect(lateInWords(late, "hi")).toContain("अधिकतम ₹10,000");
   expect(lateInWords(ruleOf("gstr-9").late, "en")).toMatch(
-    /5.Cr: ₹50 for each day late, at most 0.04% of the turnover; .*above: ₹200 for each day late, at most 0.5%/,
+    /5.crore: ₹50 for each day late, at most 0.04% of the turnover; .*above: ₹200 for each day late, at most 0.5%/,
   );
   expect(lateInWords(ruleOf("llp-8").late, "en")).toBe(
     "up to 30 times the fee of the form (small LLP: 15 times); after 360 days also ₹20 a day (small LLP: ₹10)",
