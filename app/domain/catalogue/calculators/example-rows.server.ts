@@ -9,8 +9,8 @@ export function exampleRows(calculator: Calculator): Row[][] {
   return [leadFirst(solved.worked), givenRows(calculator, example)];
 }
 
-/** Puts the row with the lead's value first, because that row explains it. */
+/** Puts the row that explains the lead first: it has its value, and its label begins with the lead's. */
 export function leadFirst({ lead, rows }: CalculatorResult): Row[] {
-  const first = rows.find(({ value }) => value === lead.value) ?? lead;
+  const first = rows.find(({ label, value }) => value === lead.value && label.startsWith(lead.label)) ?? lead;
   return [first, ...rows.filter((row) => row !== first)];
 }
