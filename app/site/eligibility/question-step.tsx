@@ -26,7 +26,7 @@ export function QuestionStep({ question, last, progress, number, most, lead }: P
     <form
       method="get"
       action={useLocation().pathname}
-      className="grid grid-cols-1 gap-3 sm:gap-6 [&_legend]:text-xl sm:[&_legend]:text-2xl"
+      className="grid grid-cols-1 gap-3 sm:gap-6 [&_legend]:mb-3 [&_legend]:text-xl sm:[&_legend]:text-2xl"
     >
       {last ? null : <p className="text-ink-soft max-sm:hidden">{lead}</p>}
       <p className="flex items-end gap-3 text-sm text-ink-soft">

@@ -20,12 +20,8 @@ export function NoticeList({ notices, brief }: Props) {
           <a className="link" href={`${hrefIn(language, "/notices")}${brief ? "" : `#${id}`}`}>
             {title}
           </a>{" "}
-          <span>
-            {[
-              ...(brief ? [] : [text]),
-              `(${t("until", { date: dayInWords(endsOn, localeOf[language]) })})`,
-            ].join(" ")}
-          </span>
+          <span>({t("until", { date: dayInWords(endsOn, localeOf[language]) })})</span>
+          {brief ? null : <span className="block">{text}</span>}
         </p>
       ))}
     </aside>

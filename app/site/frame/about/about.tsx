@@ -109,7 +109,7 @@ function CallToAction() {
           </ButtonLink>
         </div>
       </div>
-      <StepsRise className="-mb-16 ml-auto w-64 max-sm:hidden" />
+      <StepsRise className="-mb-16 ml-auto w-64 max-lg:hidden" />
     </Section>
   );
 }

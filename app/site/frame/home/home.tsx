@@ -126,8 +126,8 @@ function Hero({ opening, isOpen, wanted, photo, counted }: HeroProps) {
           <p className="flex gap-2 text-ink-soft">
             <Icon name="clock" className="mt-0.5" />
             <span>
-              {opening}{" "}
-              <TextLink href={`${hrefIn(language, "/contact")}#contact`}>
+              {opening}
+              <TextLink href={`${hrefIn(language, "/contact")}#contact`} className="block">
                 {t(isOpen ? "leaveNumber" : "leaveNumberThen")}
               </TextLink>
             </span>
