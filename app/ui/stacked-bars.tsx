@@ -59,7 +59,7 @@ export function StackedBars({ title, below, above, bars }: Props) {
               key={bar.label}
               x={rounded(left(index) + width / 2)}
               y={size.height - 4}
-              className="fill-ink-soft text-[0.5rem]"
+              className="fill-ink-soft text-[0.75rem]"
               textAnchor="middle"
             >
               {bar.label}

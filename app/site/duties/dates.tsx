@@ -53,7 +53,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("publicDuties.page");
   const language = useLocale();
   const inWords = (day: string) => dayInWords(day, localeOf[language]);
-  const byDay = Map.groupBy(dates, ({ day }) => day);
+  const byDay = Map.groupBy(lateOnce(dates), ({ on }) => on);
   return (
     <Section width="text" inner="grid gap-6">
       <script type="module" src={script} />
@@ -81,6 +81,14 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
       <Sources {...loaderData} />
     </Section>
   );
+}
+
+/** What being late costs is said at the first date of a rule only. */
+function lateOnce(dates: readonly PublicDate[]): PublicDate[] {
+  return dates.map((date, index) => {
+    const first = dates.findIndex(({ rule }) => rule === date.rule);
+    return first === index ? date : { ...date, late: "" };
+  });
 }
 
 function Filter({ business }: { business: string | undefined }) {

@@ -69,7 +69,7 @@ function Actions({ list, address }: Pick<PageData, "list" | "address">) {
   const text = `${t("title", { service: list.title })}\n${address}`;
   return (
     <div className="mt-6 flex min-h-11 flex-wrap items-center gap-3 print-none">
-      <div className="grid justify-items-start">
+      <div className="grid items-center justify-items-start">
         <Button icon="share" variant="quiet" data-share hidden className={inPlace}>
           {t("share")}
         </Button>

@@ -51,7 +51,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <SearchForm id="q" query={query} script={script} className="mt-6" />
         {query ? <Results query={query} results={results} /> : null}
       </Section>
-      {results.length > 0 ? null : <MostWanted services={wanted} />}
+      {results.length > 0 ? null : (
+        <Section width="text" className="pt-8! pb-0!">
+          <MostWanted services={wanted} />
+        </Section>
+      )}
       <AskInstead query={query} />
     </>
   );
