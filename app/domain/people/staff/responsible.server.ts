@@ -46,7 +46,7 @@ const exists =
 /** Visible with the record that it belongs to. */
 const partOf = (table: Table, name: string, key = "id") => exists(table, name, key, false);
 
-/** The same inside `either` and `first`, where PostgreSQL would first read all records that are visible: too many, if nobody's are. */
+/** The same inside `either` and `first`: PostgreSQL would read all that is nobody's there, to know some of it. */
 const lookedUp = (table: Table, name: string) => exists(table, name, "id", true);
 
 const either =
