@@ -74,7 +74,8 @@ function Leads({ name, leads, isCut }: Route.ComponentProps["loaderData"]) {
         <p>{t("none")}</p>
       )}
       <p className="text-sm text-ink-soft">
-        {isCut ? t("newest", { count: leads.length }) : null} {t("private")}
+        {isCut ? <span>{`${t("newest", { count: leads.length })} `}</span> : null}
+        <span>{t("private")}</span>
       </p>
     </>
   );

@@ -56,8 +56,8 @@ function EventItem({ event, isOff }: { event: SentEvent; isOff: boolean }) {
           </span>
           {last && state !== "sent" ? (
             <span className="text-sm font-normal text-ink-soft wrap-anywhere">
-              {said(last)}
-              {state === "waiting" ? ` · ${t("log.next", { time: istDateTime(next) })}` : null}
+              <span>{said(last)}</span>
+              {state === "waiting" ? <span>{` · ${t("log.next", { time: istDateTime(next) })}`}</span> : null}
             </span>
           ) : null}
         </span>
