@@ -63,7 +63,9 @@ test("policies are as narrow as they were meant", async () => {
   const home = (await fetch(site.origin)).headers.get("content-security-policy") ?? "";
   expect(home).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-/);
   const login = await fetch(`${site.origin}/login`);
-  expect(login.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+  expect(login.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; script-src 'self' 'sha256-/,
+  );
   for (const policy of [home, login.headers.get("content-security-policy") ?? ""]) {
     expect(policy).not.toMatch(/unsafe-(inline|eval)|\*|https?:/);
     for (const part of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
