@@ -47,14 +47,11 @@ function restoreValues(controller: FormController, form: HTMLFormElement): void 
   controller.props.times?.restoreTime(form, stored.fields);
   controller.session.resume(stored.submissionId);
   const typed = typedIn(form, kind);
-  if (waiting) {
-    const message = sentences.forms[kind].network;
-    controller.set({ touched: true, state: { status: "unsent", typed, message }, focus: null });
-  } else if (draft?.errors) {
-    const { errors } = draft;
-    const state: FormState = { status: "refused", typed, errors, message: sentences.invalid };
-    controller.set({ touched: true, state, focus: null });
-  } else controller.set({ touched: true, restored: true, state: { status: "open", typed }, focus: null });
+  let state: FormState = { status: "open", typed };
+  if (waiting) state = { status: "unsent", typed, message: sentences.forms[kind].network };
+  else if (draft?.errors)
+    state = { status: "refused", typed, errors: draft.errors, message: sentences.invalid };
+  controller.set({ touched: true, restored: state.status === "open", state, focus: null });
 }
 
 export function saveTyping(controller: FormController): void {
