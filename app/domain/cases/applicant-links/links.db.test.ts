@@ -139,12 +139,12 @@ test("the status shows milestones and whom the case waits for, and nothing about
   const [status] = await caseStatuses(db, await casesOfPerson(db, client), settings);
   if (!status) throw new Error("The client has no case.");
   expect(status.waiting).toEqual({ on: "bank", since: "2026-11-03" });
-  expect(status.steps).toContainEqual({ key: "at_bank", label: "", is: "current", on: "2026-11-02" });
+  expect(status.steps).toContainEqual({ key: "at_bank", label: "", state: "current", on: "2026-11-02" });
   expect(status.steps.map(({ key }) => key).slice(0, 3)).toEqual(["submitted", "at_bank", "sanctioned"]);
   expect(status.steps[0]).toEqual({
     key: "submitted",
     label: "Sent to the portal",
-    is: "done",
+    state: "done",
     on: "2026-10-01",
   });
   const text = JSON.stringify({ ...status, caseId: "" });

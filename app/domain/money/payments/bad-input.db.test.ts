@@ -77,8 +77,9 @@ test("after a day without events one round of questions has them all, and late e
   );
   const account = { provider: razorpay, connection: gateway.connection, gst: noGst, returnTo };
   await checkLinks(db, account, hours(24));
-  const all = { receipts: [{ amount: 3_000_00 }, { amount: 2_000_00 }] };
-  expect(await outcome(db, client.id)).toMatchObject(all);
+  // Links that are due at the same time are asked about in any order.
+  const amounts = (await outcome(db, client.id)).receipts.map(({ amount }) => amount);
+  expect(amounts.sort()).toEqual([2_000_00, 3_000_00]);
   const states = await db.selectFrom("payment_links").select("state").orderBy("provider_id").execute();
   expect(states.map(({ state }) => state)).toEqual(["expired", "partly", "partly"]);
   await receive(db, bodies.linkPaid({ id: "pay_1", amount: 3_000_00 }), bodies.linkEnded("expired"));
