@@ -412,7 +412,7 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   },
   async "member of staff"({ db }) {
     const mobile = () => String(7_000_000_000 + Math.floor(Math.random() * 1e9));
-    const member = (role: string) => ({ name: "Sample Person", mobile: mobile(), role });
+    const member = (role: string) => ({ intent: "add", name: "Sample Person", mobile: mobile(), role });
     return {
       action: team,
       params: {},
