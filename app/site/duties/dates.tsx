@@ -53,7 +53,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("publicDuties.page");
   const language = useLocale();
   const inWords = (day: string) => dayInWords(day, localeOf[language]);
-  const byDay = Map.groupBy(lateOnce(dates), ({ on }) => on);
+  const byDay = Map.groupBy(lateOnce(dates), ({ day }) => day);
   return (
     <Section width="text" inner="grid gap-6">
       <script type="module" src={script} />
@@ -87,7 +87,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
 function lateOnce(dates: readonly PublicDate[]): PublicDate[] {
   return dates.map((date, index) => {
     const first = dates.findIndex(({ rule }) => rule === date.rule);
-    return first === index ? date : { ...date, late: "" };
+    return first === index ? date : { ...date, lateFee: "" };
   });
 }
 

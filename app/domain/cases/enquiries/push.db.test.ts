@@ -157,7 +157,7 @@ test("a device of whoever sees own records only is told of those alone, and of w
   expect(service.arrived).toHaveLength(2);
 });
 
-test("a message that comes late is told of by when it came, and a case of a rule to whom it is told", async () => {
+test("late messages are notified by their arrival, and cases of a step to the person it names", async () => {
   const { db, staff, services, service, settings } = await startPush();
   const other = await addStaff(services, "staff", "9000000009");
   await inTransaction(db, async (trx) => {

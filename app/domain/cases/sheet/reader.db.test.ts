@@ -92,7 +92,7 @@ test("whoever does not see all sees no row of a colleague's client, and of nobod
   expect(await found("own_and_unassigned")).toEqual([true, true, true]);
 });
 
-test("a sheet that never answers is given up after the limit, once for all who ask", async () => {
+test("a sheet that never responds times out once for all concurrent callers", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db, [sampleRow], 500);
   sheet.reply = "hold";

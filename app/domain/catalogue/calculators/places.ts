@@ -2,8 +2,8 @@ import type { GstStates } from "./gst.ts";
 import type { Read } from "./read-entered.ts";
 import type { PlaceName } from "./rule.ts";
 
-/** `value` is for the address, `is` for the rules. */
-type Place<Is extends string> = { value: string; label: string; is: Is };
+/** `value` is for the address, `kind` for the rules. */
+type Place<Kind extends string> = { value: string; label: string; kind: Kind };
 export type District = Place<"aspirational" | "hill" | "other">;
 export type State = Place<GstStates>;
 

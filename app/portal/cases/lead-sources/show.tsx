@@ -74,7 +74,7 @@ function LeadSource({ loaderData, actionData: result }: Route.ComponentProps) {
           </p>
         )}
       </PageHead>
-      <ActionMessage of={result} t={useTranslations("leadSources.results")} errors={errors}>
+      <ActionMessage result={result} t={useTranslations("leadSources.results")} errors={errors}>
         {result?.made ? <MadeAddress made={result.made} /> : null}
       </ActionMessage>
       {isOpen ? (

@@ -111,8 +111,8 @@ function KeyItem({ apiKey }: { apiKey: ListedKey }) {
           {used ? t("used", { time: istDateTime(used) }) : t("unused")}
         </span>
       </span>
-      {of.ended ? (
-        <Badge>{t(`ended.${of.ended}`)}</Badge>
+      {apiKey.ended ? (
+        <Badge>{t(`ended.${apiKey.ended}`)}</Badge>
       ) : (
         <Confirm label={t("end")}>
           <p>{t("endText")}</p>

@@ -90,7 +90,7 @@ function TeamPage({ members, own, required, roleScopes, result }: PageProps) {
           <TextLink href="/settings/security">{t("changeRule")}</TextLink>
         </p>
       </PageHead>
-      <ActionMessage of={result} t={results} errors={wrong}>
+      <ActionMessage result={result} t={results} errors={wrong}>
         {added ? (
           <PasswordLink link={added.link}>
             {t("add.done", { name: added.name, hours: linkHours })}

@@ -113,8 +113,8 @@ function endOf(axis: string, index: number, { inputs, model, language }: Book): 
   return years?.[year] && yearHead(year + 1, years, language);
 }
 
-function nameOf({ label, of, about }: Line, words: Book["words"]): string {
-  const subject = of || (about && words.lines[about]);
+function nameOf({ label, subject: product, about }: Line, words: Book["words"]): string {
+  const subject = product || (about && words.lines[about]);
   return subject ? `${words.lines[label]}: ${subject}` : words.lines[label];
 }
 
