@@ -78,7 +78,7 @@ test("a program is added, tested, sent to again, given a new secret and stopped"
   expect(String(event?.body)).not.toMatch(/Asha|98765/);
 
   await page.click("button:text-is('Stop')");
-  await page.waitForSelector("text=Stopped. What happens meanwhile is not sent.");
+  await page.waitForSelector("text=Stopped. Events that happen until you resume are not sent.");
   const resume = page.getByRole("button", { name: "Resume" });
   await resume.waitFor();
   expect(await page.getByRole("button", { name: "Send a test" }).count()).toBe(0);
