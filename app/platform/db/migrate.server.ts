@@ -20,6 +20,7 @@ import { passkeys } from "./migrations/0540-passkeys.server.ts";
 import { roleScopes } from "./migrations/0550-role-scopes.server.ts";
 import { moreEvents } from "./migrations/0560-more-events.server.ts";
 import { assignedInLists } from "./migrations/0570-assigned-in-lists.server.ts";
+import { conversationsByLast } from "./migrations/0580-conversations-by-last.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0550-role-scopes": { up: roleScopes },
   "0560-more-events": { up: moreEvents },
   "0570-assigned-in-lists": { up: assignedInLists },
+  "0580-conversations-by-last": { up: conversationsByLast },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

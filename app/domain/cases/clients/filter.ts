@@ -53,7 +53,7 @@ type Column = keyof ClientTable;
 export type Where =
   | { kind: "below" | "atLeast" | "atMost" | "set"; column: Column; ifSet?: Column }
   | { kind: "equal"; column: Column; none?: string }
-  | { kind: "nextStep" | "reached" | "madeFrom" | "madeTo" };
+  | { kind: "assigned" | "nextStep" | "reached" | "madeFrom" | "madeTo" };
 
 type Option = { value: string; label: string };
 
@@ -125,7 +125,7 @@ export function clientList(state: ListState) {
       },
       staff: {
         ...orNone(idOf),
-        where: isEqual("assigned_to"),
+        where: { kind: "assigned" },
         options: ({ t, team }: OptionWords) => [none(t("nobody")), ...team],
       },
       referrer: {

@@ -10,6 +10,7 @@ import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { scanList } from "../../../platform/db/scan-list.server.ts";
 import { withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
+import { assignedTo } from "../../people/staff/unassigned.server.ts";
 import { customFiltersIn, sortedField } from "./custom-list.ts";
 import {
   type ClientFilter,
@@ -108,6 +109,7 @@ const conditions: Conditions = {
   atLeast: ({ column }, value: number) => sql`${sql.ref(column)} >= ${value}`,
   atMost: ({ column }, value: number) => sql`${sql.ref(column)} <= ${value}`,
   set: ({ column }) => sql`${sql.ref(column)} is not null`,
+  assigned: (_, whom: string | null) => assignedTo("assigned_to", whom),
   nextStep: (_, before: string | null, state) =>
     before === null ? lacksNextStep(state) : sql`follow_up_on < ${before}`,
   reached: (_, step: string) => sql`${sql.ref(`${step}_on`)} is not null`,

@@ -6,6 +6,7 @@ import { withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { assignedTo } from "../../people/staff/unassigned.server.ts";
 import { customFiltersIn } from "./custom-list.ts";
 import type { ClientFilter } from "./filter.ts";
 import { fromCustom } from "./find-by-custom.server.ts";
@@ -83,9 +84,12 @@ async function countIn(db: Db, loans: RawBuilder<unknown>): Promise<ClientTotal>
 /** Totals kept by triggers: some thousand rows at any number of clients. */
 async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promise<ClientTotal> {
   const { status, type, stage, waiting, staff } = filter;
-  const columns = Object.entries({ status, type, stage, waiting_on: waiting, assigned_to: staff });
+  const columns = Object.entries({ status, type, stage, waiting_on: waiting });
   // The totals store "" for null.
-  const values = columns.flatMap(([column, value]) => equals(column, value === null ? "" : value));
+  const values = [
+    ...columns.flatMap(([column, value]) => equals(column, value === null ? "" : value)),
+    ...assignedTo("assigned_to", staff, ""),
+  ];
   const { rows } = await sql<{ count: number | null; loan: number | null }>`select sum(count) as count,
     sum(loan_total) as loan from client_totals where ${allOf([...equals("list_state", state), ...values])}`.execute(
     db,

@@ -69,8 +69,9 @@ export function takeEnquiry(
   return inTransaction(db, async (trx) => {
     const enquiry = await lockEnquiry(trx, id);
     if (!enquiry) return "gone";
-    if (enquiry.assigned_to !== null && enquiry.assigned_to !== staff.id) return "taken";
-    return changeOne(trx, staff, outbox, { id, change: takingOf(enquiry, staff) }, now);
+    const change = await takingOf(trx, enquiry, staff);
+    if ("assigned_to" in change && change.assigned_to !== staff.id) return "taken";
+    return changeOne(trx, staff, outbox, { id, change }, now);
   });
 }
 

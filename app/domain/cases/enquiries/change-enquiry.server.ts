@@ -4,6 +4,7 @@ import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, locked } from "../../../platform/db/connection.server.ts";
 import { pick } from "../../../platform/db/pick.ts";
 import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import { isOpenOrNobody } from "../../people/staff/colleagues.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Client } from "../clients/tables.ts";
 import { queueForwarding } from "./forwarding.server.ts";
@@ -60,8 +61,9 @@ async function wasForwarded(trx: Db, id: string): Promise<boolean> {
 }
 
 /** Unassigned becomes theirs, new becomes in progress. */
-export function takingOf(enquiry: Enquiry, staff: Staff): EnquiryChange {
-  const assigned_to = enquiry.assigned_to ?? staff.id;
+export async function takingOf(trx: Db, enquiry: Enquiry, staff: Staff): Promise<EnquiryChange> {
+  const isKept = await isOpenOrNobody(trx, enquiry.assigned_to);
+  const assigned_to = (isKept && enquiry.assigned_to) || staff.id;
   return enquiry.state === "new" ? { state: "in_hand", assigned_to } : { assigned_to };
 }
 
@@ -76,5 +78,5 @@ export async function recordConversion(
   await trx.insertInto("client_enquiries").values({ client_id: client.id, enquiry_id: enquiry.id }).execute();
   const entry = { noun: "enquiry", recordId: enquiry.id, verb: "converted", staffId: staff.id } as const;
   await recordActivity(trx, { ...entry, after: { client: client.id, register: client.register }, now });
-  await changeEnquiry(trx, staff, outbox, enquiry, takingOf(enquiry, staff), now);
+  await changeEnquiry(trx, staff, outbox, enquiry, await takingOf(trx, enquiry, staff), now);
 }

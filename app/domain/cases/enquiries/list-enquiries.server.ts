@@ -13,6 +13,7 @@ import { lookedUpFirst, withTrigrams } from "../../../platform/db/search-index.s
 import { exactThenSimilar, inOrderOf, searchedText } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { assignedTo } from "../../people/staff/unassigned.server.ts";
 import { type InboxFilter, type InboxQuery, origins, statesOf, writtenServices } from "./filter.ts";
 import type { Enquiry } from "./tables.ts";
 
@@ -122,7 +123,7 @@ function valuesOf(filter: InboxFilter, before: string | undefined): Condition[] 
     others.length > 0 ? sql<SqlBool>`state <> 'spam'` : sql<SqlBool>`state = ${state}`,
     ...equals("kind", kind),
     ...(services ? [sql<SqlBool>`service in (${sql.join(services)})`] : []),
-    ...equals("assigned_to", staff),
+    ...assignedTo("assigned_to", staff),
     ...(unread ? [sql<SqlBool>`read_at is null`] : []),
     ...origins.flatMap((name) => equals(name, filter[name])),
     ...(answered === undefined ? [] : [sql<SqlBool>`answered_at is not null and ${arrivedIn(answered)}`]),

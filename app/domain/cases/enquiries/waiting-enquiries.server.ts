@@ -1,6 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { isUnassigned } from "../../people/staff/unassigned.server.ts";
 import type { Enquiry } from "./tables.ts";
 
 export type WaitingEnquiry = Pick<Enquiry, "id" | "name" | "phone" | "service" | "created_at">;
@@ -11,7 +12,7 @@ export function listWaiting(db: Db, staff: Staff, limit: number): Promise<Waitin
     .selectFrom("enquiries")
     .select(["id", "name", "phone", "service", "created_at"])
     .where("state", "=", "new")
-    .where((is) => is.or([is("assigned_to", "is", null), is("assigned_to", "=", staff.id)]))
+    .where((is) => is.or([isUnassigned("assigned_to"), is("assigned_to", "=", staff.id)]))
     .orderBy("id")
     .limit(limit)
     .execute();

@@ -11,6 +11,7 @@ import {
 } from "../../messages/automatic-messages/write-to.server.ts";
 import { findReadyText } from "../../messages/ready-texts/ready-texts.server.ts";
 import type { About } from "../../messages/ready-texts/record-of.server.ts";
+import { isOpenOrNobody } from "../../people/staff/colleagues.server.ts";
 import { isStillCase } from "./find-cases.server.ts";
 import { notify } from "./notify.server.ts";
 import type { RunResult } from "./run-result.ts";
@@ -122,7 +123,9 @@ async function changeRecord(
   about: About,
   now: Date,
 ): Promise<Pick<RunResult, "followUp" | "assign">> {
-  const { record, change, result } = changesOf(step.definition, about, now);
+  const { followUp, assign } = step.definition;
+  const open = (await isOpenOrNobody(trx, assign)) ? assign : null;
+  const { record, change, result } = changesOf({ followUp, assign: open }, about, now);
   if (!record || Object.keys(change).length === 0) return {};
   const log = { verb: "changed_by_rule", now, after: { by_rule: step.name } } as const;
   if ("register" in record) await changeClient(trx, undefined, record, change, log);
@@ -141,7 +144,11 @@ async function changeRecord(
   return result;
 }
 
-function changesOf({ followUp, assign }: StepDefinition, { client, enquiry }: About, now: Date) {
+function changesOf(
+  { followUp, assign }: Pick<StepDefinition, "followUp" | "assign">,
+  { client, enquiry }: About,
+  now: Date,
+) {
   const record = client ?? enquiry;
   const day = followUp && dayAfter(istDay(now), followUp.days);
   const sets = day !== null && record?.follow_up_on === null;

@@ -357,6 +357,19 @@ test("what a step did is undone, but not what somebody has changed since", async
   expect((await round(db)).sort()).toEqual(["undone", "undone changed"]);
 });
 
+test("a case is not assigned to an account that was closed after the step was turned on", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, owner, old);
+  await turnedOn(db, { assign: staff.id });
+  await db
+    .updateTable("staff")
+    .set({ deactivated_at: now.toISOString() })
+    .where("id", "=", staff.id)
+    .execute();
+  await round(db);
+  expect(await followUpOf(db, client.id)).toMatchObject({ assigned_to: null });
+});
+
 test("a case that cannot be acted on has failed, and holds up no other", async () => {
   const { db, staff } = await start();
   await addClient(db, staff, old);

@@ -6,7 +6,7 @@ import { istDay } from "../../../platform/language/time.ts";
 import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
 import { lockAccount } from "../../money/fees/account.server.ts";
 import { insertFee, removeFee } from "../../money/fees/agree.server.ts";
-import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
+import { isOpenOrNobody, isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { log } from "./duties.server.ts";
@@ -112,19 +112,25 @@ export function reopenDue(db: Db, staff: Staff, item: Version, now: Date): Promi
   });
 }
 
-/** "gone" also when nobody has that account. */
+/** "staff": nobody has that account, or it is closed. */
 export function handOverDue(
   db: Db,
   staff: Staff,
   item: Version,
   to: string | null,
   now: Date,
-): Promise<Changed> {
+): Promise<Changed | "staff"> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    if (!(await isStaffOrNobody(trx, to))) return "gone";
+    if (!(await isOpenOrNobody(trx, to))) return "staff";
     return change(trx, staff, item, { assigned_to: to }, "due_handed_over", now);
   });
+}
+
+async function takeBack(trx: Db, staff: Staff, item: Version, before: string | null, now: Date) {
+  requirePermission(staff, "clients.write");
+  if (!(await isStaffOrNobody(trx, before))) return "gone";
+  return change(trx, staff, item, { assigned_to: before }, "due_handed_over", now);
 }
 
 export type BulkChange = { file: Filing } | { skip: string } | { handOver: string | null };
@@ -162,7 +168,7 @@ export async function undoManyDue(
   const done = await changeEach(db, "due items", undo, async (trx, { before, ...item }) => {
     const back =
       kind === "handOver"
-        ? await handOverDue(trx, staff, item, before, now)
+        ? await takeBack(trx, staff, item, before, now)
         : await reopenDue(trx, staff, item, now);
     return typeof back === "string" ? undefined : back.id;
   });

@@ -3,7 +3,7 @@ import { changeVersioned, type Version } from "../../../platform/db/change-versi
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../people/staff/colleagues.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { dayOfPeriod } from "./calendar.ts";
@@ -14,17 +14,17 @@ import type { ClientDuty } from "./tables.ts";
 
 type DutyChange = { assignedTo: string | null; fee: number | null };
 
-/** Applies to open items too. "gone": no such duty or account. */
+/** Applies to open items too. "staff": nobody has that account, or it is closed. */
 export function changeDuty(
   db: Db,
   staff: Staff,
   duty: Version,
   { assignedTo, fee }: DutyChange,
   now: Date,
-): Promise<"changed" | "stale" | "gone"> {
+): Promise<"changed" | "stale" | "gone" | "staff"> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    if (!(await isStaffOrNobody(trx, assignedTo))) return "gone";
+    if (!(await isOpenOrNobody(trx, assignedTo))) return "staff";
     const changed = await changeVersioned(trx, "client_duties", duty, { assigned_to: assignedTo, fee });
     if (!changed) return missed(trx, duty);
     await trx.updateTable("due_items").set({ assigned_to: assignedTo }).where(isOpenOf(changed)).execute();

@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from "kysely";
+import { allOf } from "../../../platform/db/conditions.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { monthsAfter } from "../../../platform/language/months.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { assignedTo } from "../../people/staff/unassigned.server.ts";
 import type { DueFilter } from "./due-list.ts";
 import { isListed } from "./list-due.server.ts";
 
@@ -30,8 +32,7 @@ export async function dueByDay(
     .where(sql<SqlBool>`state = 'open'`)
     .where("due_on", ">=", from)
     .where("due_on", "<", monthsAfter(from, 1))
-    .$if(typeof who === "string", (query) => query.where("assigned_to", "=", who ?? ""))
-    .$if(who === null, (query) => query.where("assigned_to", "is", null))
+    .where(allOf(assignedTo("assigned_to", who)))
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "gst"))
     .where(isListed)
     .select(["due_on as day", "rule", "title"])

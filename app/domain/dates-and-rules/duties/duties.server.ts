@@ -5,7 +5,7 @@ import { newId } from "../../../platform/db/new-ids.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { lockLiveClient } from "../../cases/clients/change-client.server.ts";
 import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
-import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../people/staff/colleagues.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { makeItemsOf } from "./make-due.server.ts";
@@ -27,7 +27,7 @@ export type NewDuties = {
 /** `fresh`: the ids of duties that the client never had. */
 type Added = { added: number; fresh: string[] } | "gone" | "many" | "staff";
 
-/** Resumes duties that the client had before, without duplicates. "staff": nobody has that account. */
+/** Resumes duties that the client had before, without duplicates. "staff": nobody has that account, or it is closed. */
 export function addDuties(db: Db, staff: Staff, values: NewDuties, now: Date): Promise<Added> {
   return forClient(db, staff, values, async (trx, before) => {
     const keys = [...new Set(values.rules)].filter((key) => findRule(key));
@@ -83,7 +83,7 @@ function forClient<Result>(
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     if (!(await lockLiveClient(trx, clientId))) return "gone";
-    if (!(await isStaffOrNobody(trx, assignedTo))) return "staff";
+    if (!(await isOpenOrNobody(trx, assignedTo))) return "staff";
     return work(trx, await dutiesOfRecords(trx, staff, clientId));
   });
 }

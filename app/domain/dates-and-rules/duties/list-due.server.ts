@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { allOf } from "../../../platform/db/conditions.server.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { monthsAfter } from "../../../platform/language/months.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
@@ -6,6 +7,7 @@ import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { assignedTo } from "../../people/staff/unassigned.server.ts";
 import type { DueFilter } from "./due-list.ts";
 import type { DueItem } from "./tables.ts";
 
@@ -54,8 +56,7 @@ function itemsIn(db: Db, filter: DueFilter, today: string) {
     .where(sql<SqlBool>`due_items.state = ${sql.lit(state)}`)
     .$if(from !== undefined, (query) => query.where(`due_items.${column}`, ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where(`due_items.${column}`, "<=", to ?? ""))
-    .$if(typeof who === "string", (query) => query.where("due_items.assigned_to", "=", who ?? ""))
-    .$if(who === null, (query) => query.where("due_items.assigned_to", "is", null))
+    .where(allOf(assignedTo("due_items.assigned_to", who)))
     .$if(kind !== undefined, (query) => query.where("due_items.kind", "=", kind ?? "gst"));
   return { query, column, backwards };
 }

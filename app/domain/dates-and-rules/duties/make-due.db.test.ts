@@ -133,7 +133,7 @@ test("a change of the person goes to what is open", async () => {
   if (!duty) throw new Error("no duty");
   expect(await changeDuty(db, staff, duty, { assignedTo: owner.id, fee: 500_00 }, now)).toBe("changed");
   expect((await itemsIn(db)).every(({ assigned_to }) => assigned_to === owner.id)).toBe(true);
-  expect(await changeDuty(db, staff, duty, { assignedTo: "nobody-known", fee: null }, now)).toBe("gone");
+  expect(await changeDuty(db, staff, duty, { assignedTo: "nobody-known", fee: null }, now)).toBe("staff");
 });
 
 test("an extension moves the day for all clients, also for those who come later, and its undo moves it back", async () => {

@@ -8,6 +8,7 @@ import { type Page, pageOf, readPage } from "../../../platform/lists/page-of.ser
 import { inOrderOf } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
+import { isUnassigned } from "../../people/staff/unassigned.server.ts";
 import { type ConversationFilter, type ConversationView, maxCounted } from "./conversation-list.ts";
 import { beginningOf } from "./message-text.ts";
 import type { Conversation } from "./tables.ts";
@@ -115,7 +116,7 @@ function viewOf(view: ConversationView, staff: Staff, now: Date): Condition[] {
   return {
     all: [],
     mine: [sql<SqlBool>`assigned_to = ${staff.id}`, awake],
-    unassigned: [sql<SqlBool>`assigned_to is null`, awake],
+    unassigned: [isUnassigned("assigned_to"), awake],
     unread: [sql<SqlBool>`unread > 0`, awake],
     window: [
       sql<SqlBool>`window_ends_at is not null and last_direction = 'in'`,

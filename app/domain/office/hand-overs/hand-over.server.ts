@@ -2,7 +2,7 @@ import { recordActivities, recordActivity } from "../../../platform/db/activity.
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
 import { handOver } from "../../cases/appointments/hand-over.server.ts";
-import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../people/staff/colleagues.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { handOverDuties, takeBackDuties } from "./duties.server.ts";
@@ -43,7 +43,7 @@ export async function handOverRecords(
   now: Date,
 ): Promise<{ moved: Record<Handed, number>; left: number } | "gone"> {
   requirePermission(staff, "team");
-  if (move.to === move.from || !(await isStaffOrNobody(db, move.to))) return "gone";
+  if (move.to === move.from || !(await isOpenOrNobody(db, move.to))) return "gone";
   const moved = {} as Record<Handed, number>;
   for (const table of handedNouns) {
     moved[table] = 0;

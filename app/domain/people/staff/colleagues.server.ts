@@ -20,9 +20,17 @@ export async function namesOf(db: Db, staff: Staff): Promise<Record<string, stri
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Also closed accounts: an undo gives back what was theirs. */
 export async function isStaffOrNobody(db: Db, id: string | null | undefined): Promise<boolean> {
   if (!id) return true;
   return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+/** Whether records may be assigned to them. */
+export async function isOpenOrNobody(db: Db, id: string | null | undefined): Promise<boolean> {
+  if (!id) return true;
+  const account = db.selectFrom("staff").select("id").where("id", "=", id);
+  return (await account.where("deactivated_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
 /** Names of the owners, whom others can ask to change the settings. */

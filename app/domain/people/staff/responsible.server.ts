@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { namesOf } from "../../../platform/content/names-of.ts";
 import type { Table } from "../../../platform/db/schema.ts";
 import type { Staff } from "./staff.ts";
+import { isUnassigned } from "./unassigned.server.ts";
 
 /** Somebody who does not see all. */
 type Narrowed = Pick<Staff, "id"> & { unassigned: boolean };
@@ -17,15 +18,11 @@ const nothing = sql<SqlBool>`1 = 0`;
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Records of closed accounts are nobody's. */
-const closed = sql`(select id from staff where deactivated_at is not null)`;
-
 const assigned =
-  (name: string, none = sql` is null`): Rule =>
+  (name: string, none: null | "" = null): Rule =>
   (row, { id, unassigned }) => {
-    const of = column(row, name);
-    if (!unassigned) return sql`${of} = ${id}`;
-    return sql`(${of} = ${id} or ${of}${none} or ${of} in ${closed})`;
+    const own: Condition = sql`${column(row, name)} = ${id}`;
+    return unassigned ? anyOf([own, isUnassigned(`${row}.${name}`, none)]) : own;
   };
 
 /** Visible only to its maker or holder, because nobody else may take it over. */
@@ -83,7 +80,7 @@ const ofConversation = partOf("conversations", "conversation_id");
 /** How a row of each table leads to the person responsible for it; "everybody": it is about no person outside the office. */
 const rules: Readonly<Record<Table, Rule | "everybody">> = {
   clients: assigned("assigned_to"),
-  client_totals: assigned("assigned_to", sql` = ''`),
+  client_totals: assigned("assigned_to", ""),
   client_milestones: ofClient,
   client_notes: ofClient,
   client_enquiries: ofClient,

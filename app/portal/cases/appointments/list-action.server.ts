@@ -11,7 +11,7 @@ import {
   markAppointment,
   type StaffVerb,
 } from "../../../domain/cases/appointments/mark-appointment.server.ts";
-import { isStaffOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
 import { once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../../frame/page/result.ts";
@@ -40,7 +40,7 @@ export function addDays(post: Post) {
 
 async function insertDays({ db, staff, text, now }: Post) {
   const typed = { staff: text("staff"), from: text("from"), to: text("to") || text("from") };
-  const known = typed.staff !== "" && (await isStaffOrNobody(db, typed.staff));
+  const known = typed.staff !== "" && (await isOpenOrNobody(db, typed.staff));
   const problem: DayOffProblem | undefined = known ? dayOffProblem(typed.from, typed.to, now) : "day";
   if (problem) return refused({ days: problem }, typed);
   const days = { staffId: typed.staff, from: typed.from, to: typed.to };

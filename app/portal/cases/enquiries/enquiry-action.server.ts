@@ -6,7 +6,7 @@ import { addNote } from "../../../domain/cases/enquiries/inbox.server.ts";
 import { enquiryStates } from "../../../domain/cases/enquiries/tables.ts";
 import { followUpAction } from "../../../domain/cases/follow-ups/follow-ups.server.ts";
 import { resendDelivery } from "../../../domain/delivery/deliveries/resend.server.ts";
-import { isStaffOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
 import { once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, refused, stale, typedIn } from "../../frame/page/result.ts";
@@ -37,7 +37,7 @@ export function note(post: Post) {
 /** Posts the shown value too ("from"), so that a colleague's change is not overwritten. */
 export async function assign(post: Post) {
   const to = post.text("staff");
-  if (!(await isStaffOrNobody(post.db, to))) return refused("nobodyThere", typedIn(post.form));
+  if (!(await isOpenOrNobody(post.db, to))) return refused("nobodyThere", typedIn(post.form));
   const result = await change(post, { assigned_to: to || null });
   if (result === "stale") return stale("assignedBefore");
   return result === "nothing" ? done("assigned") : done("assigned", { undo: undoOf([result]) });

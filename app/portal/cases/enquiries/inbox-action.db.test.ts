@@ -116,7 +116,7 @@ test("enquiries are assigned to existing staff, and marked as unread again", asy
   const post = (fields: Record<string, string>) => send(bulk, db, staff, form(fields, [id]));
   expect(await post({ field: "assigned_to", value: "nobody knows" })).toMatchObject({
     status: "refused",
-    message: "nothing",
+    message: "nobodyThere",
   });
   expect(await post({ field: "assigned_to", value: staff.id })).toMatchObject({
     message: "changed.assigned_to",

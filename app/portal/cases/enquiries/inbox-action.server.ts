@@ -8,7 +8,7 @@ import {
   undoMany,
 } from "../../../domain/cases/enquiries/bulk.server.ts";
 import { type BulkField, bulkSelects } from "../../../domain/cases/enquiries/tables.ts";
-import { isStaffOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
 import { readTicks } from "../../../platform/lists/ticks.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, refused, stale } from "../../frame/page/result.ts";
@@ -21,7 +21,8 @@ export async function bulk(post: Post) {
   const change = readBulk(field, value);
   const ticked = readTicks(post.form);
   if (!change || ticked.length === 0) return refused("nothing");
-  if ("assigned_to" in change && !(await isStaffOrNobody(db, change.assigned_to))) return refused("nothing");
+  if ("assigned_to" in change && !(await isOpenOrNobody(db, change.assigned_to)))
+    return refused("nobodyThere");
   const { undo, leftOut } = await changeMany(db, staff, settingsOf(post), { ticked, change }, now);
   if (undo.length === 0) return leftOut > 0 ? stale() : refused("nothing");
   return changedBy(field as BulkField, undo, leftOut);

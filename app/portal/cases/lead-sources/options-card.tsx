@@ -41,6 +41,7 @@ export function OptionsCard({ source, team, typed, errors }: Props) {
             placeholder={t("nobody")}
             options={team.map(({ id, name }) => ({ value: id, label: name }))}
             defaultValue={source.assigned_to ?? ""}
+            error={errorOf("assigned")}
           />
           <Select
             id="service"

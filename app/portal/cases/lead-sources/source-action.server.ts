@@ -17,7 +17,7 @@ import {
   type SourceChange,
 } from "../../../domain/cases/lead-sources/sources.server.ts";
 import { categories } from "../../../domain/catalogue/services/categories.ts";
-import { isStaffOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
 import { isSaved, saveOnce } from "../../../platform/db/save-once.server.ts";
 import { parseJson } from "../../../platform/language/parse-json.ts";
 import { formOf } from "../../frame/page/once.server.ts";
@@ -119,7 +119,7 @@ export async function saveMap(post: Post) {
   return result === "stale" ? stale() : done("mapped");
 }
 
-type OptionProblems = { [field in "name" | "thanks" | "secret" | "pageId"]?: field };
+type OptionProblems = { [field in "name" | "assigned" | "thanks" | "secret" | "pageId"]?: field };
 
 export async function saveOptions(post: Post) {
   const { db, staff, text } = post;
@@ -129,9 +129,10 @@ export async function saveOptions(post: Post) {
   const pages = text("thanks").split(/\s+/).filter(Boolean);
   const thanks = pages.join("\n");
   const service = Object.keys(categories).find((key) => key === text("service")) ?? "";
-  const assigned = (await isStaffOrNobody(db, text("assigned"))) ? text("assigned") : "";
+  const assigned = text("assigned");
   const problems: OptionProblems = {
     ...(isName(name) ? {} : { name: "name" }),
+    ...((await isOpenOrNobody(db, assigned)) ? {} : { assigned: "assigned" }),
     ...(pages.length <= maxThanksPages && pages.every(isWebAddress) ? {} : { thanks: "thanks" }),
     ...(secret === "" || (secret.length >= 8 && secret.length <= 200) ? {} : { secret: "secret" }),
     ...(pageId === "" || /^\d{1,20}$/.test(pageId) ? {} : { pageId: "pageId" }),

@@ -145,6 +145,8 @@ export async function change(post: Post) {
   const duty = { id: text("duty"), version: post.version };
   const change = { assignedTo: assigneeOf(post), fee };
   const result = await changeDuty(post.db, post.staff, duty, change, post.now);
+  const nobody: Partial<Record<string, DutyProblem>> = { [`who-${duty.id}`]: "staff" };
+  if (result === "staff") return refused(nobody, typedIn(post.form));
   if (result === "gone") return gone();
   return result === "stale" ? stale() : done("changed");
 }

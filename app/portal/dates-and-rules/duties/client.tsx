@@ -104,7 +104,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
   const { client, duties, items, mayChange, today } = loaderData;
   const t = useTranslations("duties.client");
   const problems = useTranslations("duties.problems");
-  // Forms of single duties have no message at the field: the summary has it.
+  // Not every form of a single duty has a message at the field: the summary has it.
   const nameOf = (id: string) =>
     id === "until" ? undefined : messageOr(t, id.replace(/^own-/, ""), "") || undefined;
   const errors = fieldErrors(actionData?.problems, (problem) => problems(problem), nameOf);
@@ -125,7 +125,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
             {duties.length === 0 ? (
               <p className="text-ink-soft">{t("none")}</p>
             ) : (
-              <DutyRows {...loaderData} />
+              <DutyRows {...loaderData} errors={errors} />
             )}
           </section>
           <section className="stack gap-2" aria-labelledby="items">

@@ -23,10 +23,11 @@ type Props = {
   names: Readonly<Record<string, string>>;
   mayChange: boolean;
   today: string;
+  errors: readonly { id: string; text: string }[];
 };
 
 /** With buttons to end or resume each. */
-export function DutyRows({ duties, questions, names, team, mayChange, today }: Props) {
+export function DutyRows({ duties, questions, names, team, mayChange, today, errors }: Props) {
   const t = useTranslations("duties.client");
   const { nameOf } = useDutyName();
   const { dayInWords } = useDates();
@@ -52,7 +53,9 @@ export function DutyRows({ duties, questions, names, team, mayChange, today }: P
           </span>
           {mayChange ? <StopForm duty={duty} today={today} /> : null}
           {mayChange ? <Question duty={duty} questions={questions.find(({ id }) => id === duty.id)} /> : null}
-          {mayChange && duty.until_day === null ? <ChangeForm duty={duty} team={team} /> : null}
+          {mayChange && duty.until_day === null ? (
+            <ChangeForm duty={duty} team={team} errors={errors} />
+          ) : null}
           {mayChange && duty.until_day === null && duty.every !== null ? <CustomChange duty={duty} /> : null}
         </li>
       ))}
@@ -122,7 +125,7 @@ function CustomChange({ duty }: { duty: ClientDuty }) {
 }
 
 /** Assignee and fee; open items follow. */
-function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] }) {
+function ChangeForm({ duty, team, errors }: Pick<Props, "team" | "errors"> & { duty: ClientDuty }) {
   const t = useTranslations("duties.client");
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -135,6 +138,7 @@ function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] 
           label={t("who")}
           options={[{ value: "none", label: t("nobody") }, ...people]}
           defaultValue={duty.assigned_to ?? "none"}
+          error={errors.find(({ id }) => id === `who-${duty.id}`)?.text}
         />
         <TextInput
           id={`fee-${duty.id}`}
@@ -144,6 +148,7 @@ function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] 
           maxLength={maxAmountLength}
           autoComplete="off"
           defaultValue={asTyped(duty.fee)}
+          error={errors.find(({ id }) => id === `fee-${duty.id}`)?.text}
         />
         <Button type="submit" variant="quiet">
           {t("saveChange")}

@@ -61,7 +61,7 @@ export function ItemFacts({ item, names, documents, officialPage }: Loaded) {
   );
 }
 
-export function HandOver({ item, team }: Loaded) {
+export function HandOver({ item, team, error }: Loaded & { error: string | undefined }) {
   const t = useTranslations("duties.show");
   return (
     <Form method="post" className="flex flex-wrap items-end gap-3">
@@ -74,6 +74,7 @@ export function HandOver({ item, team }: Loaded) {
           ...team.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         defaultValue={item.assigned_to ?? "none"}
+        error={error}
       />
       <Button type="submit" variant="quiet">
         {t("handOver")}

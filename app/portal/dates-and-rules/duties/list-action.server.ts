@@ -4,6 +4,7 @@ import {
   changeManyDue,
   undoManyDue,
 } from "../../../domain/dates-and-rules/duties/change-due.server.ts";
+import { isOpenOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { readUndoBy, recordId } from "../../../platform/lists/read-undo.ts";
 import { readTicks } from "../../../platform/lists/ticks.ts";
@@ -26,6 +27,7 @@ export async function bulk({ db, staff, form, text, now }: Post) {
   const change = readChange(text, istDay(now));
   if (!change) return refused("nothing");
   if ("skip" in change && change.skip === "") return refused("reason");
+  if ("handOver" in change && !(await isOpenOrNobody(db, change.handOver))) return refused("nobodyThere");
   const undo = await changeManyDue(db, staff, ticks, change, now);
   if (undo.length === 0) return refused("nothing");
   const kind = kindOf(change);

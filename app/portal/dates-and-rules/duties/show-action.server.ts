@@ -40,7 +40,9 @@ export async function skip(post: Post) {
 export async function handOver(post: Post) {
   const who = post.text("who");
   const to = who === "none" || who === "" ? null : who;
-  return ended(await handOverDue(post.db, post.staff, itemOf(post), to, post.now), "handedOver", post);
+  const changed = await handOverDue(post.db, post.staff, itemOf(post), to, post.now);
+  const nobody: Partial<Record<string, DutyProblem>> = { who: "staff" };
+  return changed === "staff" ? refused(nobody, typedIn(post.form)) : ended(changed, "handedOver", post);
 }
 
 export async function reopen(post: Post) {

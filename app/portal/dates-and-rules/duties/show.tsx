@@ -69,18 +69,16 @@ function DueItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const list = useTranslations("duties");
   const { withPeriod } = useDutyName();
   const problems = useTranslations("duties.problems");
+  const errors = fieldErrors(actionData?.problems, (problem) => problems(problem));
+  const whoError = errors.find(({ id }) => id === "who")?.text;
   return (
     <div className="stack max-w-page gap-5">
       <PageHead back={{ to: dueList.path, label: list("title") }} title={withPeriod(item)} />
-      <ActionMessage
-        result={actionData}
-        t={useTranslations("duties.results")}
-        errors={fieldErrors(actionData?.problems, (problem) => problems(problem))}
-      />
+      <ActionMessage result={actionData} t={useTranslations("duties.results")} errors={errors} />
       <div className="stack items-start gap-4 lg:grid-cols-2">
         <div className="stack gap-4">
           <ItemFacts {...loaderData} />
-          {mayChange ? <HandOver {...loaderData} /> : null}
+          {mayChange ? <HandOver {...loaderData} error={whoError} /> : null}
         </div>
         <div className="stack gap-4">
           {mayChange && item.state === "open" ? <EndForms {...loaderData} typed={actionData?.typed} /> : null}

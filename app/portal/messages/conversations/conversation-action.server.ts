@@ -17,7 +17,7 @@ import { sendHeld } from "../../../domain/messages/conversations/send-held.serve
 import { channels } from "../../../domain/messages/conversations/tables.ts";
 import { writeMessage } from "../../../domain/messages/conversations/write-message.server.ts";
 import { variableLabel, variablesIn } from "../../../domain/messages/ready-texts/variables.ts";
-import { isStaffOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../../domain/people/staff/colleagues.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import { languages } from "../../../platform/language/language.ts";
@@ -155,8 +155,8 @@ export async function change(post: Post) {
   const wanted = changeOf(text("field"), assignTo, text("value"), now);
   const ticked = readTicks(form);
   if (!wanted || ticked.length === 0) return refused("nothing");
-  if ("assigned_to" in wanted.change && !(await isStaffOrNobody(db, wanted.change.assigned_to)))
-    return refused("nothing");
+  if ("assigned_to" in wanted.change && !(await isOpenOrNobody(db, wanted.change.assigned_to)))
+    return refused("nobodyThere");
   const { undo, leftOut } = await changeConversations(db, staff, ticked, wanted.change, now);
   if (undo.length === 0) return leftOut > 0 ? stale() : refused("nothing");
   const values = { count: undo.length, leftOut };

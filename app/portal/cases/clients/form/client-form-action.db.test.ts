@@ -331,3 +331,17 @@ test("a person's further case asks nothing because of the cases in other registe
   expect(await post(db, staff, further)).toMatchObject({ status: "saved" });
   expect(await post(db, staff, further)).toMatchObject({ duplicates: [{ register: "pmegp" }] });
 });
+
+test("a client is not assigned to a closed account, but stays with one through another change", async () => {
+  const { db, staff } = await withStaff();
+  const left = await someStaff(db, "9000000002");
+  const { id } = await addClient(db, staff, { assigned_to: left.id });
+  await db
+    .updateTable("staff")
+    .set({ deactivated_at: now.toISOString() })
+    .where("id", "=", left.id)
+    .execute();
+  const closed = { ...good, assignedTo: left.id };
+  expect(await post(db, staff, closed)).toMatchObject({ problems: { assignedTo: "choice" } });
+  expect(await post(db, staff, { ...closed, version: "1" }, id)).toMatchObject({ status: "saved" });
+});

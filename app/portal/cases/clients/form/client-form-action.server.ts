@@ -16,7 +16,7 @@ import { lockEnquiry, recordConversion } from "../../../../domain/cases/enquirie
 import { recordTakeOver } from "../../../../domain/cases/sheet/take-over.server.ts";
 import { registerOf } from "../../../../domain/catalogue/registers/registers.ts";
 import type { OutboxSettings } from "../../../../domain/delivery/deliveries/settings.ts";
-import { isStaffOrNobody } from "../../../../domain/people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../../../domain/people/staff/colleagues.server.ts";
 import type { Staff } from "../../../../domain/people/staff/staff.ts";
 import { type Db, lockKey } from "../../../../platform/db/connection.server.ts";
 import { saveOnce } from "../../../../platform/db/save-once.server.ts";
@@ -63,7 +63,8 @@ export async function clientFormAction(
   const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
   if (id === undefined && registerOf(register).off) return { ...returned, isOff: true };
   if (!checked.ok) return { ...returned, problems: checked.problems };
-  if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
+  const assignee = checked.value.assigned_to;
+  if (assignee !== stored?.assigned_to && !(await isOpenOrNobody(db, assignee)))
     return { ...returned, problems: { assignedTo: "choice" } };
   const { value } = checked;
   const posted = {

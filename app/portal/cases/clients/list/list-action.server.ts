@@ -12,7 +12,7 @@ import { readListQuery } from "../../../../domain/cases/clients/filter.ts";
 import { findAllIds } from "../../../../domain/cases/clients/list-clients.server.ts";
 import { findRegister } from "../../../../domain/catalogue/registers/registers.ts";
 import { withClients } from "../../../../domain/office/hand-overs/with-clients.server.ts";
-import { isStaffOrNobody } from "../../../../domain/people/staff/colleagues.server.ts";
+import { isOpenOrNobody } from "../../../../domain/people/staff/colleagues.server.ts";
 import { savePreference } from "../../../../domain/people/staff/preferences.server.ts";
 import type { Db } from "../../../../platform/db/connection.server.ts";
 import { clean } from "../../../../platform/language/clean.ts";
@@ -58,7 +58,8 @@ export async function bulk(post: Post) {
     ? { list_state: "trash" }
     : readBulk(withField(form), register, istDay(now));
   const ticked = deleted ? [{ id: deleted }] : await chosen(post, register);
-  if (!wanted || ticked.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to))) return nothing();
+  if (!wanted || ticked.length === 0) return nothing();
+  if (!(await isOpenOrNobody(db, wanted.assigned_to))) return refused("nobodyThere");
   const many = { list_state: register, change: wanted, note: text("note").slice(0, 1000) };
   const change = async (trx: Db) =>
     form.has("was")
