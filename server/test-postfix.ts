@@ -34,7 +34,7 @@ export async function startPostfix() {
     if (server.exitCode === null) await once(server, "exit");
     rmSync(folder, { recursive: true, force: true });
   });
-  await listening(port);
+  await listening(port, server);
   const transport = createTransport({ host: "127.0.0.1", port, secure: false, ignoreTLS: true });
   return {
     dataDir,

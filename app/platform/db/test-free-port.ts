@@ -1,21 +1,30 @@
+import type { ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A port of 127.0.0.1 that was free a moment ago, for a server of a test or a bench. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+/**
+ * A port of 127.0.0.1 that was free a moment ago, for a server of a test or a bench. Below the range from which systems number
+ * outgoing connections: one of those could take it before the server does.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }
 
-/** Resolves when a server that was started elsewhere takes connections on a port of 127.0.0.1. */
-export async function listening(port: number): Promise<void> {
-  for (;;) {
+/** Resolves when a server that was started takes connections on a port of 127.0.0.1. Rejects when the server ends before. */
+export async function listening(port: number, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null && server.signalCode === null) {
     const socket = connect(port, "127.0.0.1");
     const isUp = await Promise.race([
       once(socket, "connect").then(() => true),
@@ -25,4 +34,7 @@ export async function listening(port: number): Promise<void> {
     if (isUp) return;
     await delay(50);
   }
+  throw new Error(
+    `${server.spawnfile} ended before it took connections: ${server.exitCode ?? server.signalCode}.`,
+  );
 }

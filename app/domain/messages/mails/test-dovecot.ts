@@ -27,7 +27,7 @@ export async function startDovecot() {
     if (server.exitCode === null) await once(server, "exit");
     rmSync(folder, { recursive: true, force: true });
   });
-  await listening(port);
+  await listening(port, server);
   const host = `127.0.0.1:${port}`;
   const imap: ImapSettings = {
     host: "127.0.0.1",
