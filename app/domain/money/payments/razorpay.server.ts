@@ -135,7 +135,7 @@ function call(
 /** https://razorpay.com/docs/errors */
 function problemOf(status: number, json: unknown) {
   const description = errorSchema.safeParse(json).data?.error.description ?? "";
-  const isUsed = status === 400 && /reference.?id.*already/i.test(description);
+  const isUsed = status === 400 && /reference.?id[^\n]{0,80}already/i.test(description);
   const isBlocked = status === 401 || /merchant[^\n]{0,80}(?:suspend|block)|live mode/i.test(description);
   if (isUsed) return { problem: "used" as const, detail: description };
   return { problem: isBlocked ? ("keys" as const) : undefined, detail: description };
