@@ -1,7 +1,7 @@
 import { readListQuery } from "../app/domain/cases/clients/filter.ts";
 
 /** The list queries, by their limit; `staff` are ids of staff with clients. */
-export function clientQuestions([most = "", , , , , , , , , , , few = ""]: readonly string[]) {
+export function clientQuestions([max = "", , , , , , , , , , , few = ""]: readonly string[]) {
   return {
     list: ["", "size=100"],
     sort: ["oldest", "name", "name-desc", "amount", "amount-desc", "changed"].map((sort) => `sort=${sort}`),
@@ -17,7 +17,7 @@ export function clientQuestions([most = "", , , , , , , , , , , few = ""]: reado
       ...["stage=papers", "stage=adjusted", "stage=training", "stage=none", "waiting=bank", "waiting=us"],
       ...[
         "waiting=none",
-        `staff=${most}`,
+        `staff=${max}`,
         `staff=${few}`,
         "staff=none",
         "referrer=agent+0",
@@ -38,7 +38,7 @@ export function clientQuestions([most = "", , , , , , , , , , , few = ""]: reado
         "status=none&least=4500000",
         "referrer=agent+0&status=Rejected",
       ],
-      ...[`staff=${most}&least=4900000&sort=name`, "status=Sanctioned&sort=changed"],
+      ...[`staff=${max}&least=4900000&sort=name`, "status=Sanctioned&sort=changed"],
       ...["status=none&waiting=bank&waited=14", "waiting=us&waited=60&sort=amount"],
     ],
     search: [

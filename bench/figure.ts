@@ -4,13 +4,13 @@ import { spawnSync } from "node:child_process";
 export type Figure = { name: string; measured: string; target?: string; met?: boolean };
 
 /** A figure that should be `least` or more; both in `unit`. */
-export function atLeast(name: string, value: number, least: number, unit = ""): Figure {
-  return { name, measured: inUnit(value, unit), target: `>= ${inUnit(least, unit)}`, met: value >= least };
+export function atLeast(name: string, value: number, min: number, unit = ""): Figure {
+  return { name, measured: inUnit(value, unit), target: `>= ${inUnit(min, unit)}`, met: value >= min };
 }
 
 /** A figure that should be `most` or less; both in `unit`. */
-export function atMost(name: string, value: number, most: number, unit = ""): Figure {
-  return { name, measured: inUnit(value, unit), target: `<= ${inUnit(most, unit)}`, met: value <= most };
+export function atMost(name: string, value: number, max: number, unit = ""): Figure {
+  return { name, measured: inUnit(value, unit), target: `<= ${inUnit(max, unit)}`, met: value <= max };
 }
 
 /** A figure that has no target. */

@@ -34,8 +34,8 @@ export async function measurePortal(copy: SiteCopy): Promise<Figure[]> {
   try {
     const cookie = await sessionCookie(site);
     const figures: Figure[] = [];
-    for (const [name, [path, least]] of Object.entries(requests))
-      figures.push(...(await measure(site, name, path, { cookie, least })));
+    for (const [name, [path, min]] of Object.entries(requests))
+      figures.push(...(await measure(site, name, path, { cookie, min })));
     const shared = { seconds: 20, headers: headersOf(cookie), script: [atWork], connections: people };
     const { p99 } = await wrk(site.origin + requests["opened, rendered anew"][0], shared);
     return [...figures, atMost(`portal: opened, ${people} people at work, p99`, p99, 100, "ms")];
@@ -63,7 +63,7 @@ async function measure(
   site: SiteServer,
   name: string,
   path: string,
-  { cookie, least }: { cookie: string; least: number },
+  { cookie, min }: { cookie: string; min: number },
 ): Promise<Figure[]> {
   const load = () => wrk(site.origin + path, { seconds, headers: headersOf(cookie) });
   await load();
@@ -77,7 +77,7 @@ async function measure(
     costs.push((processorMs(site.pid) - before) / (rate * seconds));
   }
   return [
-    atLeast(`portal: ${name}`, median(rates), least, "/s"),
+    atLeast(`portal: ${name}`, median(rates), min, "/s"),
     forKnowledge(`portal: ${name}, processor`, median(costs), "ms"),
   ];
 }

@@ -155,9 +155,9 @@ async function measureEvents(site: SiteServer, db: Db, [alive, dead]: Receivers)
     const rows = part.map(({ id }) => ({ id: `bench ${id}`, type: "client.added", record_id: id, at }));
     await db.insertInto("pending_events").values(rows).execute();
   }
-  let most = before;
+  let max = before;
   while ((alive?.seen.size ?? 0) < ids.length && performance.now() - begun < 120_000) {
-    most = Math.max(most, residentMb(site.pid));
+    max = Math.max(max, residentMb(site.pid));
     await wait(200);
   }
   const took = (performance.now() - begun) / 1000;
@@ -168,7 +168,7 @@ async function measureEvents(site: SiteServer, db: Db, [alive, dead]: Receivers)
     atMost("events: of the dead receiver not kept", 2 * ids.length - Number(count), 0),
     forKnowledge("events: arrived a second", ids.length / took, "/s"),
     forKnowledge("events: tried at the dead receiver", dead?.seen.size ?? 0),
-    forKnowledge("events: more memory", most - before, "MB"),
+    forKnowledge("events: more memory", max - before, "MB"),
   ];
 }
 

@@ -67,7 +67,7 @@ export function createApi({ db, log, origin }: Needed, clock = () => new Date())
       return refusal(403, "this key may not read that list");
     const limit = query.get("limit") ?? String(pageSizes.usual);
     const size = /^\d{1,4}$/.test(limit) ? Number(limit) : 0;
-    if (size < 1 || size > pageSizes.most) return refusal(400, `limit is from 1 to ${pageSizes.most}`);
+    if (size < 1 || size > pageSizes.max) return refusal(400, `limit is from 1 to ${pageSizes.max}`);
     const after = readCursor(query.get("cursor"));
     if (query.has("cursor") && !after) return refusal(400, "this cursor is none of ours");
     const { rows, next } = await readList(db, staff, name, { after, size, origin });

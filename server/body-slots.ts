@@ -5,12 +5,12 @@ type BodySlot = { signal: AbortSignal; leave(): void };
 export type TakeSlot = (address: string) => BodySlot;
 
 /** A new body takes the slot of the one that has been arriving longest, so that slow bodies keep nobody out. */
-export function createBodySlots(most: number, maxOfOne: number): TakeSlot {
+export function createBodySlots(max: number, maxOfOne: number): TakeSlot {
   const taken = new Set<{ network: string; abort: AbortController }>();
   return (address) => {
     const network = networkOf(address);
     const ofOne = [...taken].filter((slot) => slot.network === network);
-    const replaceable = taken.size >= most ? taken : [];
+    const replaceable = taken.size >= max ? taken : [];
     const [oldest] = ofOne.length >= maxOfOne ? ofOne : replaceable;
     if (oldest) {
       taken.delete(oldest);

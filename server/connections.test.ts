@@ -6,12 +6,12 @@ import { limitConnections } from "./connections.ts";
 import { createSiteServer } from "./http.ts";
 import { fetchRaw, listen, readUntilClosed } from "./test-server.ts";
 
-const most = 4;
+const max = 4;
 
 /** A server of at most four connections; the responses to "/held" never end. */
 async function limited() {
   const server = createServer();
-  limitConnections(server, most);
+  limitConnections(server, max);
   const held: ServerResponse[] = [];
   const port = await listen(server, (request, response) => {
     if (request.url === "/held") held.push(response);
@@ -35,17 +35,17 @@ const isOpen = (socket: Socket) => !socket.closed;
 test("idle connections keep nobody out: the one that is open longest without a request goes first", async () => {
   const { port, opened } = await limited();
   const sockets: Socket[] = [];
-  for (let n = 0; n < 3 * most; n++) sockets.push(await opened(n % 2 ? "GET / HT" : ""));
+  for (let n = 0; n < 3 * max; n++) sockets.push(await opened(n % 2 ? "GET / HT" : ""));
   expect(await fetchRaw(port, "/")).toMatchObject({ status: 200, text: "page" });
-  await expect.poll(() => sockets.filter(isOpen).length).toBeLessThanOrEqual(most);
-  expect(sockets.slice(0, most).some(isOpen)).toBe(false);
+  await expect.poll(() => sockets.filter(isOpen).length).toBeLessThanOrEqual(max);
+  expect(sockets.slice(0, max).some(isOpen)).toBe(false);
   expect(isOpen(sockets.at(-1) as Socket)).toBe(true);
 });
 
 test("a client that is disconnected for others is told when to come again", async () => {
   const { port, opened } = await limited();
   const first = readUntilClosed(port, "GET / HT");
-  for (let n = 0; n <= most; n++) await opened();
+  for (let n = 0; n <= max; n++) await opened();
   expect(await first).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 5\r\n/);
 });
 
@@ -54,7 +54,7 @@ test("connections that wait for a further request go before one whose request is
   const busy = await opened(get("/held"));
   await expect.poll(() => held.length).toBe(1);
   const kept: Socket[] = [];
-  for (let n = 0; n < most - 1; n++) {
+  for (let n = 0; n < max - 1; n++) {
     const socket = await opened(get("/"));
     await once(socket, "data");
     kept.push(socket);
@@ -66,7 +66,7 @@ test("connections that wait for a further request go before one whose request is
 
 test("connections whose requests are handled are refused at twice the number", async () => {
   const { port, held, opened } = await limited();
-  for (let n = 1; n <= 2 * most; n++) {
+  for (let n = 1; n <= 2 * max; n++) {
     await opened(get("/held"));
     await expect.poll(() => held.length).toBe(n);
   }

@@ -14,10 +14,10 @@ function turnAway(socket: Socket): void {
  * Closes the connection without a whole request for the longest time, else all idle ones, so that slow clients keep
  * nobody out. Refuses new ones above twice as many.
  */
-export function limitConnections(server: Server, most: number): void {
+export function limitConnections(server: Server, max: number): void {
   const fresh = new Set<Socket>();
   let open = 0;
-  server.maxConnections = 2 * most;
+  server.maxConnections = 2 * max;
   // Before Node's own listener, after which the new connection counts as idle too.
   server.prependListener("connection", (socket: Socket) => {
     open++;
@@ -26,7 +26,7 @@ export function limitConnections(server: Server, most: number): void {
       open--;
       fresh.delete(socket);
     });
-    if (open <= most) return;
+    if (open <= max) return;
     const [oldest] = fresh;
     if (oldest && oldest !== socket) turnAway(oldest);
     else server.closeIdleConnections();

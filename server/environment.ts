@@ -30,9 +30,9 @@ const commaList = (accepts: (item: string) => boolean, error: string) =>
     )
     .refine((items) => items.every(accepts), error);
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
 };
 
 const storageAddress = z

@@ -118,7 +118,7 @@ function decoded(path: string): string {
 /** Milliseconds between two log lines of a fault that goes on. */
 const againMs = 60_000;
 const forgottenMs = 10 * againMs;
-const most = 200;
+const max = 200;
 
 type Fault = { since: number; times: number };
 
@@ -135,7 +135,7 @@ function createFaults(now = () => performance.now()) {
       last.times++;
       return 0;
     }
-    if (faults.size >= most) faults.clear();
+    if (faults.size >= max) faults.clear();
     faults.set(name, { since: now(), times: 0 });
     return last && age < forgottenMs ? last.times + 1 : 1;
   };

@@ -99,10 +99,8 @@ export function createSignedWebhook(
 
   function readInPlace(request: IncomingMessage, isLong: boolean) {
     const { signal, leave } = takeSlot(addressOf(request));
-    const [most, timeoutMs] = isLong
-      ? [receiver.maxBytes ?? 0, longTimeoutMs]
-      : [maxPostBytes, postTimeoutMs];
-    return readBody(request, most, { timeoutMs, signal }).finally(leave);
+    const [max, timeoutMs] = isLong ? [receiver.maxBytes ?? 0, longTimeoutMs] : [maxPostBytes, postTimeoutMs];
+    return readBody(request, max, { timeoutMs, signal }).finally(leave);
   }
 
   function refuse(response: ServerResponse, status: keyof typeof refusals): void {

@@ -75,8 +75,8 @@ function textsFor(pattern: string, flags: string): Text[] {
   const { starts, parts, ends } = piecesOf(pattern, flags);
   return starts.flatMap((start) =>
     parts.flatMap((part) => {
-      const most = Math.ceil(letters / part.length);
-      const counts = [...new Set([60, 2000, most].map((times) => Math.min(times, most)))];
+      const max = Math.ceil(letters / part.length);
+      const counts = [...new Set([60, 2000, max].map((times) => Math.min(times, max)))];
       return ends.flatMap((end) => counts.map((times) => ({ start, part, times, end })));
     }),
   );
@@ -130,7 +130,7 @@ function piecesOf(pattern: string, flags: string) {
   };
   const starts = new Set([""]);
   const parts = new Set<string>();
-  const sample = (node: AST.Element, least: number): string => {
+  const sample = (node: AST.Element, min: number): string => {
     if (node.type === "Character") return String.fromCodePoint(node.value);
     if (
       node.type === "CharacterSet" ||
@@ -139,13 +139,13 @@ function piecesOf(pattern: string, flags: string) {
     )
       return lettersOf(node)[0] ?? "";
     if (node.type === "Quantifier")
-      return sample(node.element, least).repeat(Math.max(least, Math.min(node.min, 60)));
+      return sample(node.element, min).repeat(Math.max(min, Math.min(node.min, 60)));
     if (node.type === "Group" || node.type === "CapturingGroup")
-      return (node.alternatives[0]?.elements ?? []).map((inner) => sample(inner, least)).join("");
+      return (node.alternatives[0]?.elements ?? []).map((inner) => sample(inner, min)).join("");
     return "";
   };
-  const walk = (elements: readonly AST.Element[], before: string, least: number) => {
-    const samples = elements.map((element) => sample(element, least));
+  const walk = (elements: readonly AST.Element[], before: string, min: number) => {
+    const samples = elements.map((element) => sample(element, min));
     elements.forEach((element, at) => {
       const lead = before + samples.slice(0, at).join("");
       const inner = element.type === "Quantifier" ? element.element : element;
@@ -163,10 +163,10 @@ function piecesOf(pattern: string, flags: string) {
         for (let to = at + 2; to <= Math.min(elements.length, at + 40); to++)
           parts.add(samples.slice(at + 1, to).join(""));
       }
-      if ("alternatives" in inner) for (const { elements: own } of inner.alternatives) walk(own, lead, least);
+      if ("alternatives" in inner) for (const { elements: own } of inner.alternatives) walk(own, lead, min);
     });
   };
-  for (const { elements } of tree.alternatives) for (const least of [0, 1]) walk(elements, "", least);
+  for (const { elements } of tree.alternatives) for (const repeats of [0, 1]) walk(elements, "", repeats);
   parts.delete("");
   return { starts: [...starts].slice(0, 12), parts: [...parts].slice(0, 120), ends: [...ends] };
 }

@@ -48,10 +48,10 @@ function sizeOfJpeg(bytes: DataView): Size | undefined {
 
 async function drawn(file: File, { width }: Size, maxPixelsNow: number): Promise<Blob | null> {
   // Where the browser can, it decodes into fewer pixels.
-  const most = Math.floor(Math.sqrt(maxPixelsNow));
+  const max = Math.floor(Math.sqrt(maxPixelsNow));
   const options: ImageBitmapOptions = { imageOrientation: "from-image" };
-  const fewer = { ...options, resizeWidth: most, resizeQuality: "high" } as const;
-  const image = await createImageBitmap(file, width > 2 * most ? fewer : options);
+  const fewer = { ...options, resizeWidth: max, resizeQuality: "high" } as const;
+  const image = await createImageBitmap(file, width > 2 * max ? fewer : options);
   try {
     const whole = image.width * image.height;
     const scale = Math.min(1, Math.sqrt(maxPixelsNow / whole), maxSide / Math.max(image.width, image.height));

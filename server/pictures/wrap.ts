@@ -11,12 +11,12 @@ export type Wrapped = { lines: string[]; size: number; lead: number };
 export function fitted(text: string, measure: Measure, box: Box, tries: readonly Try[]): Wrapped {
   let last: Wrapped = { lines: [], size: 0, lead: 0 };
   if (text === "") return last;
-  const all = tries.flatMap(({ lines, sizes }) => sizes.map((size) => ({ size, most: lines })));
-  for (const { size, most } of all) {
+  const all = tries.flatMap(({ lines, sizes }) => sizes.map((size) => ({ size, max: lines })));
+  for (const { size, max } of all) {
     const room = (box.width * 100) / size;
     const lines = balancedLines(text, measure, room);
     last = { lines, size, lead: size * box.lead };
-    const fits = lines.length <= most && lines.length * last.lead <= box.height;
+    const fits = lines.length <= max && lines.length * last.lead <= box.height;
     if (fits && lines.every((line) => widthOf(line, measure) <= room)) break;
   }
   return last;

@@ -152,9 +152,9 @@ export async function contentOf(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
 
-export async function widthFaults(page: Page, most: number): Promise<string[]> {
+export async function widthFaults(page: Page, max: number): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return width > most ? [`${width} px wide in a window of ${most} px`] : [];
+  return width > max ? [`${width} px wide in a window of ${max} px`] : [];
 }
 
 /** How wide the page is on a phone of that width, whose owner has set letters of twice the usual size. */

@@ -132,10 +132,12 @@ test("a partner sees first names and stages of the own leads on a page without a
   expect((await send(address, "Meena Kumari", "9876543214")).status).toBe(202);
   expect((await send(other.address, "Geeta Singh", "9876543215")).status).toBe(202);
   await page.click("a:has-text('Set it up')");
-  const pageAddress = async (button: string) => {
+  const pageAddress = async (button: string, before = "") => {
     await page.click(`button:has-text('${button}')`);
     await page.waitForSelector("text=This is the partner’s page.");
-    return page.locator("#made-address").inputValue();
+    const shown = () => page.locator("#made-address").inputValue();
+    await expect.poll(shown).not.toBe(before);
+    return shown();
   };
   const shared = await pageAddress("Make the page’s address");
   const { page: visitor, context } = await openPage(browser);
@@ -150,7 +152,7 @@ test("a partner sees first names and stages of the own leads on a page without a
   await visitor.goto(shared.replace("/partner/", "/hi/partner/"));
   await row.getByText("जवाब दिया जा रहा है").waitFor();
   const statusOf = async (to: string) => (await visitor.goto(to))?.status();
-  const renewed = await pageAddress("New address of the page");
+  const renewed = await pageAddress("New address of the page", shared);
   expect([await statusOf(shared), await statusOf(renewed)]).toEqual([404, 200]);
   await page.click("summary:text-is('End')");
   await page.click("button:has-text('End this address')");

@@ -162,10 +162,10 @@ test("paper begins with the first rows, however many there are", async () => {
 test("full: long names in Hindi stay in their row, at 320 pixels too", async () => {
   await open("/today?whose=all");
   const highest = { 1440: 60, 768: 60, 320: 76, 200: 220 };
-  for (const [width, most] of Object.entries(highest).map(([key, value]) => [Number(key), value] as const)) {
+  for (const [width, max] of Object.entries(highest).map(([key, value]) => [Number(key), value] as const)) {
     await page.setViewportSize({ width, height: 800 });
     const box = await rowOf("सुनीता").boundingBox();
-    expect([width, (box?.height ?? 999) <= most]).toEqual([width, true]);
+    expect([width, (box?.height ?? 999) <= max]).toEqual([width, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
 });

@@ -18,11 +18,11 @@ export async function scanList(
   find: (rows: RawBuilder<unknown>) => Promise<string[]>,
   limit: number,
 ): Promise<string[] | undefined> {
-  for (let most = scanned; most <= maxScanned; ) {
-    const first = rows(most);
+  for (let max = scanned; max <= maxScanned; ) {
+    const first = rows(max);
     const found = await find(first);
-    if (found.length === limit || !(await isFull(db, first, most))) return found;
-    most = Math.ceil((1.5 * most * limit) / found.length);
+    if (found.length === limit || !(await isFull(db, first, max))) return found;
+    max = Math.ceil((1.5 * max * limit) / found.length);
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ const list = defineList({
     q: asSearch(textOf(20)),
     colour: orNone(oneOf(["red", "blue"])),
     from: day,
-    least: rupees,
+    min: rupees,
     open: yes,
     page: hidden(textOf(20)),
   },
@@ -21,9 +21,9 @@ const list = defineList({
 const read = (query: string) => list.read(new URLSearchParams(query), "2026-11-24");
 
 test("what an address asks for is read, and what is odd in it filters nothing", () => {
-  const query = "tab=done&q=%20oil%20&colour=none&from=2026-11-01&least=5,00,000&open=1&sort=name&size=99";
+  const query = "tab=done&q=%20oil%20&colour=none&from=2026-11-01&min=5,00,000&open=1&sort=name&size=99";
   expect(read(query)).toEqual({
-    filter: { tab: "done", q: "oil", colour: null, from: "2026-11-01", least: 500_000_00, open: true },
+    filter: { tab: "done", q: "oil", colour: null, from: "2026-11-01", min: 500_000_00, open: true },
     sort: "name",
     size: 50,
   });

@@ -61,8 +61,8 @@ export class Pen {
 
   #cut(text: string, width: number, { size, bold = false, maxLines = 1 }: Style): string {
     this.#doc.font(bold ? "bold" : "regular").fontSize(this.sized(size));
-    const most = (maxLines + 0.5) * this.#doc.currentLineHeight(true);
-    return shortened(text, (some) => this.#doc.heightOfString(some, { width }) <= most);
+    const max = (maxLines + 0.5) * this.#doc.currentLineHeight(true);
+    return shortened(text, (some) => this.#doc.heightOfString(some, { width }) <= max);
   }
 
   line({ x, y, width }: Box, colour: string, wide = 0.5) {

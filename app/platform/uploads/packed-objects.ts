@@ -159,14 +159,14 @@ async function unpack(
   at: number,
   entries: Entries,
   decrypt: ((data: Buffer) => Buffer) | undefined,
-  most: number,
+  max: number,
 ): Promise<Buffer | "unreadable"> {
   const filter = entries.get("/Filter")?.trim() ?? "";
   const isPlain = filter === "" || filter === "null" || /^\[\s*\]$/.test(filter);
   if (!isPlain && !/^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/.test(filter))
     return "unreadable";
   let data: Buffer | null = null;
-  for (const size of [firstBytes, most]) {
+  for (const size of [firstBytes, max]) {
     const part = await bytes.read(at, size);
     const begin = decrypt ? lineEndOf(part) : beginOf(part);
     if (begin === undefined) return "unreadable";
@@ -175,7 +175,7 @@ async function unpack(
     const { buffer, engine } = await inflated(packed);
     data = buffer;
     if (begin + engine.bytesWritten < size - blockBytes) break;
-    if (size === most && most > firstBytes) return "unreadable";
+    if (size === max && max > firstBytes) return "unreadable";
   }
   if (!data) return "unreadable";
   return undoPredictor(data, entries.get("/DecodeParms") ?? entries.get("/DP") ?? "");

@@ -76,13 +76,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={columns}>
         <div className="stack content-start gap-4">
-          <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} first={2} />
+          <Stuck figures={figures.stuck} days={figures.stuckDays} max={figures.max} first={2} />
           <div>
             <StepNotices notices={loaderData.notices ?? []} />
             <ReceivedDocuments clients={loaderData.received ?? []} />
           </div>
         </div>
-        <Month figures={figures.month} enquiries={figures.enquiries} most={figures.most} />
+        <Month figures={figures.month} enquiries={figures.enquiries} max={figures.max} />
       </div>
       {steps ? null : <UnconfirmedDetails {...loaderData.details} />}
     </div>

@@ -101,7 +101,7 @@ async function loadFigures(db: Db, staff: Staff, today: string) {
     countReceived(db, staff, days),
     countReceived(db, staff, before),
   ]);
-  return { stuck, month, enquiries: { now, before: then }, most: maxCounted, stuckDays };
+  return { stuck, month, enquiries: { now, before: then }, max: maxCounted, stuckDays };
 }
 
 /** For those who may change settings: details to confirm. */

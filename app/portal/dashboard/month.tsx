@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";
 import { useDates } from "../frame/page/use-dates.ts";
 
-type Props = { figures: MonthFigures; enquiries: { now: number; before: number }; most: number };
+type Props = { figures: MonthFigures; enquiries: { now: number; before: number }; max: number };
 
 /** The month so far, compared with the same days of the previous month. */
-export function Month({ figures: { days, before, figures }, enquiries, most }: Props) {
+export function Month({ figures: { days, before, figures }, enquiries, max }: Props) {
   const t = useTranslations("portal.dashboard.month");
   const { shortDay } = useDates();
   const range = ({ from, to }: typeof days) => (from === to ? shortDay(to) : `1–${shortDay(to)}`);
@@ -41,10 +41,10 @@ export function Month({ figures: { days, before, figures }, enquiries, most }: P
               <tr key={name}>
                 <th scope="row">{t(name)}</th>
                 <td>
-                  <Figure {...now} most={most} isNow />
+                  <Figure {...now} max={max} isNow />
                 </td>
                 <td className="text-ink-soft">
-                  <Figure {...before} most={most} />
+                  <Figure {...before} max={max} />
                 </td>
               </tr>
             ))}
@@ -55,11 +55,11 @@ export function Month({ figures: { days, before, figures }, enquiries, most }: P
   );
 }
 
-type FigureProps = Partial<Milestones> & { count: number; most: number; isNow?: boolean };
+type FigureProps = Partial<Milestones> & { count: number; max: number; isNow?: boolean };
 
-function Figure({ count, amount = 0, most, isNow }: FigureProps) {
+function Figure({ count, amount = 0, max, isNow }: FigureProps) {
   const language = useLocale();
-  const text = `${count.toLocaleString("en-IN")}${count >= most ? "+" : ""}`;
+  const text = `${count.toLocaleString("en-IN")}${count >= max ? "+" : ""}`;
   return (
     <>
       {isNow ? <b>{text}</b> : <span>{text}</span>}

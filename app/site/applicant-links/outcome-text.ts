@@ -10,7 +10,7 @@ const limits: Record<string, number> = {
   ...limitsInWords,
   files: filesOfLink,
   size: megabytesOfLink,
-  most: maxInPost,
+  max: maxInPost,
 };
 
 export function outcomeTexts(language: Language): Record<string, string> {

@@ -28,7 +28,7 @@ export function WritePart({ page, done, problem }: Props) {
           id="text"
           label={t("text")}
           hint={t("hint")}
-          error={own && t(own.problem, { most: maxPageMessageLength })}
+          error={own && t(own.problem, { max: maxPageMessageLength })}
           rows={3}
           maxLength={maxPageMessageLength}
           defaultValue={own?.typed.text}

@@ -47,7 +47,7 @@ export default function Check({ loaderData }: Route.ComponentProps) {
   const { scheme, status, question, verdict, given, answers } = loaderData;
   const title = t(`${scheme}.title`);
   const lead = t(`${scheme}.description`);
-  const position = { number: given.length + 1, most: maxQuestions };
+  const position = { number: given.length + 1, max: maxQuestions };
   const progress = t("check.progress", position);
   return (
     <>

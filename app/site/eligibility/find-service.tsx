@@ -65,7 +65,7 @@ export function meta(args: Route.MetaArgs) {
 export default function FindService({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("eligibility.finder");
   const { given, answers, question, found } = loaderData;
-  const position = { number: given.length + 1, most: finderQuestions.length };
+  const position = { number: given.length + 1, max: finderQuestions.length };
   const progress = t("progress", position);
   return (
     <Section width="text" inner="grid grid-cols-1 gap-4">

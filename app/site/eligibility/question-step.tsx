@@ -13,13 +13,13 @@ type Props = {
   /** "Question 2 of 4" */
   progress: string;
   number: number;
-  most: number;
+  max: number;
   /** Above the first question, where there is room. */
   lead: string;
 };
 
 /** The answers so far are in the address, so Back and reload work. */
-export function QuestionStep({ question, last, progress, number, most, lead }: Props) {
+export function QuestionStep({ question, last, progress, number, max, lead }: Props) {
   const { key, words, kept, missed } = question;
   const t = useTranslations("eligibility");
   return (
@@ -30,7 +30,7 @@ export function QuestionStep({ question, last, progress, number, most, lead }: P
     >
       {last ? null : <p className="text-ink-soft max-sm:hidden">{lead}</p>}
       <p className="flex items-end gap-3 text-sm text-ink-soft">
-        <StepsProgress done={number} total={most} />
+        <StepsProgress done={number} total={max} />
         {progress}
       </p>
       {last?.why && (

@@ -21,8 +21,8 @@ export function sentencesFor(problems: FieldProblems, sentences: EnquirySentence
 }
 
 function withLimits(field: FieldName, sentence: string): string {
-  const most = field in limits ? limits[field as keyof typeof limits] : limits.service;
-  return sentence.replace("{most}", most.toLocaleString("en-IN")).replace("{days}", String(daysAhead));
+  const max = field in limits ? limits[field as keyof typeof limits] : limits.service;
+  return sentence.replace("{max}", max.toLocaleString("en-IN")).replace("{days}", String(daysAhead));
 }
 
 const files: Record<Language, () => Promise<{ default: EnquirySentences }>> = {

@@ -115,7 +115,7 @@ test.each([
       phone: problems.phone,
       email: problems.email,
       service: problems.choice,
-      message: problems.tooLong.message.replace("{most}", "4,000"),
+      message: problems.tooLong.message.replace("{max}", "4,000"),
     };
     expect({ status, json, woken }).toEqual({
       status: 422,

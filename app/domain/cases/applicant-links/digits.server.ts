@@ -7,7 +7,7 @@ import { dayMs, hourMs } from "../../../platform/language/time.ts";
 import { daysKnown } from "./limits.ts";
 import type { OpenLink } from "./open-link.server.ts";
 
-const tries = { most: 5, windowMs: hourMs };
+const tries = { max: 5, windowMs: hourMs };
 const knownMs = daysKnown * dayMs;
 export const knownSeconds = knownMs / 1000;
 
@@ -20,7 +20,7 @@ export function tryDigits(
 ): Promise<"right" | "wrong" | "wait"> {
   return inTransaction(db, async (trx) => {
     const key = `page-digits:${id}`;
-    if ((await countUse(trx, key, tries.windowMs, now)) > tries.most) return "wait";
+    if ((await countUse(trx, key, tries.windowMs, now)) > tries.max) return "wait";
     if (asciiDigits(typed).replace(/\D/g, "") !== client.mobile.slice(-4)) return "wrong";
     await forgetUses(trx, key);
     return "right";

@@ -11,7 +11,7 @@ export type OpenLink = Pick<ApplicantLink, "id" | "kind" | "client_id" | "langua
   client: Client;
 };
 
-const tries = { most: 30, windowMs: 10 * 60_000 };
+const tries = { max: 30, windowMs: 10 * 60_000 };
 
 /** `address` is an IP address; only a keyed hash of it is stored. */
 type Visitor = { address: string; secret: string };
@@ -28,7 +28,7 @@ export async function findOpenLink(
   const network = networkKey(secret, address);
   if (await isUsed(db, `link-wait:${network}`, tries.windowMs, now)) return "wait";
   return inTransaction(db, async (trx) => {
-    if ((await countUse(trx, `link:${network}`, tries.windowMs, now)) < tries.most) return "unknown";
+    if ((await countUse(trx, `link:${network}`, tries.windowMs, now)) < tries.max) return "unknown";
     await countUse(trx, `link-wait:${network}`, tries.windowMs, now);
     return "wait";
   });

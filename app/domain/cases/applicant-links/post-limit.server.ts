@@ -3,7 +3,7 @@ import { countUse } from "../../../platform/db/rate-limit.server.ts";
 import { hourMs } from "../../../platform/language/time.ts";
 
 /** For each link: `most` per hour, `atOnce` per process. A file of 100 MB takes about a hundred posts, more after lost connections. */
-const posts = { most: 1200, windowMs: hourMs, atOnce: 8 };
+const posts = { max: 1200, windowMs: hourMs, atOnce: 8 };
 
 const running = new Map<string, number>();
 
@@ -18,9 +18,7 @@ export async function withinLimit<Result>(
   if (others >= posts.atOnce) return "often";
   running.set(id, others + 1);
   try {
-    return (await countUse(db, `link-posts:${id}`, posts.windowMs, now)) > posts.most
-      ? "often"
-      : await work();
+    return (await countUse(db, `link-posts:${id}`, posts.windowMs, now)) > posts.max ? "often" : await work();
   } finally {
     const left = (running.get(id) ?? 1) - 1;
     if (left > 0) running.set(id, left);

@@ -28,7 +28,7 @@ type Begun =
   | { status: "empty" | "tooLarge" | "documentType" | "full" | "often" };
 
 /** Uploads started through one link in an hour, including refused ones. */
-const often = { most: 120, windowMs: hourMs };
+const often = { max: 120, windowMs: hourMs };
 
 export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now: Date): Promise<Begun> {
   const cases = await casesOfPerson(db, link.client);
@@ -43,7 +43,7 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
     const own = trx.selectFrom("received_files").where("link_id", "=", link.id);
     const begun = await own.select("id").where("upload", "=", file.upload).executeTakeFirst();
     if (begun) return { status: "begun", id: begun.id };
-    if ((await countUse(trx, `link-files:${link.id}`, often.windowMs, now)) > often.most)
+    if ((await countUse(trx, `link-files:${link.id}`, often.windowMs, now)) > often.max)
       return { status: "often" };
     const { files, bytes } = await roomIn(trx, link.id);
     if (files < 1 || bytes < file.size) return { status: "full" };

@@ -31,7 +31,7 @@ export function listReceived(db: Db, staff: Staff, clientIds: readonly string[])
 
 export type WaitingClient = { id: string; name: string; files: number };
 
-export async function clientsWithReceived(db: Db, staff: Staff, most: number): Promise<WaitingClient[]> {
+export async function clientsWithReceived(db: Db, staff: Staff, limit: number): Promise<WaitingClient[]> {
   requirePermission(staff, "documents.read");
   return db
     .selectFrom("received_files as file")
@@ -47,7 +47,7 @@ export async function clientsWithReceived(db: Db, staff: Staff, most: number): P
     .where("client.list_state", "not in", outsideLists)
     .groupBy(["client.id", "client.name"])
     .orderBy(({ fn }) => fn.min("file.id"))
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

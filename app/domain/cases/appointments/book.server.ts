@@ -43,7 +43,7 @@ type Making = {
   state: "requested" | "confirmed";
   span: Span;
   /** Most appointments of the firm at once; staff may exceed it. */
-  most?: number;
+  max?: number;
   /** Null for a visitor. */
   by: Staff | null;
 };
@@ -52,7 +52,7 @@ type Making = {
 export async function addAppointment(
   trx: Db,
   details: AppointmentDetails,
-  { staffId, state, span, most, by }: Making,
+  { staffId, state, span, max, by }: Making,
   now: Date,
 ): Promise<Appointment | undefined> {
   const at = now.toISOString();
@@ -70,7 +70,7 @@ export async function addAppointment(
     proposed: null,
   };
   await trx.insertInto("appointments").values(appointment).execute();
-  if (!(await reserveTime(trx, appointment, most))) {
+  if (!(await reserveTime(trx, appointment, max))) {
     await trx.deleteFrom("appointments").where("id", "=", appointment.id).execute();
     return undefined;
   }
@@ -126,7 +126,7 @@ async function giveSlot(
   const state = confirm === "atOnce" ? "confirmed" : "requested";
   const people = await freePeople(trx, rules, startsAt, now);
   for (const staffId of people.toSorted((a, b) => Number(b === first) - Number(a === first))) {
-    const taken = await take({ staffId, state, span, most: atOnce, by: null });
+    const taken = await take({ staffId, state, span, max: atOnce, by: null });
     if (taken) return taken;
   }
   return undefined;
@@ -136,7 +136,7 @@ async function giveSlot(
 export async function moveAppointment(
   trx: Db,
   appointment: Appointment,
-  { staffId, state, span, most, by }: Making,
+  { staffId, state, span, max, by }: Making,
   now: Date,
 ): Promise<Appointment | undefined> {
   const change = {
@@ -147,7 +147,7 @@ export async function moveAppointment(
     updated_at: now.toISOString(),
   };
   await freeTime(trx, appointment.id);
-  if (!(await reserveTime(trx, { ...appointment, ...change }, most))) {
+  if (!(await reserveTime(trx, { ...appointment, ...change }, max))) {
     await reserveTime(trx, appointment);
     return undefined;
   }

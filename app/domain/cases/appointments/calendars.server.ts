@@ -10,7 +10,7 @@ import type { Appointment } from "./tables.ts";
 import { tokenPattern } from "./tokens.server.ts";
 
 /** The address shows the past month and everything ahead. */
-const most = 1000;
+const limit = 1000;
 
 export async function ownCalendar(db: Db, staff: Staff, now: Date): Promise<string | undefined> {
   requirePermission(staff, "appointments.read");
@@ -69,7 +69,7 @@ export async function readCalendar(db: Db, token: string, now: Date): Promise<Su
     .where("starts_at", ">=", new Date(now.getTime() - 30 * dayMs).toISOString())
     .where("state", "<>", "cancelled")
     .orderBy("starts_at")
-    .limit(most)
+    .limit(limit)
     .execute();
   return { staff: owner, appointments };
 }

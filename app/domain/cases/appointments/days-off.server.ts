@@ -7,7 +7,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { midnightOf } from "./diary.server.ts";
 import { type DayOff, openStates } from "./tables.ts";
 
-const most = 100;
+const limit = 100;
 
 export type ListedDayOff = Pick<DayOff, "id" | "staff_id" | "from_day" | "to_day"> & { name: string };
 
@@ -19,7 +19,7 @@ export function listDaysOff(db: Db, staff: Staff, now: Date): Promise<ListedDayO
     .select(["staff_days_off.id", "staff_id", "from_day", "to_day", "staff.name"])
     .where("to_day", ">=", istDay(now))
     .orderBy("from_day")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

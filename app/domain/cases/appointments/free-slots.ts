@@ -91,9 +91,9 @@ function quartersOf(time: string): number {
   return Math.min(quartersADay, hour * 4 + minute / 15);
 }
 
-function isFull(count: ReadonlyMap<number, number>, start: number, length: number, most: number): boolean {
+function isFull(count: ReadonlyMap<number, number>, start: number, length: number, max: number): boolean {
   for (let quarter = start; quarter < start + length; quarter++)
-    if ((count.get(quarter) ?? 0) >= most) return true;
+    if ((count.get(quarter) ?? 0) >= max) return true;
   return false;
 }
 

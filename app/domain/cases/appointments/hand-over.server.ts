@@ -4,7 +4,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { moveAppointment } from "./book.server.ts";
 import { openStates } from "./tables.ts";
 
-const most = 500;
+const limit = 500;
 
 function openOf(db: Db, staffId: string, now: Date) {
   return db
@@ -14,7 +14,7 @@ function openOf(db: Db, staffId: string, now: Date) {
     .where("starts_at", ">", now.toISOString())
     .where("state", "in", openStates)
     .orderBy("starts_at")
-    .limit(most);
+    .limit(limit);
 }
 
 export async function countAhead(db: Db, staff: Staff, staffId: string, now: Date): Promise<number> {

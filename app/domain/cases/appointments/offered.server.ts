@@ -24,7 +24,7 @@ type Wanted = {
 };
 
 /** They keep the page small: days, times in total, times near a taken one. */
-const most = { days: 6, times: 110, near: 6 };
+const max = { days: 6, times: 110, near: 6 };
 
 const dayOf = (slot: string) => slot.slice(0, "2026-12-01".length);
 const timeOf = (slot: string) => slot.slice("2026-12-01T".length);
@@ -66,17 +66,17 @@ export async function offerSlots(
 
 function daysThatFit(counts: readonly number[]): number {
   let times = 0;
-  const fitting = counts.slice(0, most.days).findIndex((count) => {
+  const fitting = counts.slice(0, max.days).findIndex((count) => {
     times += count;
-    return times > most.times;
+    return times > max.times;
   });
-  return fitting === -1 ? most.days : Math.max(1, fitting);
+  return fitting === -1 ? max.days : Math.max(1, fitting);
 }
 
 function nearest(free: readonly FreeSlot[], wanted: string): string[] {
   const at = readSlot(wanted)?.getTime();
   if (at === undefined) return [];
   const distance = ({ slot }: FreeSlot) => Math.abs((readSlot(slot)?.getTime() ?? 0) - at);
-  const sorted = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, most.near);
+  const sorted = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, max.near);
   return sorted.map(({ slot }) => slot).sort();
 }

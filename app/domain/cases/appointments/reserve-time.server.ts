@@ -5,7 +5,7 @@ import type { Appointment } from "./tables.ts";
 type Time = Pick<Appointment, "id" | "staff_id" | "starts_at" | "busy_until">;
 
 /** False when the person, or the last of `most` seats, is taken. The table's keys prevent double booking across processes. */
-export async function reserveTime(trx: Db, time: Time, most?: number): Promise<boolean> {
+export async function reserveTime(trx: Db, time: Time, max?: number): Promise<boolean> {
   const [from, to] = [quarterOf(new Date(time.starts_at)), quarterOf(new Date(time.busy_until))];
   const seated = await trx
     .selectFrom("appointment_quarters")
@@ -21,7 +21,7 @@ export async function reserveTime(trx: Db, time: Time, most?: number): Promise<b
     while (seats.has(seat)) seat++;
     return { staff_id: time.staff_id, quarter, seat, appointment_id: time.id };
   });
-  if (most !== undefined && rows.some(({ seat }) => seat > most)) return false;
+  if (max !== undefined && rows.some(({ seat }) => seat > max)) return false;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("appointment_quarters")
     .values(rows)

@@ -5,7 +5,7 @@ import type { Client } from "./tables.ts";
 /** `ids`: that of the case, then those of the records that were merged into it. */
 export type PersonCase = { client: Client; ids: string[] };
 
-const most = 20;
+const limit = 20;
 
 /** All in a list with the number and name of this one: undecided ones first, then the newest. A family may share a number. */
 export async function casesOfPerson(
@@ -20,7 +20,7 @@ export async function casesOfPerson(
     .where("list_state", "not in", outsideLists)
     .orderBy((eb) => eb.case().when("status", "is", null).then(0).else(1).end())
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   const kept = clients.map(({ id }) => id);
   const merged = await db

@@ -68,8 +68,8 @@ export async function findWithCustom(
     allOf([...fitting, ...filters.filter((one) => one !== driver).map(hasCustom)]);
   const idsOf = async (rows: RawBuilder<unknown>) =>
     (await sql<{ id: string }>`${rows}`.execute(db)).rows.map(({ id }) => id);
-  const first = (most: number) =>
-    sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
+  const first = (limit: number) =>
+    sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${limit}) as first`;
   const find = (rows: RawBuilder<unknown>) =>
     idsOf(sql`select id from ${rows} where ${holds} order by ${order} limit ${limit}`);
   const soon = await find(first(frequent));
@@ -87,14 +87,14 @@ export async function findWithCustom(
     return idsOf(sql`select id from ${fromCustom(driver)} and ${where} order by ${order} limit ${limit}`);
   const direction = sql.raw(down ? "desc" : "asc");
   // Sorted by the index alone: reading each record first takes seconds when many have a value.
-  for (const most of [candidates, Number.MAX_SAFE_INTEGER]) {
+  for (const max of [candidates, Number.MAX_SAFE_INTEGER]) {
     const after: Condition[] = cursor ? [sql`client_id ${sql.raw(down ? "<" : ">")} ${cursor.id}`] : [];
     const keys = sql`(select client_id from custom_values where ${allOf([matches(driver), ...after])}
-      order by client_id ${direction} limit ${most}) as own_keys`;
+      order by client_id ${direction} limit ${max}) as own_keys`;
     const ids =
       await idsOf(sql`select id from ${keys} cross join clients where id = own_keys.client_id and ${where}
       order by own_keys.client_id ${direction} limit ${limit}`);
-    if (ids.length === limit || most > candidates || !(await isFull(db, keys, most))) return ids;
+    if (ids.length === limit || max > candidates || !(await isFull(db, keys, max))) return ids;
   }
   return [];
 }
@@ -113,7 +113,7 @@ export async function findSortedByCustom(
   const ofFew = few && [among(dbEngine(db), "id", few.ids)];
   const down = sql.raw(descending !== back ? "desc" : "asc");
   const sign = sql.raw(descending !== back ? "<" : ">");
-  const withValue = (most: number) => {
+  const withValue = (limit: number) => {
     const after: Condition[] = cursor?.key
       ? [sql`(custom_values.key, custom_values.client_id) ${sign} (${cursor.key}, ${cursor.id})`]
       : [];
@@ -122,13 +122,13 @@ export async function findSortedByCustom(
           and ${allOf([...ofFew, matches(range, keyOfRow)])}`
       : fromCustom(range);
     return sql`select id from ${rows} and ${allOf([...fitting, ...others, ...after])}
-      order by custom_values.key ${down}, custom_values.client_id ${down} limit ${most}`;
+      order by custom_values.key ${down}, custom_values.client_id ${down} limit ${limit}`;
   };
-  const without = (most: number) => {
+  const without = (limit: number) => {
     const after: Condition[] = cursor?.key === "" ? [sql`id ${sql.raw(back ? ">" : "<")} ${cursor.id}`] : [];
     const none = hasCustom({ field, none: true });
     return sql`select id from clients where ${allOf([...(ofFew ?? []), ...fitting, ...others, none, ...after])}
-      order by id ${sql.raw(back ? "asc" : "desc")} limit ${most}`;
+      order by id ${sql.raw(back ? "asc" : "desc")} limit ${limit}`;
   };
   const isNarrowed = range.equals !== undefined || range.from !== undefined || range.to !== undefined;
   const parts = [...(range.none ? [] : [withValue]), ...(isNarrowed && !range.none ? [] : [without])];

@@ -67,8 +67,8 @@ export async function findClientIds(
     return findWithCustom(db, custom, { fitting: [...fitting, ...search], cursor, limit }, { order, down });
   if (texts === undefined) return ids(sql`clients`, fitting);
   const holds = containsAny(dbEngine(db), texts);
-  const first = (most: number) =>
-    sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
+  const first = (limit: number) =>
+    sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${limit}) as first`;
   const found = await scanList(db, first, (rows) => ids(rows, [holds]), limit);
   if (found) return found;
   return ids(withTrigrams(dbEngine(db), "clients", ...texts), [...fitting, holds]);

@@ -29,7 +29,7 @@ export async function findClients(
 ): Promise<FoundClient[]> {
   requirePermission(staff, "clients.read");
   const text = typed.slice(0, 100);
-  const ids = await exactThenSimilar(text, limit, (search, most) => newestWith(db, search, most));
+  const ids = await exactThenSimilar(text, limit, (search, max) => newestWith(db, search, max));
   const rows = await db
     .selectFrom("clients")
     .select(["id", "register", "name", "mobile", "project_name"])

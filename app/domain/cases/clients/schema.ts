@@ -20,8 +20,7 @@ import {
 import type { Client } from "./tables.ts";
 
 const trimmed = z.string().check(z.trim());
-const text = (most: number) =>
-  trimmed.check(z.regex(/[^\s\p{Cf}]/u, "required"), z.maxLength(most, "tooLong"));
+const text = (max: number) => trimmed.check(z.regex(/[^\s\p{Cf}]/u, "required"), z.maxLength(max, "tooLong"));
 
 const optional = <T>(schema: z.ZodMiniType<T, string>) =>
   z.pipe(

@@ -94,7 +94,7 @@ const named = (rows: readonly Row[], language: "en" | "hi") =>
 
 function checkWords(typed: TypedRegister, problems: RegisterProblems): void {
   const lists = { stage: typed.stages, document: typed.documents, field: typed.fields };
-  const most = {
+  const max = {
     stage: registerLimits.stages,
     document: registerLimits.documents,
     field: registerLimits.fields,
@@ -102,7 +102,7 @@ function checkWords(typed: TypedRegister, problems: RegisterProblems): void {
   for (const language of ["en", "hi"] as const)
     if (typed[`name_${language}`].length > registerLimits.name) problems[`name_${language}`] = "tooLong";
   for (const [list, rows] of Object.entries(lists) as [keyof typeof lists, Row[]][]) {
-    if (rows.length > most[list]) problems[`${list}.${most[list]}.en`] = "many";
+    if (rows.length > max[list]) problems[`${list}.${max[list]}.en`] = "many";
     rows.forEach((row, at) => {
       const same = rows.findIndex((other) => bothOf(other).en.toLowerCase() === bothOf(row).en.toLowerCase());
       if (same < at) problems[`${list}.${at}.en`] = "twice";
@@ -112,9 +112,9 @@ function checkWords(typed: TypedRegister, problems: RegisterProblems): void {
   }
 }
 
-function wholeNumber(typed: string, most: number): number | undefined {
+function wholeNumber(typed: string, max: number): number | undefined {
   const digits = asciiDigits(typed);
-  return /^\d{0,4}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined;
+  return /^\d{0,4}$/.test(digits) && Number(digits) <= max ? Number(digits) : undefined;
 }
 
 /** Name and mobile are on every form; the rest in the order of the loan schemes' form. */

@@ -36,7 +36,7 @@ export async function addRequest(
 export type ListedRequest = Omit<DataRequest, "done_by"> &
   Pick<Client, "name" | "register"> & { staff_name: string | null };
 
-const most = 100;
+const limit = 100;
 /** Days for which a done request can be reopened. */
 const doneDays = 30;
 
@@ -59,7 +59,7 @@ export async function listRequests(
       .select(["request.id", "wish", "number", "answer_by", "request.created_at", "done_at"])
       .select(["client.id as client_id", "client.name", "client.register", "staff.name as staff_name"])
       .where("client.list_state", "not in", outsideLists)
-      .limit(most);
+      .limit(limit);
   const [open, done] = await Promise.all([
     rows().where("done_at", "is", null).orderBy("answer_by").orderBy("request.id").execute(),
     rows().where("done_at", ">", since).orderBy("done_at", "desc").execute(),
@@ -81,7 +81,7 @@ export async function openRequests(
     .where("done_at", "is", null)
     .where((eb) => eb(eb.fn.coalesce("kept.list_state", "own.list_state"), "not in", outsideLists))
     .orderBy("answer_by")
-    .limit(most)
+    .limit(limit)
     .execute();
   return { count: rows.length, first: rows[0]?.answer_by };
 }

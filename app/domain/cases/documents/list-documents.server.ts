@@ -24,7 +24,7 @@ export type ListedDocuments = {
   names: (NameCheck & { staff_name: string | null }) | null;
 };
 
-const most = 1000;
+const limit = 1000;
 
 /** A type of several records is listed once, with the mark of the one that remains, which is the first. */
 export async function listDocuments(
@@ -36,7 +36,7 @@ export async function listDocuments(
   const [first = ""] = clientIds;
   const ofClients = db.selectFrom("documents").selectAll().where("client_id", "in", clientIds);
   const [documents, versions, removed, names] = await Promise.all([
-    ofClients.orderBy("id").limit(most).execute(),
+    ofClients.orderBy("id").limit(limit).execute(),
     listedOf(db, clientIds),
     removedOf(db, clientIds),
     namesOf(db, first),
@@ -72,7 +72,7 @@ export async function documentStates(db: Db, clientIds: readonly string[]): Prom
     .select(({ fn }) => fn.count<number>("version.id").as("files"))
     .where("client_id", "in", clientIds)
     .groupBy(["documents.id", "client_id", "document_type", "mark"])
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ files, ...row }) => ({
     ...row,
@@ -114,7 +114,7 @@ function listedOf(db: Db, clientIds: readonly string[]): Promise<Row[]> {
     .select(["version.id", "document_id", "number", "page", "version.name", "type", "size", "state"])
     .select(["version.created_at", "staff.name as staff_name"])
     .orderBy("version.id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

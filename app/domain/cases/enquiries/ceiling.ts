@@ -1,7 +1,7 @@
 import { hourMs } from "../../../platform/language/time.ts";
 
 /** Per process, for all visitors together. The hour starts with the first enquiry. */
-export function createCeiling(most: number) {
+export function createCeiling(max: number) {
   let ends = 0;
   let stored = 0;
   return {
@@ -9,7 +9,7 @@ export function createCeiling(most: number) {
     takeOne(now: Date): number {
       const at = now.getTime();
       if (at >= ends) [ends, stored] = [at + hourMs, 0];
-      if (stored >= most) return Math.ceil((ends - at) / 1000);
+      if (stored >= max) return Math.ceil((ends - at) / 1000);
       stored++;
       return 0;
     },

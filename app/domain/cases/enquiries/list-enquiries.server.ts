@@ -69,8 +69,8 @@ export async function findEnquiries(
   limit: number,
 ): Promise<Pick<Enquiry, "id" | "reference" | "name" | "phone" | "state">[]> {
   requirePermission(staff, "enquiries.read");
-  const ids = await exactThenSimilar(typed.slice(0, 254), limit, (search, most) =>
-    findEnquiryIds(db, { tab: "all", q: search }, undefined, most),
+  const ids = await exactThenSimilar(typed.slice(0, 254), limit, (search, max) =>
+    findEnquiryIds(db, { tab: "all", q: search }, undefined, max),
   );
   const rows = await db
     .selectFrom("enquiries")
@@ -95,8 +95,8 @@ export async function findEnquiryIds(
   const engine = dbEngine(db);
   const text = searchedText(filter.q);
   const holds = contains(engine, text);
-  const first = (most: number) =>
-    sql`(select id from enquiries where ${fitting} order by id desc limit ${most}) as first`;
+  const first = (limit: number) =>
+    sql`(select id from enquiries where ${fitting} order by id desc limit ${limit}) as first`;
   // Not a join: PostgreSQL would read the words of all enquiries for a text that none of the first has.
   const words = sql`(select search from enquiry_words where enquiry_id = id) as search`;
   const find = (rows: RawBuilder<unknown>) => ids(sql`(select id, ${words} from ${rows}) as first`, holds);

@@ -11,7 +11,7 @@ type Reason = {
   read(db: Db, since: string): Promise<Happened[]>;
 };
 
-const most = 500;
+const limit = 500;
 
 /** Besides new enquiries. */
 export const reasons: readonly Reason[] = [
@@ -25,7 +25,7 @@ async function changedAppointments(db: Db, since: string): Promise<Happened[]> {
     .selectFrom("appointments")
     .select(["staff_id", "visitor_changed_at as at"])
     .where("visitor_changed_at", ">", since)
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ staff_id, at }) => ({ staffId: staff_id, at: at ?? "" }));
 }
@@ -56,7 +56,7 @@ async function newMessages(db: Db, since: string): Promise<Happened[]> {
     .where((eb) =>
       eb.or([eb("enquiries.state", "is", null), eb("enquiries.state", "not in", ["new", "spam"])]),
     )
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ assigned_to, at }) => ({ staffId: assigned_to, at }));
 }
@@ -67,7 +67,7 @@ async function casesAssigned(db: Db, since: string): Promise<Happened[]> {
     .select(["staff_id", "at"])
     .where("read_at", "is", null)
     .where("at", ">", since)
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ staff_id, at }) => ({ staffId: staff_id, at }));
 }

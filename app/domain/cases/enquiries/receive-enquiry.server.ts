@@ -58,7 +58,7 @@ export function receiveEnquiry(
   return inTransaction(db, async (trx) => {
     const { addressKey } = arrived;
     const posts = addressKey === null ? 0 : await countUse(trx, `enquiry:${addressKey}`, 60_000, now);
-    if (posts > postsAMinute.most) return { taken: false, wait: 60, ofAll: false };
+    if (posts > postsAMinute.max) return { taken: false, wait: 60, ofAll: false };
     await lockKey(trx, `sopan:enquiry:${hashes.content_hash}`);
     const similar = await findSimilar(trx, hashes);
     const since = new Date(now.getTime() - sameWithinMs).toISOString();

@@ -13,7 +13,7 @@ const sameWordsAllowed = 3;
 const commonTimes = 20;
 
 /** Per address: above `usual` they are spam, above `most` refused. */
-export const postsAMinute = { usual: 5, most: 60 } as const;
+export const postsAMinute = { usual: 5, max: 60 } as const;
 
 /** Milliseconds: faster than anybody reads the form, but autofill is fast too. */
 const hurriedMs = 2_000;

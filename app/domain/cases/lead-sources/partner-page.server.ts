@@ -4,7 +4,7 @@ import { hashOfToken } from "../../../platform/db/secret-token.server.ts";
 import { outsideLists } from "../../catalogue/registers/registers.ts";
 
 const tokenPattern = /^[\w-]{43}$/;
-const most = 200;
+const limit = 200;
 
 const leadStages = ["received", "working", "client", "sanctioned", "rejected", "closed"] as const;
 type LeadStage = (typeof leadStages)[number];
@@ -36,7 +36,7 @@ export async function partnerPage(
     .where("source_id", "=", source.id)
     .where("outcome", "=", "taken")
     .orderBy("lead_posts.id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   const leads = rows.map(({ id, received_at, name, ...of }) => ({
     id,
@@ -44,7 +44,7 @@ export async function partnerPage(
     name: firstName(name),
     stage: stageOf(of),
   }));
-  return { name: source.name, leads, isCut: leads.length === most };
+  return { name: source.name, leads, isCut: leads.length === limit };
 }
 
 /** A lead without a name has its number in that place, which nobody outside sees. */

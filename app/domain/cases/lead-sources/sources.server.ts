@@ -10,7 +10,7 @@ import type { LeadPreset } from "./presets.ts";
 import { sealSecret } from "./sealed-secret.server.ts";
 import type { LeadSource } from "./tables.ts";
 
-const most = 500;
+const limit = 500;
 
 /** Without hashes and secrets. */
 export type ListedSource = Omit<
@@ -26,7 +26,7 @@ export type ListedSource = Omit<
 /** Those in use, then the revoked ones, by name. */
 export async function listSources(db: Db, staff: Staff): Promise<ListedSource[]> {
   requirePermission(staff, "settings");
-  const rows = await db.selectFrom("lead_sources").selectAll().orderBy("name").limit(most).execute();
+  const rows = await db.selectFrom("lead_sources").selectAll().orderBy("name").limit(limit).execute();
   const listed = rows.map(listedOf);
   return [...listed.filter((one) => !one.revoked_at), ...listed.filter((one) => one.revoked_at)];
 }

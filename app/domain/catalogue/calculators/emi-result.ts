@@ -14,7 +14,7 @@ export function solve(calculator: Calculator, entered: Entered): Solved {
   // At least one instalment remains after the moratorium.
   const to = ("value" in months ? months.value : loanLimits.maxMonths) - 1;
   const read = readAll({
-    paise: amountIn(entered.amount, { least: loanLimits.minPaise, most: loanLimits.maxPaise }),
+    paise: amountIn(entered.amount, { min: loanLimits.minPaise, max: loanLimits.maxPaise }),
     rate: rateIn(entered.rate),
     months,
     moratorium: monthsIn(entered.moratorium, { from: 0, to, usual: 0 }),

@@ -81,8 +81,8 @@ test("taxed goods across the border need it, unless they are listed handicrafts;
       const taxed = { ...business, interstate: "goods", onlyExempt: false, handicraft: false } as const;
       const { required, reasons } = gstNeed(taxed, facts);
       expect([required, reasons.includes("goodsAcross")]).toEqual([true, true]);
-      const most = business.states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices;
-      const small = { ...business, turnover: Math.min(business.turnover, most) };
+      const max = business.states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices;
+      const small = { ...business, turnover: Math.min(business.turnover, max) };
       const [across, athome] = (["services", "no"] as const).map(
         (interstate) => gstNeed({ ...small, interstate }, facts).reasons,
       );

@@ -11,7 +11,7 @@ type Calculator = CalculatorOf<"mudra", Data>;
 
 export function solve({ data, words }: Calculator, entered: Entered): Solved {
   const read = readAll({
-    amount: amountIn(entered.amount, { least: 100 }),
+    amount: amountIn(entered.amount, { min: 100 }),
     repaid: choiceIn(entered.repaid, ["no", "yes"], "no"),
   });
   if ("problems" in read) return { problems: read.problems };
@@ -24,7 +24,7 @@ function resultOf(tier: MudraTier, facts: MudraFacts, mudra: Calculator["words"]
   const range = rangeOf(tier, facts);
   const outside = tier === "first" || tier === "above" ? tier : null;
   const limit = money(outside === "first" ? facts.tarunMost : facts.tarunPlusMost);
-  const rangeText = range && fill(range.least ? mudra.rows.from : mudra.rows.upTo, amountsOf(range));
+  const rangeText = range && fill(range.min ? mudra.rows.from : mudra.rows.upTo, amountsOf(range));
   return {
     lead: { label: mudra.lead, value: mudra.tiers[tier] },
     rows: rangeText ? [{ label: mudra.rows.range, value: rangeText }] : [],
@@ -35,17 +35,17 @@ function resultOf(tier: MudraTier, facts: MudraFacts, mudra: Calculator["words"]
 }
 
 function rangeOf(tier: MudraTier, facts: MudraFacts) {
-  const ranges: Partial<Record<MudraTier, { least: number; most: number }>> = {
-    shishu: { least: 0, most: facts.shishuMost },
-    kishore: { least: facts.shishuMost, most: facts.kishoreMost },
-    tarun: { least: facts.kishoreMost, most: facts.tarunMost },
-    tarunPlus: { least: facts.tarunMost, most: facts.tarunPlusMost },
+  const ranges: Partial<Record<MudraTier, { min: number; max: number }>> = {
+    shishu: { min: 0, max: facts.shishuMost },
+    kishore: { min: facts.shishuMost, max: facts.kishoreMost },
+    tarun: { min: facts.kishoreMost, max: facts.tarunMost },
+    tarunPlus: { min: facts.tarunMost, max: facts.tarunPlusMost },
   };
   return ranges[tier];
 }
 
-function amountsOf({ least, most }: { least: number; most: number }) {
-  return { least: money(least), most: money(most) };
+function amountsOf({ min, max }: { min: number; max: number }) {
+  return { min: money(min), max: money(max) };
 }
 
 export const mudra: CalculatorRule<"mudra", Data> = {

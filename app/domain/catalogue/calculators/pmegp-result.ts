@@ -30,7 +30,7 @@ export function solve(calculator: Calculator, entered: Entered): Solved {
     category: choiceIn(entered.category, ["general", "special"]),
     area: choiceIn(entered.area, ["rural", "urban"]),
     sector: choiceIn(entered.sector, ["manufacturing", "service"]),
-    cost: amountIn(entered.cost, { least: minPaise }),
+    cost: amountIn(entered.cost, { min: minPaise }),
     loan: choiceIn(entered.loan, ["first", "second"], "first"),
     working: optionalAmountIn(entered.working),
     rate: rateIn(entered.rate, facts.exampleRate),
@@ -40,7 +40,7 @@ export function solve(calculator: Calculator, entered: Entered): Solved {
   const { district, rate, months, ...rest } = read.values;
   const project: PmegpProject = { ...rest, place: district.kind, working: rest.working ?? 0 };
   const split = splitPmegp(project, facts);
-  if (split.working > split.bank) return { problems: { working: { key: "working", most: split.bank } } };
+  if (split.working > split.bank) return { problems: { working: { key: "working", max: split.bank } } };
   return { worked: resultOf({ project, split, district, rate, months }, calculator) };
 }
 

@@ -14,7 +14,7 @@ export function solve(calculator: Calculator, entered: Entered): Solved {
   const { facts } = calculator.data;
   const read = readAll({
     kind: choiceIn(entered.kind, ["individual", "group"]),
-    cost: amountIn(entered.cost, { least: minPaise }),
+    cost: amountIn(entered.cost, { min: minPaise }),
     machines: optionalAmountIn(entered.machines),
     civil: optionalAmountIn(entered.civil),
     rate: rateIn(entered.rate, facts.exampleRate),
@@ -53,7 +53,7 @@ function resultOf(
     warnings: [
       ...(split.civilCut > 0 ? [fill(warnings.civil, { cut: money(split.civilCut) })] : []),
       ...(split.capped ? [fill(warnings.capped, { cap })] : []),
-      ...(split.tooLarge ? [fill(warnings.tooLarge, { most: money(facts.groupCostMost) })] : []),
+      ...(split.tooLarge ? [fill(warnings.tooLarge, { max: money(facts.groupCostMost) })] : []),
       warnings.until,
     ],
     notes: [

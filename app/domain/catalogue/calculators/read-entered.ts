@@ -5,8 +5,8 @@ import { loanLimits } from "./emi.ts";
 /** `key` is a key of the messages; amounts are in paise. */
 export type Problem =
   | { key: "missing" | "amount" | "choose" | "district" | "state" | "parts" | "machines" | "across" }
-  | { key: "least"; least: number }
-  | { key: "most" | "working"; most: number }
+  | { key: "least"; min: number }
+  | { key: "most" | "working"; max: number }
   | { key: "rate"; percent: number }
   | { key: "months"; from: number; to: number };
 
@@ -17,15 +17,15 @@ const maxPaise = 10_000 * 1_00_00_000 * 100;
 /** A smaller project or loan is a typing error. */
 export const minPaise = loanLimits.minPaise;
 
-type Limits = { least?: number; most?: number };
+type Limits = { min?: number; max?: number };
 
 /** In paise. */
-export function amountIn(typed = "", { least = 0, most = maxPaise }: Limits = {}): Read<number> {
+export function amountIn(typed = "", { min = 0, max = maxPaise }: Limits = {}): Read<number> {
   if (typed.trim() === "") return { problem: { key: "missing" } };
   const paise = readAmount(typed);
   if (paise === null) return { problem: { key: "amount" } };
-  if (paise < least) return { problem: { key: "least", least } };
-  return paise > most ? { problem: { key: "most", most } } : { value: paise };
+  if (paise < min) return { problem: { key: "least", min } };
+  return paise > max ? { problem: { key: "most", max } } : { value: paise };
 }
 
 /** In paise. */

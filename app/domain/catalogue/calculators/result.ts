@@ -47,10 +47,9 @@ export function toThePaisa(paise: number): string {
 
 export function problemSentence(problem: Problem, sentences: CommonWords["problems"]): string {
   const sentence = sentences[problem.key];
-  if (problem.key === "least") return fill(sentence, { least: money(problem.least) });
-  if (problem.key === "most" || problem.key === "working")
-    return fill(sentence, { most: money(problem.most) });
-  if (problem.key === "rate") return fill(sentence, { most: problem.percent });
-  if (problem.key === "months") return fill(sentence, { least: problem.from, most: problem.to });
+  if (problem.key === "least") return fill(sentence, { min: money(problem.min) });
+  if (problem.key === "most" || problem.key === "working") return fill(sentence, { max: money(problem.max) });
+  if (problem.key === "rate") return fill(sentence, { max: problem.percent });
+  if (problem.key === "months") return fill(sentence, { min: problem.from, max: problem.to });
   return sentence;
 }

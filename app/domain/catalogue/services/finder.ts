@@ -7,7 +7,7 @@ export const finderQuestions = [
   { key: "size", answers: { small: 0, team: 0, large: 0 } },
 ] as const satisfies readonly Question<0>[];
 
-const most = 3;
+const max = 3;
 
 type Wanted<Key extends string> =
   Extract<(typeof finderQuestions)[number], { key: Key }> extends {
@@ -108,7 +108,7 @@ export function findByAnswers({ given, next }: Progress<0>): Finding[] {
   const fitting = finderTable.filter((row) =>
     given.every((one) => conditionOf(row, one)?.includes(one.answer) ?? true),
   );
-  const routes = [...new Set(fitting.map(({ route }) => route))].slice(0, most);
+  const routes = [...new Set(fitting.map(({ route }) => route))].slice(0, max);
   return routes.map((route) => {
     const row = fitting.find((one) => one.route === route);
     return { route, because: given.filter((one) => row && conditionOf(row, one)) };

@@ -20,11 +20,11 @@ export function guessServices(query: string, language: Language): ListedCard[] {
   if (words.length === 0) return [];
   index ??= createIndex();
   const results = index.search(words);
-  const least = (results[0]?.score ?? 0) / 3;
+  const min = (results[0]?.score ?? 0) / 3;
   const shown = listedCards(language);
   const cards = new Map(listedCards("en").map((card, at) => [card.name, shown[at]]));
   return results
-    .filter((result) => result.score >= least)
+    .filter((result) => result.score >= min)
     .slice(0, maxGuesses)
     .flatMap(({ id }) => cards.get(id) ?? []);
 }

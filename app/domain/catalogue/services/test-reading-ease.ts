@@ -32,6 +32,6 @@ export function readingEase(file: Text): number {
   return flesch({ sentence: sentences.length, word: words.length, syllable: syllables });
 }
 
-export function sentencesLongerThan(most: number, file: Text): string[] {
-  return sentencesOf(file).flatMap((words) => (words.length > most ? [words.join(" ")] : []));
+export function sentencesLongerThan(max: number, file: Text): string[] {
+  return sentencesOf(file).flatMap((words) => (words.length > max ? [words.join(" ")] : []));
 }

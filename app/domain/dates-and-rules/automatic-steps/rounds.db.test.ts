@@ -33,9 +33,9 @@ async function crowd(definition: Partial<StepDefinition> = {}, size = many) {
   return { db, owner, staff };
 }
 
-async function act(db: Db, at = now, most = Number.POSITIVE_INFINITY) {
+async function act(db: Db, at = now, max = Number.POSITIVE_INFINITY) {
   while ((await findRuns(db, office.site.hours, at)) > 0);
-  for (let acted = 1, all = 0; acted > 0 && all < most; all += acted) acted = await actOnDue(db, office, at);
+  for (let acted = 1, all = 0; acted > 0 && all < max; all += acted) acted = await actOnDue(db, office, at);
 }
 
 const statesOf = async (db: Db) => {

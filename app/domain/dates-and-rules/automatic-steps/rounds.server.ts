@@ -10,7 +10,7 @@ import type { RunState, StepRound } from "./tables.ts";
 import { takeBack } from "./undo-run.server.ts";
 
 const batch = 50;
-const most = 10;
+const limit = 10;
 
 type Failed = (error: unknown) => void;
 
@@ -28,7 +28,7 @@ export async function listRounds(db: Db, staff: Staff, stepId: string): Promise<
     .select(["id", "began_at", "undo_at", "undone_at"])
     .where("step_id", "=", stepId)
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   if (rounds.length === 0) return [];
   const counts = await db

@@ -14,7 +14,7 @@ type StepKind = {
   group?: StepGroup;
   /** The number in the sentence, and its bound. */
   usual?: number;
-  most?: number;
+  max?: number;
   /** A choice in the sentence, under this name in the definition. */
   choice?: { in: "waitsOn"; of: typeof waitingOn } | { in: "status"; of: typeof clientStatuses };
   /** What it does until somebody changes that. */
@@ -26,13 +26,13 @@ type StepKind = {
 
 /** A new one needs its query in `case-queries.server.ts` and its words in `automatic-steps.json`. */
 export const steps = [
-  { key: "unanswered", noun: "enquiry", group: "office", usual: 2, most: 720, does: ["tell"] },
+  { key: "unanswered", noun: "enquiry", group: "office", usual: 2, max: 720, does: ["tell"] },
   {
     key: "waits",
     noun: "client",
     group: "office",
     usual: 10,
-    most: 365,
+    max: 365,
     choice: { in: "waitsOn", of: waitingOn },
     does: ["followUp", "tell"],
     atImport: true,
@@ -42,32 +42,32 @@ export const steps = [
     noun: "client",
     group: "office",
     usual: 30,
-    most: 365,
+    max: 365,
     does: ["followUp", "tell"],
     atImport: true,
   },
-  { key: "overdue", noun: "client", group: "office", usual: 7, most: 365, does: ["followUp", "tell"] },
-  { key: "due", noun: "client", group: "office", usual: 7, most: 90, does: ["tell"], happens: true },
+  { key: "overdue", noun: "client", group: "office", usual: 7, max: 365, does: ["followUp", "tell"] },
+  { key: "due", noun: "client", group: "office", usual: 7, max: 90, does: ["tell"], happens: true },
   {
     key: "documents",
     noun: "client",
     group: "clients",
     usual: 7,
-    most: 365,
+    max: 365,
     does: ["documents-missing"],
     atImport: true,
   },
-  { key: "fee", noun: "client", group: "clients", usual: 3, most: 90, does: ["fee-due"] },
+  { key: "fee", noun: "client", group: "clients", usual: 3, max: 90, does: ["fee-due"] },
   {
     key: "validity",
     noun: "client",
     group: "clients",
     usual: 60,
-    most: 365,
+    max: 365,
     does: ["renewal-due"],
     atImport: true,
   },
-  { key: "noAnswer", noun: "client", group: "more", usual: 3, most: 365, does: ["followUp", "tell"] },
+  { key: "noAnswer", noun: "client", group: "more", usual: 3, max: 365, does: ["followUp", "tell"] },
   {
     key: "status",
     noun: "client",
@@ -78,7 +78,7 @@ export const steps = [
     atImport: true,
   },
   { key: "added", noun: "client", group: "more", does: ["tell"], happens: true, atImport: true },
-  { key: "stage", noun: "client", usual: 10, most: 365, atImport: true },
+  { key: "stage", noun: "client", usual: 10, max: 365, atImport: true },
   { key: "appointment", noun: "client" },
 ] as const satisfies readonly StepKind[];
 export type StepKey = (typeof steps)[number]["key"];

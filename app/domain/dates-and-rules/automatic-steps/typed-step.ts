@@ -26,11 +26,11 @@ export function checkStep(
   problems: Partial<Record<keyof TypedStep, Problem>>;
 } {
   const problems: Partial<Record<keyof TypedStep, Problem>> = {};
-  const { most = 0, choice } = stepOf(before.when);
-  const whole = (field: "number" | "perDay", most: number) => {
+  const { max = 0, choice } = stepOf(before.when);
+  const whole = (field: "number" | "perDay", max: number) => {
     const digits = asciiDigits(typed[field]);
     const value = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
-    if (value < 1 || value > most) problems[field] = field;
+    if (value < 1 || value > max) problems[field] = field;
     return value;
   };
   const known = (field: "text" | "tell", all: readonly string[]) => {
@@ -41,7 +41,7 @@ export function checkStep(
   const whom = known("tell", [assignee, ...staff]);
   const definition: StepDefinition = {
     ...before,
-    number: most > 0 ? whole("number", most) : 0,
+    number: max > 0 ? whole("number", max) : 0,
     ...(choice?.in === "waitsOn" && { waitsOn: waitingOn.find((one) => one === typed.choice) ?? "bank" }),
     ...(choice?.in === "status" && { status: clientStatuses.find((one) => one === typed.choice) ?? null }),
     message: text ? { text, language: languages.find((one) => one === typed.language) ?? "hi" } : null,

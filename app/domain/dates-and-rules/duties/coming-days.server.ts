@@ -5,7 +5,7 @@ import type { DueItem } from "./tables.ts";
 
 type ComingDay = Pick<DueItem, "rule" | "title" | "period" | "due_on">;
 
-const most = 30;
+const limit = 30;
 
 /** Open ones until 90 days ahead, overdue ones too; for the person's own page, without permission check. */
 export function comingDays(db: Db, clientIds: readonly string[], today: string): Promise<ComingDay[]> {
@@ -17,6 +17,6 @@ export function comingDays(db: Db, clientIds: readonly string[], today: string):
     .where("due_on", "<=", dayAfter(today, daysAhead))
     .orderBy("due_on")
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -103,21 +103,21 @@ export async function listDue(
 
 const maxCounted = 1000;
 
-type Counting = { views?: readonly DueFilter["view"][]; most?: number };
+type Counting = { views?: readonly DueFilter["view"][]; max?: number };
 
 export async function countDue(
   db: Db,
   staff: Staff,
   filter: DueFilter,
   today: string,
-  { views = ["week", "month", "overdue"], most = maxCounted }: Counting = {},
+  { views = ["week", "month", "overdue"], max: limit = maxCounted }: Counting = {},
 ): Promise<Partial<Record<DueFilter["view"], number>>> {
   requirePermission(staff, "clients.read");
   const counts = await Promise.all(
     views.map(async (view) => {
       const { on: _, ...rest } = filter;
       const { query } = itemsIn(db, { ...rest, view }, today);
-      const some = query.where(isListed).select("due_items.id").limit(most).as("some");
+      const some = query.where(isListed).select("due_items.id").limit(limit).as("some");
       const { count } = await db
         .selectFrom(some)
         .select(({ fn }) => fn.countAll<number>().as("count"))

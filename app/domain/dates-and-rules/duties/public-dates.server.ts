@@ -121,7 +121,7 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
     ...tiers.map(tierOf),
     perDayNil &&
       (mostNil
-        ? t("nil", { amount: inRupees(perDayNil), most: inRupees(mostNil) })
+        ? t("nil", { amount: inRupees(perDayNil), max: inRupees(mostNil) })
         : t("perDayNil", { amount: inRupees(perDayNil) })),
     perMonth && t("perMonth", { amount: inRupees(perMonth) }),
     once &&

@@ -42,7 +42,7 @@ export async function listClientDeliveries(
   return withAttempts(db, (await newest.execute()).reverse(), attemptsShown);
 }
 
-async function withAttempts<R extends Row>(db: Db, rows: R[], most: number) {
+async function withAttempts<R extends Row>(db: Db, rows: R[], max: number) {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const numbered = db
@@ -53,7 +53,7 @@ async function withAttempts<R extends Row>(db: Db, rows: R[], most: number) {
   const attempts = await db
     .selectFrom(numbered.as("numbered"))
     .select(["id", "outbox_id", "at", "outcome", "code", "answer"])
-    .where("position", "<=", most)
+    .where("position", "<=", max)
     .orderBy("id", "desc")
     .execute();
   return rows.map((row) => ({

@@ -105,10 +105,10 @@ test("an outcome that comes after another worker took over keeps that worker's s
 test("two workers never send one item at the same time, nor more than eight together", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
-  const [together, most] = [new Map<string, number>(), { sameKey: 0 }];
+  const [together, max] = [new Map<string, number>(), { sameKey: 0 }];
   service.reply = ({ key }) => {
     together.set(key, (together.get(key) ?? 0) + 1);
-    most.sameKey = Math.max(most.sameKey, together.get(key) ?? 0);
+    max.sameKey = Math.max(max.sameKey, together.get(key) ?? 0);
     return "hold";
   };
   for (let n = 0; n < 30; n++) await aFormDelivery(db);
@@ -118,7 +118,7 @@ test("two workers never send one item at the same time, nor more than eight toge
     service.release();
     expect(service.inbox.length).toBe(30);
   });
-  expect(most.sameKey).toBe(1);
+  expect(max.sameKey).toBe(1);
   expect(service.maxUnderWay).toBeLessThanOrEqual(8);
 });
 

@@ -17,11 +17,11 @@ export const photoLimits = {
   name: 80,
   bytes: 20 * 1024 * 1024,
   pixels: 40_000_000,
-  least: 200,
+  min: 200,
 } as const;
 
 /** Sizes in bytes. `least` is the height of a PNG in pixels: it is shown 40 high, which sharp screens draw with 80. */
-export const logoLimits = { svg: 60 * 1024, png: 2 * 1024 * 1024, least: 80 } as const;
+export const logoLimits = { svg: 60 * 1024, png: 2 * 1024 * 1024, min: 80 } as const;
 
 /** May be cached for ever, because the key begins with the hash of the bytes. */
 export const pictureHref = (key: string): string => `/brand/${key}`;

@@ -35,9 +35,9 @@ export const run: Task<Picture, Prepared> = async ({ from, to, type, use }) => {
   if (width * height > photoLimits.pixels) return { problem: "tooManyPixels" };
   const image = type === "heic" ? await heic(from, side) : await upright(from, side);
   if (use === "logo")
-    return height < logoLimits.least ? { problem: "logoSmall" } : sizeOf(await image.png().toFile(to));
+    return height < logoLimits.min ? { problem: "logoSmall" } : sizeOf(await image.png().toFile(to));
   const shown = sizeOf(await image.flatten({ background: "#fff" }).webp({ quality: 74 }).toFile(to));
-  return Math.min(shown.width, shown.height) < photoLimits.least ? { problem: "tooSmall" } : shown;
+  return Math.min(shown.width, shown.height) < photoLimits.min ? { problem: "tooSmall" } : shown;
 };
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });

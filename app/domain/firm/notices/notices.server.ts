@@ -9,7 +9,7 @@ import type { Notice } from "./notice.ts";
 import type { TypedNotice } from "./read-notice.ts";
 import type { NoticeRow } from "./tables.ts";
 
-const most = 200;
+const limit = 200;
 
 export const noticesChange = "notices";
 
@@ -46,7 +46,7 @@ function listed(db: Db) {
     .where("deleted_at", "is", null)
     .orderBy("ends_on", "desc")
     .orderBy("id", "desc")
-    .limit(most);
+    .limit(limit);
 }
 
 type Saved = "saved" | "stale";

@@ -7,7 +7,7 @@ import { readHolidays } from "./holidays.ts";
 import { lengthLimits, optionsOf, type SettingField, type SettingProblem } from "./setting-field.ts";
 import { weekdays } from "./weekdays.ts";
 
-const textOf = (most: number) => z.string("required").max(most, "tooLong");
+const textOf = (max: number) => z.string("required").max(max, "tooLong");
 const line = textOf(lengthLimits.line);
 
 const readBy = <T>(text: z.ZodString, read: (text: string) => T | null, problem: SettingProblem) =>

@@ -49,9 +49,9 @@ function readFee({ from, to, request, en, hi, ...chosen }: TypedFee): Fee | Wron
 }
 
 function readRange(from: string, to: string): { from: number; to: number } | Wrong {
-  const least = readRupees(from);
-  if (!least) return { at: "from", problem: "amount" };
-  const most = to === "" ? least : readRupees(to);
-  if (!most) return { at: "to", problem: "amount" };
-  return most < least ? { at: "to", problem: "order" } : { from: least, to: most };
+  const min = readRupees(from);
+  if (!min) return { at: "from", problem: "amount" };
+  const max = to === "" ? min : readRupees(to);
+  if (!max) return { at: "to", problem: "amount" };
+  return max < min ? { at: "to", problem: "order" } : { from: min, to: max };
 }

@@ -13,7 +13,7 @@ export const textLimits = { line: 400, message: 600, markdown: 6000, note: 200 }
 /** Most come with the line. A figure without all its braces would be printed as typed. */
 export type TextProblem =
   | { kind: "empty" }
-  | { kind: "long"; most: number }
+  | { kind: "long"; max: number }
   | { kind: "fact"; line: number; name: string }
   | { kind: "brace"; line: number; part: string }
   | { kind: "heading"; line: number }
@@ -26,9 +26,9 @@ export function readText({ kind }: Pick<ShippedText, "kind">, typed: unknown): s
 }
 
 export function checkText(shipped: ShippedText, language: Language, text: string): TextProblem | undefined {
-  const most = textLimits[shipped.kind];
+  const maxLength = textLimits[shipped.kind];
   if (text === "") return { kind: "empty" };
-  if (text.length > most) return { kind: "long", most };
+  if (text.length > maxLength) return { kind: "long", max: maxLength };
   if (shipped.kind === "message") return messageProblem(shipped.shipped[language], language, text);
   const heading = shipped.kind === "markdown" ? /^##? /m.exec(text) : null;
   if (heading) return { kind: "heading", line: lineAt(text, heading.index) };

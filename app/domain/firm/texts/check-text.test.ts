@@ -28,7 +28,7 @@ test("every shipped text could be published as it is, in both languages", () => 
 
 test.each([
   [intro, "", { kind: "empty" }],
-  [intro, "x".repeat(1_000_000), { kind: "long", most: textLimits.markdown }],
+  [intro, "x".repeat(1_000_000), { kind: "long", max: textLimits.markdown }],
   [intro, "One.\n\n{{pmegp.nothing}}", { kind: "fact", line: 3, name: "pmegp.nothing" }],
   [intro, "One.\n\nKeep {{pmegp.lock-in for.", { kind: "brace", line: 3, part: "{{pmegp.lock-in for." }],
   [intro, "Keep pmegp.lock-in}} so.", { kind: "brace", line: 1, part: "}} so." }],

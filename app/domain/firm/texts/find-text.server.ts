@@ -7,7 +7,7 @@ import { readable } from "./readable.server.ts";
 import type { TypedTexts } from "./save-text.server.ts";
 import { type DiffPiece, differenceOf, stateOf, type TextState } from "./texts.server.ts";
 
-const most = 20;
+const max = 20;
 
 export type EditedText = {
   text: string;
@@ -48,9 +48,9 @@ async function historyOf(db: Db, { key, shipped }: ShippedText): Promise<TextVer
     .select(["text_versions.id", "language", "version", "text", "note", "at", "staff.name as by"])
     .where("key", "=", key)
     .orderBy("text_versions.id", "desc")
-    .limit(most + languages.length)
+    .limit(max + languages.length)
     .execute();
-  return rows.slice(0, most).map(({ text, ...row }) => {
+  return rows.slice(0, max).map(({ text, ...row }) => {
     const before = rows.find((one) => one.language === row.language && one.version === row.version - 1);
     const [old, now] = [before?.text ?? shipped[row.language], text ?? shipped[row.language]];
     const changes = differenceOf(old, now, row.language);

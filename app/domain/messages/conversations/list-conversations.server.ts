@@ -37,8 +37,8 @@ async function findIds(db: Db, text: string, before: string | undefined, limit: 
   const engine = dbEngine(db);
   const holds = contains(engine, text);
   const older = before === undefined ? sql<SqlBool>`true` : sql<SqlBool>`message_id < ${before}`;
-  const first = (most: number) =>
-    sql`(select message_id, search from message_words where ${older} order by message_id desc limit ${most}) as first`;
+  const first = (limit: number) =>
+    sql`(select message_id, search from message_words where ${older} order by message_id desc limit ${limit}) as first`;
   const find = async (rows: RawBuilder<unknown>) => {
     const found = sql<{ id: string }>`select message_id as id from ${rows} where ${holds}
       order by message_id desc limit ${limit}`;

@@ -14,7 +14,7 @@ import { maxPageMessageLength } from "./page-message.ts";
  */
 type PageMessage = { text: string; key: string; language: Language };
 
-const often = { most: 20, windowMs: hourMs };
+const often = { max: 20, windowMs: hourMs };
 
 /** From the client's own page into the one conversation with them. */
 export function writeFromPage(
@@ -26,7 +26,7 @@ export function writeFromPage(
   if (text === "") return Promise.resolve("empty");
   if (text.length > maxPageMessageLength) return Promise.resolve("tooLong");
   return inTransaction(db, async (trx) => {
-    if ((await countUse(trx, `page-messages:${clientId}`, often.windowMs, now)) > often.most) return "often";
+    if ((await countUse(trx, `page-messages:${clientId}`, often.windowMs, now)) > often.max) return "often";
     await lockKey(trx, "sopan:conversations:new");
     const known = await conversationOfClient(trx, clientId);
     const { id } = known ?? (await addConversation(trx, { clientId }, "", now));

@@ -50,12 +50,12 @@ export type TextProblems = Partial<Record<keyof TypedText, TextProblem>>;
 
 export function checkReadyText(typed: TypedText, own: boolean): TextProblems {
   const problems: TextProblems = {};
-  const check = (field: keyof TypedText, most: number, required = true) => {
+  const check = (field: keyof TypedText, max: number, required = true) => {
     const text = typed[field];
     const unknown = unknownIn(text);
     const brace = looseBraceIn(text);
     if (text === "" && required) problems[field] = { kind: "required" };
-    else if (text.length > most) problems[field] = { kind: "long" };
+    else if (text.length > max) problems[field] = { kind: "long" };
     else if (unknown !== undefined) problems[field] = { kind: "unknown", name: unknown };
     else if (brace) problems[field] = { kind: "brace", ...brace };
   };

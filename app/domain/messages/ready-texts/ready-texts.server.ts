@@ -7,7 +7,7 @@ import { isShipped, type ReadyText, type ShippedKey, shippedKeys, type TypedText
 import { shippedTexts } from "./shipped.server.ts";
 import type { ReadyTextRow } from "./tables.ts";
 
-const most = 200;
+const max = 200;
 
 /** Shipped texts in their order, then own texts by name. No `staff`: nothing personal, and workers use them. */
 export async function readReadyTexts(db: Db): Promise<ReadyText[]> {
@@ -16,7 +16,7 @@ export async function readReadyTexts(db: Db): Promise<ReadyText[]> {
     .selectAll()
     .where("removed_at", "is", null)
     .orderBy("name_en")
-    .limit(most + shippedKeys.length)
+    .limit(max + shippedKeys.length)
     .execute();
   const shipped = shippedKeys.map((key) =>
     shippedAs(

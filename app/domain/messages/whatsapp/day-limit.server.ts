@@ -45,12 +45,12 @@ export async function countOpened(db: Db, now: Date): Promise<number> {
 
 /** Undefined: now. The limit counts people in any 24 hours, so somebody already counted may be written to again. */
 export async function fullUntil(db: Db, conversationId: string, now: Date): Promise<Date | undefined> {
-  const most = limitNumber((await readLimit(db))?.limit ?? "");
-  if (!most) return undefined;
+  const max = limitNumber((await readLimit(db))?.limit ?? "");
+  if (!max) return undefined;
   const last = await openedSince(db, now)
     .select("opened_at")
     .orderBy("opened_at", "desc")
-    .offset(most - 1)
+    .offset(max - 1)
     .limit(1)
     .executeTakeFirst();
   if (!last?.opened_at) return undefined;

@@ -52,8 +52,8 @@ test.each([
   ["TIER_UNLIMITED", undefined],
   ["-1", undefined],
   ["", undefined],
-])("the limit %s is %s people", (word, most) => {
-  expect(limitNumber(word)).toBe(most);
+])("the limit %s is %s people", (word, max) => {
+  expect(limitNumber(word)).toBe(max);
 });
 
 test("the limit is read from Meta, again after some hours, and its events change it", async () => {

@@ -28,12 +28,12 @@ export type Content =
 /** A number in digits with country code, or WhatsApp's user id for somebody who hides it. */
 export type Recipient = { number: string } | { userId: string };
 
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .refine((typed) => [...typed].length <= most, "tooLong");
+    .refine((typed) => [...typed].length <= max, "tooLong");
 
 /** Meta's limits, in characters. */
 export const maxTextLength = {

@@ -52,8 +52,8 @@ function accountWord(field: string, value: Json) {
     textOf(objectOf(value.alert_info).alert_type),
     field,
   ].find((word) => word !== "");
-  const most = value.max_daily_conversations_per_business ?? value.max_daily_conversation_per_phone;
-  const limit = typeof most === "number" ? String(most) : textOf(most) || textOf(value.current_limit);
+  const max = value.max_daily_conversations_per_business ?? value.max_daily_conversation_per_phone;
+  const limit = typeof max === "number" ? String(max) : textOf(max) || textOf(value.current_limit);
   return { said: said ?? field, limit };
 }
 

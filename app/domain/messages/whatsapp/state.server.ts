@@ -101,6 +101,6 @@ export async function whatsAppState(db: Db, staff: Staff, now: Date): Promise<Wh
   };
 }
 
-async function countUpTo(rows: { limit(most: number): { execute(): Promise<unknown[]> } }): Promise<number> {
+async function countUpTo(rows: { limit(max: number): { execute(): Promise<unknown[]> } }): Promise<number> {
   return (await rows.limit(maxCounted).execute()).length;
 }

@@ -6,7 +6,7 @@ import { consentsOf, giveConsent, type NewConsent } from "../conversations/conse
 /** `network` is a keyed hash of the visitor's network. */
 type Visitor = { network: string; words: string; language: string };
 
-const often = { most: 20, windowMs: hourMs };
+const often = { max: 20, windowMs: hourMs };
 /** The thanks page is open minutes after the enquiry; later, anybody might have the reference. */
 const freshMs = 7 * dayMs;
 
@@ -18,7 +18,7 @@ export function consentByReference(
   now: Date,
 ): Promise<"noted" | "often"> {
   return inTransaction(db, async (trx) => {
-    if ((await countUse(trx, `updates:${visitor.network}`, often.windowMs, now)) > often.most) return "often";
+    if ((await countUse(trx, `updates:${visitor.network}`, often.windowMs, now)) > often.max) return "often";
     const enquiry = await trx
       .selectFrom("enquiries")
       .select("id")

@@ -4,13 +4,13 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { billNumber } from "./bill-number.ts";
 import type { Bill, BillKind } from "./tables.ts";
 
-const most = 200;
+const limit = 200;
 
 /** Bills and notes of a client and what was merged into it, newest first. */
 export function billsOfClient(db: Db, staff: Staff, ids: readonly string[]): Promise<Bill[]> {
   requirePermission(staff, "fees.read");
   const bills = db.selectFrom("bills").selectAll().where("client_id", "in", ids);
-  return bills.orderBy("id", "desc").limit(most).execute();
+  return bills.orderBy("id", "desc").limit(limit).execute();
 }
 
 export async function findBill(db: Db, staff: Staff, id: string): Promise<Bill | undefined> {

@@ -6,7 +6,7 @@ import { receiptNumber } from "./receipt-number.ts";
 import type { Fee, Method, Receipt } from "./tables.ts";
 
 /** The limit for all cases of a person together. */
-const most = 100;
+const limit = 100;
 
 /** In paise. `credit` is what was paid beyond all that was agreed. */
 export type Owed = {
@@ -61,14 +61,14 @@ export async function owedByEach(db: Db, accounts: readonly Account[], now: Date
       .whereRef("paid", "<", "amount")
       .orderBy("due_on")
       .orderBy("id")
-      .limit(most)
+      .limit(limit)
       .execute(),
     db
       .selectFrom("receipts")
       .select(["id", "client_id", "year", "number", "amount", "paid_on", "about", "method", "cancelled_at"])
       .where("client_id", "in", all)
       .orderBy("id", "desc")
-      .limit(most)
+      .limit(limit)
       .execute(),
   ]);
   return accounts.map(({ ids }) => {

@@ -12,7 +12,7 @@ import type { OnlinePayment, Refund } from "./tables.ts";
 /** Providers refuse refunds of payments that are older. */
 const oldestMs = 180 * dayMs;
 /** The least that providers return: one rupee. */
-const least = 100;
+const min = 100;
 
 type Wanted = {
   paymentId: string;
@@ -91,7 +91,7 @@ async function problemOf(
 ): Promise<RefundProblem | undefined> {
   if (payment.provider !== provider) return "provider";
   if (Date.parse(payment.paid_at) < now.getTime() - oldestMs) return "old";
-  if (amount < least) return "small";
+  if (amount < min) return "small";
   const returns = await returnsOf(trx, payment);
   return amount > refundable(payment, returns, await receiptOf(trx, payment)) ? "more" : undefined;
 }

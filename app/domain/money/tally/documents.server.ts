@@ -80,14 +80,14 @@ export async function documentsBetween(
   db: Db,
   { from, to }: Period,
   which: "new" | "all",
-  most: number,
+  limit: number,
 ): Promise<BookedDocument[]> {
   const fresh = (table: string) => (which === "new" ? sql`not ${exported(table)}` : sql`1 = 1`);
   const query = documents({
     receipts: sql`receipts.paid_on between ${from} and ${to} and ${fresh("receipts")}`,
     bills: sql`bills.issued_on between ${from} and ${to} and ${fresh("bills")}`,
   });
-  const { rows } = await sql<Row>`${query} limit ${most}`.execute(db);
+  const { rows } = await sql<Row>`${query} limit ${limit}`.execute(db);
   return rows.map(shown);
 }
 

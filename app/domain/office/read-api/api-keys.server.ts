@@ -10,7 +10,7 @@ import type { Staff } from "../../people/staff/staff.ts";
 import { type ApiList, apiLists } from "./api-lists.ts";
 import type { ApiKey } from "./tables.ts";
 
-const most = 100;
+const limit = 100;
 const prefix = "sopan_";
 const keyPattern = /^sopan_[\w-]{43}$/;
 
@@ -30,7 +30,7 @@ export async function listKeys(db: Db, staff: Staff, now: Date): Promise<ListedK
     .selectAll("api_keys")
     .select(["staff.name as staff_name", "staff.deactivated_at"])
     .orderBy("api_keys.id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   const listed = rows.map(({ key_hash: _, deactivated_at, ...row }): ListedKey => {
     const expired = row.expires_on < istDay(now) ? "expired" : undefined;

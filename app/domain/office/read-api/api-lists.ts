@@ -88,7 +88,7 @@ export type ItemOf<List extends ApiList> = z.infer<(typeof apiLists)[List]["item
 
 export const isApiList = (name: string): name is ApiList => Object.hasOwn(apiLists, name);
 
-export const pageSizes = { usual: 50, most: 200 } as const;
+export const pageSizes = { usual: 50, max: 200 } as const;
 
 /** In any one minute, for each key. */
 export const requestsAMinute = 120;

@@ -105,7 +105,7 @@ function operation(list: ApiList, origin: string) {
     parameters: [
       parameter(
         "limit",
-        { type: "integer", minimum: 1, maximum: pageSizes.most, default: pageSizes.usual },
+        { type: "integer", minimum: 1, maximum: pageSizes.max, default: pageSizes.usual },
         "At once",
       ),
       parameter("cursor", { type: "string" }, "`next` of the page before"),

@@ -26,8 +26,8 @@ export function chartOf(
     points.map((_, n) => n),
     [left, width],
   ).padding(0.2);
-  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before]));
-  const heights = scaleLinear([0, most], [base, 8]).nice(4);
+  const max = Math.max(1, ...points.flatMap(({ value, before }) => [value, before]));
+  const heights = scaleLinear([0, max], [base, 8]).nice(4);
   const at = (n: number) => places(n) ?? 0;
   const wide = rounded(places.bandwidth());
   const bars = points

@@ -3,11 +3,11 @@ import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
 import { removeInSteps } from "../../../platform/db/remove-in-steps.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 
-const most = 20_000;
+const max = 20_000;
 
 /** On PostgreSQL, so that a large import does not slow down reports. Processes share the work. */
 export const addUpChanges = async ({ db }: Pick<Installation, "db">): Promise<boolean> =>
-  dbEngine(db) === "postgres" && (await foldChanges(db, most)) === most;
+  dbEngine(db) === "postgres" && (await foldChanges(db, max)) === max;
 
 /** Reports show the same before and after. In key order, so that two processes never deadlock. Returns how many rows it folded. */
 export async function foldChanges(db: Db, limit: number): Promise<number> {
@@ -24,7 +24,7 @@ export async function foldChanges(db: Db, limit: number): Promise<number> {
 }
 
 export async function foldTotals(db: Db): Promise<void> {
-  if (dbEngine(db) === "postgres") while ((await foldChanges(db, most)) === most);
+  if (dbEngine(db) === "postgres") while ((await foldChanges(db, max)) === max);
   const isNothing = sql<boolean>`change = '' and count = 0 and amount = 0`;
   await removeInSteps(db, "report_totals", ["figure", "day", "part", "change"], isNothing);
 }

@@ -17,7 +17,7 @@ import { filledByItself, type Table, tablesOf } from "./tables.server.ts";
 const withTriggers = ["clients", "client_milestones", "client_enquiries", "enquiries"];
 
 /** For one statement. */
-const most = { rows: 500, characters: 1_000_000 };
+const max = { rows: 500, characters: 1_000_000 };
 
 /** Into an empty database, all or nothing. Older exports are read into tables of their version, then migrated. Throws a sentence. */
 export async function importDatabase(db: Db, path: string): Promise<Head> {
@@ -78,7 +78,7 @@ async function fill(trx: Db, tables: ReadonlyMap<string, Table>, path: string) {
     } else {
       rows.push(line.row);
       characters += line.row.length;
-      if (rows.length >= most.rows || characters >= most.characters) await flush();
+      if (rows.length >= max.rows || characters >= max.characters) await flush();
     }
   }
   await flush();

@@ -19,7 +19,7 @@ export async function checkOwnPassword(
   requirePermission(staff, "own.account");
   const trier = loginKeys(secret, address, `own ${staff.id}`);
   if (!(await mayTry(db, trier, { mobile: staff.mobile, address, request }, now))) return "wait";
-  if (password.length > passwordLength.most) return "wrong";
+  if (password.length > passwordLength.max) return "wrong";
   const account = db.selectFrom("staff_accounts").select("password").where("user_id", "=", staff.id);
   const hash = (await account.executeTakeFirst())?.password ?? "";
   if (!(await verifyPassword({ hash, password }))) return "wrong";

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 const maxLength = 16_000;
 
-const encoded = (most: number) =>
+const encoded = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[\w-]+$/);
 
 const answer = { id: encoded(1400), rawId: encoded(1400), type: z.literal("public-key") };

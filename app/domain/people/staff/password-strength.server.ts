@@ -14,8 +14,8 @@ const towns = "Bihar Patna Gaya Bhagalpur Muzaffarpur Darbhanga Purnia Siwan Cha
 let estimate: Promise<ZxcvbnFactory> | undefined;
 
 export async function passwordProblem(password: string, about: Personal): Promise<PasswordProblem | null> {
-  if (password.length < passwordLength.least) return "short";
-  if (password.length > passwordLength.most) return "long";
+  if (password.length < passwordLength.min) return "short";
+  if (password.length > passwordLength.max) return "long";
   estimate ??= loadEstimator();
   const words = wordsOf(about);
   const result = (await estimate).check(password.slice(0, judgedLength), words);

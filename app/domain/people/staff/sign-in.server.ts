@@ -41,9 +41,9 @@ async function openBy(
   mobile: string | null,
   attempt: SignIn,
 ): Promise<Opened | null> {
-  const isLong = attempt.password.length > passwordLength.most;
+  const isLong = attempt.password.length > passwordLength.max;
   if (mobile && !isLong && (await canSignIn(db, mobile))) return checkPassword(auth, { ...attempt, mobile });
-  await verifyPassword({ hash: makeDecoyHash(), password: attempt.password.slice(0, passwordLength.most) });
+  await verifyPassword({ hash: makeDecoyHash(), password: attempt.password.slice(0, passwordLength.max) });
   return null;
 }
 

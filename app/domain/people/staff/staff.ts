@@ -25,4 +25,4 @@ export const linkHours = 24;
 
 export const calendarDays = 365;
 
-export const passwordLength = { least: 10, most: 200 } as const;
+export const passwordLength = { min: 10, max: 200 } as const;

@@ -33,12 +33,12 @@ export function solveProject(calculator: ProjectCalculator, entered: Entered): S
     category: choiceIn(entered.category, ["general", "special"], "general"),
     area: choiceIn(entered.area, ["rural", "urban"], "rural"),
     sector: choiceIn(entered.sector, ["manufacturing", "service"], "manufacturing"),
-    fixed: amountIn(entered.fixed, { least: minPaise, most: maxPaise }),
-    working: amountIn(entered.working, { most: maxPaise }),
-    sales: amountIn(entered.sales, { least: minPaise, most: maxPaise }),
-    materials: amountIn(entered.materials, { most: maxPaise }),
-    pay: amountIn(entered.pay, { most: maxPaise }),
-    other: amountIn(entered.other, { most: maxPaise }),
+    fixed: amountIn(entered.fixed, { min: minPaise, max: maxPaise }),
+    working: amountIn(entered.working, { max: maxPaise }),
+    sales: amountIn(entered.sales, { min: minPaise, max: maxPaise }),
+    materials: amountIn(entered.materials, { max: maxPaise }),
+    pay: amountIn(entered.pay, { max: maxPaise }),
+    other: amountIn(entered.other, { max: maxPaise }),
     rate: rateIn(entered.rate, facts.usual.rate),
   });
   if ("problems" in read) return { problems: read.problems };

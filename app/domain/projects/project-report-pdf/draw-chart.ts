@@ -18,9 +18,9 @@ export function drawChart(page: Page, { title, labels, values, texts, bound }: C
     page.write(title, margin.side, page.y, page.inner, { size: 10.5, bold: true, colour: colours.indigo }) +
     14;
   const known = values.map((value) => value ?? 0);
-  const [least, most] = [Math.min(0, ...known), Math.max(0, bound?.value ?? 0, ...known)];
+  const [min, max] = [Math.min(0, ...known), Math.max(0, bound?.value ?? 0, ...known)];
   const [top, bottom] = [page.y, page.y + high];
-  const y = scaleLinear([least, most || 1], [bottom, top]);
+  const y = scaleLinear([min, max || 1], [bottom, top]);
   const x = scaleBand(labels, [margin.side, margin.side + page.inner]).padding(0.35);
   for (const [index, label] of labels.entries()) {
     const left = x(label) ?? 0;

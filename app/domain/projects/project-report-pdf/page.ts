@@ -102,13 +102,13 @@ export class Page {
 
   /** Splits a paragraph that is higher than a page. */
   #parts(line: string, width: number, style: Style): string[] {
-    const most = (this.lowest - margin.top) / 2;
-    if (line === "" || this.height(line, width, style) <= most) return [line || " "];
+    const max = (this.lowest - margin.top) / 2;
+    if (line === "" || this.height(line, width, style) <= max) return [line || " "];
     const words = line.match(/\S+\s*/g) ?? [line];
     const parts: string[] = [];
     let part = "";
     for (const word of words.flatMap((one) => (one.length > 200 ? pieces(one) : [one]))) {
-      if (part && this.height(part + word, width, style) > most) {
+      if (part && this.height(part + word, width, style) > max) {
         parts.push(part);
         part = "";
       }

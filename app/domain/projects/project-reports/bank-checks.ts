@@ -23,30 +23,32 @@ const floors: readonly [key: CheckKey, line: string, bound: keyof BankBounds, pa
 
 function ratioChecks(bounds: BankBounds, model: Model): Check[] {
   const average = model.value("averageDscr");
-  const { averageDscr, outsideLiabilities: most } = bounds;
+  const { averageDscr, outsideLiabilities: maxOutside } = bounds;
   const low = floors.flatMap(([key, line, bound, path]) => {
-    const least = bounds[bound];
-    if (typeof least !== "number") return [];
+    const min = bounds[bound];
+    if (typeof min !== "number") return [];
     // Without enough cash the current ratio is meaningless, and has a check of its own.
     const isCounted = (year: number) => line !== "currentRatio" || model.value("cash", year) >= 0;
-    const year = model.values(line).findIndex((found, each) => found < least && isCounted(each));
-    return year < 0 ? [] : [amber(key, path, { year: year + 1, found: model.value(line, year), least })];
+    const year = model.values(line).findIndex((found, each) => found < min && isCounted(each));
+    return year < 0 ? [] : [amber(key, path, { year: year + 1, found: model.value(line, year), min })];
   });
   // Negative net worth has no ratio and means too much debt.
-  const over = model.values("outsideToWorth").findIndex((found) => most !== null && !(found <= most));
+  const over = model
+    .values("outsideToWorth")
+    .findIndex((found) => maxOutside !== null && !(found <= maxOutside));
   return [
     ...low,
     ...(averageDscr !== null && average < averageDscr
-      ? [amber("averageDscrLow", "loan.instalments", { found: average, least: averageDscr })]
+      ? [amber("averageDscrLow", "loan.instalments", { found: average, min: averageDscr })]
       : []),
-    ...(over >= 0 ? [amber("outsideHigh", "finance.own", { year: over + 1, most: most ?? 0 })] : []),
+    ...(over >= 0 ? [amber("outsideHigh", "finance.own", { year: over + 1, max: maxOutside ?? 0 })] : []),
   ];
 }
 
 /** A branch does not believe it: prices are too high, or costs are left out. */
-function tooGood({ usual: { dscrMost: most } }: ReportFacts, model: Model): Check[] {
+function tooGood({ usual: { dscrMost: max } }: ReportFacts, model: Model): Check[] {
   const found = model.value("averageDscr");
-  return found > most ? [amber("averageDscrHigh", "products.0.prices.0", { found, most })] : [];
+  return found > max ? [amber("averageDscrHigh", "products.0.prices.0", { found, max })] : [];
 }
 
 function breakEvenChecks({ usual }: ReportFacts, model: Model): Check[] {
@@ -54,15 +56,15 @@ function breakEvenChecks({ usual }: ReportFacts, model: Model): Check[] {
   const path = "products.0.prices.0";
   if (Number.isNaN(found)) return [amber("noBreakEven", path)];
   return found > usual.breakEvenMost
-    ? [amber("breakEvenHigh", path, { found, most: usual.breakEvenMost })]
+    ? [amber("breakEvenHigh", path, { found, max: usual.breakEvenMost })]
     : [];
 }
 
 /** Banks use the turnover method up to a limit, and current assets above it. */
 function creditChecks({ nayak }: ReportFacts, model: Model): Check[] {
   const borrowing = model.value("borrowing");
-  if (borrowing > nayak.most)
-    return [amber("creditAboveTurnover", "finance.cashCredit", { maxPaise: nayak.most })];
+  if (borrowing > nayak.max)
+    return [amber("creditAboveTurnover", "finance.cashCredit", { maxPaise: nayak.max })];
   const permittedPaise = model.value("turnoverFinance");
   return borrowing > permittedPaise
     ? [amber("creditAbovePermitted", "finance.cashCredit", { permittedPaise })]

@@ -99,9 +99,9 @@ function materialChecks({ unit, costs }: ReportInputs, { usual }: ReportFacts, m
   const sales = model.value("sales");
   if (unit.sector !== "manufacturing" || sales <= 0) return [];
   const found = (model.value("rawMaterial") / sales) * 100;
-  const { materialLeast: least, materialMost: most } = usual;
+  const { materialLeast: min, materialMost: max } = usual;
   const path = costs.materials.length > 0 ? "costs.materials.0.rate" : "costs.materials";
-  return found < least || found > most ? [amber("materialShare", path, { found, least, most })] : [];
+  return found < min || found > max ? [amber("materialShare", path, { found, min, max })] : [];
 }
 
 /** Branches read up to so many machines in a report; longer lists go into an annex. */
@@ -116,7 +116,7 @@ function schemeChecks(inputs: ReportInputs, facts: ReportFacts, model: Model): C
   const own = model.value("ownPart");
   const above = ceiling === null ? 0 : model.value("aboveCeiling");
   return [
-    ...(own < ownShare ? [amber("ownShareLow", "finance.own", { found: own, least: ownShare })] : []),
+    ...(own < ownShare ? [amber("ownShareLow", "finance.own", { found: own, min: ownShare })] : []),
     ...(model.value("own") === 0 ? [amber("noOwnShare", "finance.own")] : []),
     ...(above > 0
       ? [amber("aboveCeiling", "cost.assets", { abovePaise: above, ceilingPaise: ceiling ?? 0 })]

@@ -20,7 +20,7 @@ export function reportFactsFrom(read: ReadFigure): ReportFacts {
     nayak: {
       need: named("nayak-limit") + named("nayak-margin"),
       margin: named("nayak-margin"),
-      most: named("nayak-most"),
+      max: named("nayak-most"),
     },
     stressDscr: named("baroda-dscr-least"),
     banks: banks(named),

@@ -48,10 +48,10 @@ function tokensOf(text: string): string[] {
   return found.reverse();
 }
 
-/** Reads operators that bind more strongly than `least`; operators of equal strength group from the left. */
-function expression(tokens: string[], least: number): Formula {
+/** Reads operators that bind more strongly than `min`; operators of equal strength group from the left. */
+function expression(tokens: string[], min: number): Formula {
   let left = operand(tokens);
-  for (let sign = tokens.at(-1) ?? ""; (strength[sign] ?? 0) > least; sign = tokens.at(-1) ?? "") {
+  for (let sign = tokens.at(-1) ?? ""; (strength[sign] ?? 0) > min; sign = tokens.at(-1) ?? "") {
     tokens.pop();
     left = { kind: "binary", sign, left, right: expression(tokens, strength[sign] ?? 0) };
   }

@@ -33,7 +33,7 @@ export type ReportFacts = SchemeFacts & {
     companySurcharge: number;
   };
   /** Percent of projected sales; `most`: the limit of the method, in paise. */
-  nayak: { need: number; margin: number; most: number };
+  nayak: { need: number; margin: number; max: number };
   /** Sensitivity looks for break-points down to this average DSCR. */
   stressDscr: number;
   banks: readonly BankBounds[];

@@ -5,17 +5,17 @@ import { readInputs } from "./read-inputs.ts";
 import type { ReportInputs } from "./schema.ts";
 import { maskUnit } from "./test-inputs.ts";
 
-const paise = (most: number) => fc.nat(most);
-const percent = (most = 100) => fc.nat(most * 10).map((tenths) => tenths / 10);
+const paise = (max: number) => fc.nat(max);
+const percent = (max = 100) => fc.nat(max * 10).map((tenths) => tenths / 10);
 const rise = fc.integer({ min: -10, max: 15 });
 const name = fc.constantFrom("आटा चक्की", "Mill", "=1+1", "Müller & Co <b>");
-const byYear = <Value>(value: fc.Arbitrary<Value>, least = 0) =>
-  fc.array(value, { minLength: least, maxLength: 7 });
+const byYear = <Value>(value: fc.Arbitrary<Value>, min = 0) =>
+  fc.array(value, { minLength: min, maxLength: 7 });
 /** Values by year in the place of what is worked out; most rows have none. */
 const instead = (value: fc.Arbitrary<number>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<(number | null)[]>([]) }, byYear(fc.option(value)));
-const list = <Value>(value: fc.Arbitrary<Value>, most: number, least = 0) =>
-  fc.array(value, { minLength: least, maxLength: most });
+const list = <Value>(value: fc.Arbitrary<Value>, max: number, min = 0) =>
+  fc.array(value, { minLength: min, maxLength: max });
 const oneOf = <const Value>(values: readonly Value[]) => fc.constantFrom(...values);
 /** A part of the sample, in which these values differ. */
 const within = <Part extends object, Values extends Partial<Part>>(
@@ -117,8 +117,8 @@ const existing: fc.Arbitrary<ReportInputs["existing"]> = fc.option(
 );
 
 function audited() {
-  const amounts = (keys: readonly string[], most: number) =>
-    fc.record(Object.fromEntries(keys.map((key) => [key, paise(most)])));
+  const amounts = (keys: readonly string[], max: number) =>
+    fc.record(Object.fromEntries(keys.map((key) => [key, paise(max)])));
   const operating = amounts(auditedLines.operating, 20 * lakh);
   const balance = amounts(
     auditedLines.balance.filter((key) => key !== "capital" && key !== "accumulatedDepreciation"),

@@ -17,11 +17,11 @@ type Refused = { problems?: AppointmentErrors | undefined; values?: Values | und
 /** Error messages of a refused form. */
 export function useAppointmentErrors(refused: Refused | undefined) {
   const t = useTranslations("appointments.problems");
-  const most: Record<string, number> = appointmentLimits;
+  const limits: Record<string, number> = appointmentLimits;
   const name = useTranslations("appointments.fields");
   return fieldErrors(
     refused?.problems,
-    (problem, field) => t(problem, { ...refused?.values, most: most[field] ?? 0 }),
+    (problem, field) => t(problem, { ...refused?.values, max: limits[field] ?? 0 }),
     name,
   );
 }

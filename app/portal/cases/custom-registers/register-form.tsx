@@ -42,11 +42,11 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
   const t = useTranslations("customRegisters.form");
   const label = useTranslations("clientForm.labels");
   const language = useLocale();
-  const rows = (list: string, of: readonly Record<Language, string>[], least: number) => ({
+  const rows = (list: string, of: readonly Record<Language, string>[], min: number) => ({
     list,
     open,
     says: of.map((row) => row[language] || row.en).join(", ") || "–",
-    first: Math.max(least, of.length + 1),
+    first: Math.max(min, of.length + 1),
   });
   const errorOf = (id: string) => errors.find((error) => error.id === id)?.text;
   const field = (id: TextField, label: Parameters<typeof t>[0]) => ({
@@ -69,7 +69,7 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
         {...rows("stage", typed.stages, 6)}
         title={t("stages")}
         lead={t("stagesLead")}
-        most={registerLimits.stages}
+        max={registerLimits.stages}
       >
         {(at) => <StageRow key={at} at={at} row={typed.stages[at]} errorOf={errorOf} />}
       </Rows>
@@ -77,7 +77,7 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
         {...rows("document", typed.documents, 3)}
         title={t("documents")}
         lead={t("documentsLead")}
-        most={registerLimits.documents}
+        max={registerLimits.documents}
       >
         {(at) => <DocumentRow key={at} at={at} row={typed.documents[at]} errorOf={errorOf} />}
       </Rows>
@@ -92,7 +92,7 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
         {...rows("field", typed.fields, 3)}
         title={t("fields")}
         lead={`${t("fieldsLead", { fields: registerLimits.fields })} ${t("choicesHint")} ${t("sortHint")}`}
-        most={registerLimits.fields}
+        max={registerLimits.fields}
       >
         {(at) => <FieldRow key={at} at={at} row={typed.fields[at]} errorOf={errorOf} />}
       </Rows>
@@ -191,18 +191,18 @@ type RowsProps = {
   open: boolean;
   lead: string;
   first: number;
-  most: number;
+  max: number;
   children(at: number): ReactNode;
 };
 
 /** With empty rows at the end; with script, more on demand, and Enter goes to the next row. */
-function Rows({ list, title, says, open, lead, first, most, children }: RowsProps) {
+function Rows({ list, title, says, open, lead, first, max, children }: RowsProps) {
   const t = useTranslations("customRegisters.form");
   const isLive = useHydrated();
   const [more, setMore] = useState(0);
-  const count = Math.min(most, first + more);
+  const count = Math.min(max, first + more);
   const goTo = (at: number, part: string) => {
-    if (at >= most) return;
+    if (at >= max) return;
     if (at >= count) flushSync(() => setMore(more + 1));
     document.getElementById(`${list}.${at}.${part}`)?.focus();
   };
@@ -216,7 +216,7 @@ function Rows({ list, title, says, open, lead, first, most, children }: RowsProp
     <FormPart title={title} says={says} open={open} onKeyDown={onEnter}>
       <p className="max-w-text text-sm text-ink-soft">{lead}</p>
       {Array.from({ length: count }, (_, at) => children(at))}
-      {isLive && count < most ? (
+      {isLive && count < max ? (
         <Button variant="quiet" icon="plus" className="justify-self-start" onClick={() => goTo(count, "en")}>
           {t("addRow")}
           <span className="sr-only"> {title}</span>

@@ -27,17 +27,17 @@ type Status = Added["status"] | Refusal | "diskFull";
 const limited = limitConcurrency(2);
 
 /** One batch of at most `most`; "done" if at least one was stored. */
-export async function storeUploads(post: Post, most: number) {
-  const files = await storeEach(post, most);
+export async function storeUploads(post: Post, max: number) {
+  const files = await storeEach(post, max);
   const went = (how: SentFile["status"]) => files.some(({ status }) => status === how);
   const without = went("diskFull") ? "failed" : "refused";
   const status: Result["status"] = went("added") ? "done" : without;
   return { status, files };
 }
 
-async function storeEach(post: Post, most: number): Promise<SentFile[]> {
+async function storeEach(post: Post, max: number): Promise<SentFile[]> {
   const { db, staff, request, context } = post;
-  const limits = { folder: context.get(scratchContext), fileBytes: fileLimit, files: most };
+  const limits = { folder: context.get(scratchContext), fileBytes: fileLimit, files: max };
   const received = await receiveUpload(request, limits);
   if (!received.ok) return [{ name: "", status: received.problem }];
   const { fields, files } = received;

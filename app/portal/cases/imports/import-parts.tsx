@@ -126,7 +126,7 @@ export function BadRows({ rows, lead, counts, children }: BadRowsProps) {
 }
 
 /** In one line of at most `most` characters. */
-export function shortened(cells: readonly string[], most: number): string {
+export function shortened(cells: readonly string[], max: number): string {
   const text = cells.filter((cell) => cell.trim() !== "").join(" · ");
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > max ? `${text.slice(0, max)}…` : text;
 }

@@ -93,7 +93,7 @@ function useSaid(names: Names): (run: ListedRun) => string {
     const values = {
       variable: `{${variable}}`,
       date: due_at ? istDateTime(due_at) : "",
-      most: maxMessagesPerHour,
+      max: maxMessagesPerHour,
     };
     const why =
       key === "" ? [] : [reasons.has(key) ? reasons(key, values) : messageOr(reasons, "other", key)];

@@ -85,7 +85,7 @@ function AutomaticStep({ loaderData, actionData: result }: Route.ComponentProps)
   const results = useTranslations("automaticSteps.results");
   const sentence = useStepSentence(known);
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
-  const limits = { ...stepLimits, most: stepOf(step.definition.when).most ?? 0 };
+  const limits = { ...stepLimits, max: stepOf(step.definition.when).max ?? 0 };
   const errors = fieldErrors(result?.problems, (of) => problem(of, limits), field);
   const isOld = step.key === null;
   return (

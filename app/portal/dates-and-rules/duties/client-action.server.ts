@@ -66,7 +66,7 @@ async function insert(post: Post) {
   };
   const result = await addDuties(post.db, post.staff, wanted, now);
   if (result === "gone") return gone();
-  if (result === "many") return refused("many", typedIn(form), { values: { most: maxDuties } });
+  if (result === "many") return refused("many", typedIn(form), { values: { max: maxDuties } });
   const wrong: Partial<Record<string, DutyProblem>> = { who: "staff" };
   if (result === "staff") return refused(wrong, typedIn(form));
   const undo = { intent: "take-back", duties: result.fresh.join(" ") };
@@ -90,7 +90,7 @@ async function insertCustom(post: Post) {
   const wanted = { clientId: clientOf(post), ...own, assignedTo: assigneeOf(post), fee };
   const result = await addCustomDuty(post.db, post.staff, wanted, post.now);
   if (result === "gone") return gone();
-  if (result === "many") return refused("many", typedIn(form), { values: { most: maxDuties } });
+  if (result === "many") return refused("many", typedIn(form), { values: { max: maxDuties } });
   if (result === "exists") return refused("exists", typedIn(form));
   const wrong: Partial<Record<string, DutyProblem>> = { "own-who": "staff" };
   if (result === "staff") return refused(wrong, typedIn(form));

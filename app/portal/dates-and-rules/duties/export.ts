@@ -15,9 +15,9 @@ export const loader = (args: Route.LoaderArgs) =>
     const { view } = filter;
     return {
       name: `due-${view}`,
-      hasMoreThan: async (most) => {
-        const counts = await countDue(db, staff, filter, today, { views: [view], most: most + 1 });
-        return (counts[view] ?? 0) > most;
+      hasMoreThan: async (limit) => {
+        const counts = await countDue(db, staff, filter, today, { views: [view], max: limit + 1 });
+        return (counts[view] ?? 0) > limit;
       },
       pieces: () => exportDue(db, staff, { filter, today, format, language }, now),
     };

@@ -46,7 +46,7 @@ function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
   const pause = host ? card.pause : null;
   const time = lastSentAt && istDateTime(lastSentAt);
   const lastSent = time ? t(host ? "lastSent" : "offSince", { time }) : t(host ? "neverSent" : "off");
-  const most = (count: number) => ({ count: Math.min(count, 1001) });
+  const max = (count: number) => ({ count: Math.min(count, 1001) });
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="grid min-w-0 gap-y-0.5">
@@ -56,9 +56,9 @@ function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
           {host ? null : <Badge>{t("offBadge")}</Badge>}
         </h3>
         <p>
-          {t("count.waiting", most(waiting))} ·{" "}
+          {t("count.waiting", max(waiting))} ·{" "}
           <span className={failed > 0 ? "font-semibold text-brick" : undefined}>
-            {t("count.failed", most(failed))}
+            {t("count.failed", max(failed))}
           </span>
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">

@@ -98,7 +98,7 @@ function ColourField({ mode, colour, problem, onChange }: FieldProps) {
       </Field>
       <ColourSample colour={known} mode={mode} />
       <p className="text-sm text-ink-soft">
-        {t("words", { tone: words, ratio: ratioOf(words, mode), least: minContrast })}
+        {t("words", { tone: words, ratio: ratioOf(words, mode), min: minContrast })}
       </p>
     </div>
   );

@@ -6,12 +6,12 @@ const megabyte = 1024 * 1024;
 const values = {
   alt: photoLimits.alt,
   name: photoLimits.name,
-  least: photoLimits.least,
+  min: photoLimits.min,
   pixels: photoLimits.pixels / 1_000_000,
   megabytes: photoLimits.bytes / megabyte,
   png: logoLimits.png / megabyte,
   svg: logoLimits.svg / 1024,
-  high: logoLimits.least,
+  high: logoLimits.min,
 };
 
 export function useBrandProblem(): (problem: BrandProblem) => string {

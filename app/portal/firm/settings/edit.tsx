@@ -218,7 +218,7 @@ function MailboxStateCard({ words, overview, now }: ShownMailbox) {
   const counts: Fact[] = [
     [t("state.inConversations"), inConversations],
     [t("state.waitingMails"), waiting || null],
-    ...skipped.map(({ reason, count }): Fact => [t(`skipped.${reason}`, { most: maxNewPerHour }), count]),
+    ...skipped.map(({ reason, count }): Fact => [t(`skipped.${reason}`, { max: maxNewPerHour }), count]),
   ];
   return (
     <Card className="stack content-start gap-3">

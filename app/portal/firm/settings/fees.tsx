@@ -90,7 +90,7 @@ function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
   const titleOf = (id: string) => pages.find(({ route }) => id.startsWith(`${route}.`))?.title ?? "";
   const errors = fieldErrors(
     problems,
-    (problem, id) => t(`problems.${words[problem]}`, { field: titleOf(id), most: maxIncludesLength }),
+    (problem, id) => t(`problems.${words[problem]}`, { field: titleOf(id), max: maxIncludesLength }),
     (id) => [titleOf(id), messageOr(t, `fees.${id.split(".").at(-1)}`, "")].filter(Boolean).join(": "),
   );
   const stored = typedFees(theirs);

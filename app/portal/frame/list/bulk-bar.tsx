@@ -14,7 +14,7 @@ type Props = {
   choices: readonly Choice[];
   onChoose?(field: string, value: string, select: HTMLSelectElement): void;
   /** For changes to all results, beyond this page: count, maximum, and the query. */
-  whole?: { count: number; atLeast: boolean; most: number; search: string };
+  whole?: { count: number; atLeast: boolean; max: number; search: string };
   children: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function BulkBar({ choices, onChoose, whole, children }: Props) {
   const { count, all, tickAll } = useTicks(bar);
   const [wantsWhole, setWantsWhole] = useState(false);
   const isWhole = wantsWhole && all;
-  const offersWhole = whole && all && !whole.atLeast && whole.count > count && whole.count <= whole.most;
+  const offersWhole = whole && all && !whole.atLeast && whole.count > count && whole.count <= whole.max;
   const choose = (field: string, select: HTMLSelectElement) => {
     if (!onChoose) return select.form?.requestSubmit();
     const { value } = select;

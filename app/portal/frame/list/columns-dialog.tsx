@@ -60,8 +60,8 @@ function ColumnList<Name extends string>({ columns, labelOf }: Props<Name>) {
           <input
             type="number"
             name={`width-${name}`}
-            min={columnWidths.least}
-            max={columnWidths.most}
+            min={columnWidths.min}
+            max={columnWidths.max}
             step={columnWidths.step}
             defaultValue={width}
             aria-label={t("widthOf", { name: labelOf(name) })}

@@ -25,7 +25,7 @@ export type Chosen<Name extends string = string> = { name: Name; width: number; 
 export type ShownColumn<Row> = Column<Row> & Partial<Chosen>;
 
 /** Percent; portal.css has a class for each step. */
-export const columnWidths = { least: 50, most: 300, step: 10 } as const;
+export const columnWidths = { min: 50, max: 300, step: 10 } as const;
 
 /** Columns not named are hidden; without a stored value, the default ones are shown. */
 export function readColumns<Name extends string>(
@@ -43,8 +43,8 @@ export function readColumns<Name extends string>(
 }
 
 export function nearestWidth(percent: number): number {
-  const { least, most, step } = columnWidths;
-  return Number.isFinite(percent) ? Math.min(most, Math.max(least, Math.round(percent / step) * step)) : 100;
+  const { min, max, step } = columnWidths;
+  return Number.isFinite(percent) ? Math.min(max, Math.max(min, Math.round(percent / step) * step)) : 100;
 }
 
 export function columnsIn(form: FormData) {

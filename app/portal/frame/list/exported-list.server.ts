@@ -22,7 +22,7 @@ type Requested = {
 type Exported = {
   /** The file's name without the day, which is added: "fees-due-2026-11-20.csv". */
   name: string;
-  hasMoreThan(most: number): Promise<boolean>;
+  hasMoreThan(max: number): Promise<boolean>;
   pieces(): Promise<TablePieces>;
 };
 

@@ -63,9 +63,9 @@ export async function forgetEnded(): Promise<void> {
 
 async function trim(cache: Cache): Promise<void> {
   const entries = await cache.keys();
-  for (const [isOf, most] of limits) {
+  for (const [isOf, max] of limits) {
     const own = entries.filter(({ url }) => isOf(new URL(url).pathname));
-    for (const entry of own.slice(0, -most)) await cache.delete(entry);
+    for (const entry of own.slice(0, -max)) await cache.delete(entry);
   }
 }
 

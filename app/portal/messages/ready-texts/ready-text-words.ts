@@ -30,6 +30,6 @@ export function useTextProblem(): (field: Field, problem: TextProblem) => string
   const t = useTranslations("readyTexts.problems");
   return (field, problem) => {
     const name = problem.kind === "unknown" ? `{${problem.name}}` : "";
-    return t(problem.kind, { ...problem, name, most: maxLengthOf(field) });
+    return t(problem.kind, { ...problem, name, max: maxLengthOf(field) });
   };
 }

@@ -34,9 +34,9 @@ export const qualityWord = (t: Say, quality: string) =>
 /** Limit of people we may write to first in a day. */
 export function limitWord(t: Say, limit: string): string {
   if (isUnlimited(limit)) return t("number.unlimited");
-  const most = limitNumber(limit);
-  if (most === undefined) return limit === "" ? t("number.noLimit") : t("metaSays", { word: limit });
-  return most.toLocaleString("en-IN");
+  const max = limitNumber(limit);
+  if (max === undefined) return limit === "" ? t("number.noLimit") : t("metaSays", { word: limit });
+  return max.toLocaleString("en-IN");
 }
 
 /** Meta's last news about account or number. */

@@ -7,7 +7,7 @@ import type { Template } from "../../../domain/messages/whatsapp/templates.serve
 import type { Db } from "../../../platform/db/connection.server.ts";
 
 type SendBlock =
-  | { why: "full"; most: number; until: string }
+  | { why: "full"; max: number; until: string }
   | { why: "stopped" | "marketingCap" | "advertisingPaused" };
 
 /** Why a template waits or is not sent; undefined if it can be sent. */
@@ -22,6 +22,6 @@ export async function sendBlock(
   if (why && why !== "gone") return { why };
   if (conversation && isOpen(conversation, now)) return undefined;
   const until = await fullUntil(db, id, now);
-  const most = limitNumber((await readLimit(db))?.limit ?? "");
-  return until && most !== undefined ? { why: "full", most, until: until.toISOString() } : undefined;
+  const limit = limitNumber((await readLimit(db))?.limit ?? "");
+  return until && limit !== undefined ? { why: "full", max: limit, until: until.toISOString() } : undefined;
 }

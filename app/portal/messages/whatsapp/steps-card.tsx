@@ -150,11 +150,11 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, version,
 function People({ words, state: { limit, opened } }: Words & Pick<Props, "state">) {
   const t = useWhatsAppWords(words);
   const { istDateTime } = useDates();
-  const most = limit ? limitNumber(limit.limit) : undefined;
-  const isFull = most !== undefined && opened >= most;
+  const dayLimit = limit ? limitNumber(limit.limit) : undefined;
+  const isFull = dayLimit !== undefined && opened >= dayLimit;
   const sentence =
-    most !== undefined
-      ? t("steps.limitText", { count: opened, most: most.toLocaleString("en-IN") })
+    dayLimit !== undefined
+      ? t("steps.limitText", { count: opened, max: dayLimit.toLocaleString("en-IN") })
       : t(limit && isUnlimited(limit.limit) ? "steps.limitFree" : "steps.limitNone", { count: opened });
   return (
     <Line done={limit !== null && !isFull} title={t("steps.limit")} text={sentence}>

@@ -100,7 +100,7 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
           {block ? (
             <Message tone="warning" still>
               {block.why === "full"
-                ? t("send.block.full", { most: block.most, when: istDateTime(block.until) })
+                ? t("send.block.full", { max: block.max, when: istDateTime(block.until) })
                 : t(`send.block.${block.why}`)}
               {block.why === "marketingCap" ? (
                 <div className="mt-2">

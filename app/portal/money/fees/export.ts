@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) =>
     const sum = query.view === "paid" ? sumPaid : sumDue;
     return {
       name: `fees-${query.view}`,
-      hasMoreThan: async (most) => (await sum(db, staff, query)).count > most,
+      hasMoreThan: async (max) => (await sum(db, staff, query)).count > max,
       pieces: () => exportFees(db, staff, { query, format, language }, now),
     };
   });

@@ -24,7 +24,7 @@ const labels: Partial<Record<string, string>> = {
 };
 
 /** Limit of items for each client; enforced by the server. */
-const most = 100;
+const max = 100;
 
 /** Unique, because several forms have fields of the same name. */
 export function fieldId(intent: string, name: string, of = ""): string {
@@ -34,7 +34,7 @@ export function fieldId(intent: string, name: string, of = ""): string {
 /** `due`: the amount due, formatted. */
 function useProblem(due: string): (problem: FeeProblem) => string {
   const t = useTranslations("fees.problems");
-  return (problem) => t(problem, { amount: due, most });
+  return (problem) => t(problem, { amount: due, max });
 }
 
 /** Messages by field, and typed values. `field` is what a text field needs. */

@@ -49,14 +49,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     stuckDays,
     lateFactor,
     minStageTimes,
-    most: maxCounted,
+    max: maxCounted,
     mayChange: may(staff, "clients.write"),
     tabs: may(staff, "reports.read") ? reportTabs("pending", parts, language) : [],
   };
 }
 
 export default function Pending({ loaderData }: Route.ComponentProps) {
-  const { title, print, ageing, stuck, stages, tabs, most } = loaderData;
+  const { title, print, ageing, stuck, stages, tabs, max } = loaderData;
   const t = useTranslations("portal.dashboard");
   const page = useRef<HTMLDivElement>(null);
   useFolds(page);
@@ -81,7 +81,7 @@ export default function Pending({ loaderData }: Route.ComponentProps) {
           <Tabs label={title} tabs={tabs} wraps />
         </div>
       ) : null}
-      <Stuck figures={stuck} days={loaderData.stuckDays} most={most} />
+      <Stuck figures={stuck} days={loaderData.stuckDays} max={max} />
       <StageTables {...loaderData} figures={stages} />
     </div>
   );

@@ -37,7 +37,7 @@ export function StageTables({ figures, lateFactor, minStageTimes, mayChange }: P
         })}
       </div>
       {figures.some(({ usualDays }) => usualDays !== null) ? (
-        <p className="text-sm text-ink-soft">{t("lateNote", { times: lateFactor, least: minStageTimes })}</p>
+        <p className="text-sm text-ink-soft">{t("lateNote", { times: lateFactor, min: minStageTimes })}</p>
       ) : null}
     </Panel>
   );

@@ -12,7 +12,7 @@ import { useRegisterName } from "../../frame/page/use-register.ts";
 type Props = {
   figures: readonly Figures[];
   days: number;
-  most: number;
+  max: number;
   /** Shows only the longest lists, and a link to the report. */
   first?: number;
 };
@@ -20,7 +20,7 @@ type Props = {
 const whoms = ["bank", "agency", "applicant", "us"] as const satisfies typeof waitingOn | readonly string[];
 
 /** Pending for longer than `days`; each figure links to exactly those clients. */
-export function Stuck({ figures, days, most, first }: Props) {
+export function Stuck({ figures, days, max, first }: Props) {
   const registerName = useRegisterName();
   const isOn = useIsOn();
   const t = useTranslations("portal.dashboard.stuck");
@@ -54,7 +54,7 @@ export function Stuck({ figures, days, most, first }: Props) {
                     const of = waiting.find((row) => row.register === register && row.waiting === whom);
                     return (
                       <td key={whom} data-column={t(whom)}>
-                        {of ? <Figure {...of} {...{ days, most }} /> : null}
+                        {of ? <Figure {...of} {...{ days, max }} /> : null}
                       </td>
                     );
                   })}
@@ -68,13 +68,13 @@ export function Stuck({ figures, days, most, first }: Props) {
   );
 }
 
-function Figure({ register, waiting, count, loan, days, most }: Figures & Omit<Props, "figures">) {
+function Figure({ register, waiting, count, loan, days, max }: Figures & Omit<Props, "figures">) {
   const t = useTranslations("portal.dashboard.stuck");
   const language = useLocale();
   const registerName = useRegisterName();
   return (
     <Link to={`${listPath(register)}?status=none&waiting=${waiting}&waited=${days}&sort=waited`}>
-      <b>{t("count", { count, most: String(count >= most) })}</b>
+      <b>{t("count", { count, max: String(count >= max) })}</b>
       <span className="sr-only">
         {" "}
         {registerName(register)}, {t(waiting)}

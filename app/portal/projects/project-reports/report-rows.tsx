@@ -63,7 +63,7 @@ export function ReportRows({ list, typed, problems, facts, onChange }: Props) {
             className={`${rowClasses} ${list.inCards ? cardClasses : lineClasses}`}
           >
             <RowFields list={list} typed={typed} problems={problems} facts={facts} row={row} index={index} />
-            {rows.length > (list.least ?? 0) ? (
+            {rows.length > (list.min ?? 0) ? (
               <button
                 type="submit"
                 name="intent"
@@ -86,7 +86,7 @@ export function ReportRows({ list, typed, problems, facts, onChange }: Props) {
         ))}
       </ol>
       {wrong ? <FieldError id={list.list}>{wrong}</FieldError> : null}
-      {rows.length < list.most ? (
+      {rows.length < list.max ? (
         <Button
           intent="add"
           formAction={`?list=${list.list}#${list.list}`}
@@ -189,7 +189,7 @@ function useRows(list: FormList, typed: TypedReport, onChange: () => void) {
     if (!pasted || !at) return;
     event.preventDefault();
     // One row too many triggers the error message.
-    const cells = pasted.slice(0, list.most + 1 - at.row);
+    const cells = pasted.slice(0, list.max + 1 - at.row);
     const missing = Math.max(0, at.row + cells.length - rows.length);
     change((all) => [...all, ...more(missing)]);
     const form = event.target instanceof HTMLInputElement ? event.target.form : null;

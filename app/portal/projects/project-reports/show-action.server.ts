@@ -42,15 +42,15 @@ export async function save(post: Post) {
 
 /** For browsers without script: adds an empty row, up to the limit. */
 export function add(post: Post) {
-  return changeRows(post, (rows, { list, most }) => {
-    if (rows.length < most) rows.push(newRow(list, readReportFacts()));
+  return changeRows(post, (rows, { list, max }) => {
+    if (rows.length < max) rows.push(newRow(list, readReportFacts()));
   });
 }
 
 /** For browsers without script: removes a row, down to the minimum. */
 export function remove(post: Post) {
-  return changeRows(post, (rows, { least = 0 }, query) => {
-    if (rows.length > least) rows.splice(Number(query.get("row")), 1);
+  return changeRows(post, (rows, { min = 0 }, query) => {
+    if (rows.length > min) rows.splice(Number(query.get("row")), 1);
   });
 }
 

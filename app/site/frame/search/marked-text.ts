@@ -32,8 +32,8 @@ export function excerptOf(text: string, terms: ReadonlySet<string>): string {
   const first = firstMarked(text, terms);
   const from = first > before ? text.indexOf(" ", first - before) + 1 : 0;
   const rest = text.slice(from);
-  const most = rest.slice(0, maxExcerptLength);
-  const cut = rest.length > most.length ? `${most.slice(0, most.lastIndexOf(" "))} …` : rest;
+  const max = rest.slice(0, maxExcerptLength);
+  const cut = rest.length > max.length ? `${max.slice(0, max.lastIndexOf(" "))} …` : rest;
   return from > 0 ? `… ${cut}` : cut;
 }
 

@@ -60,9 +60,9 @@ async function createSiteIndex(details: SiteDetails): Promise<SiteIndex> {
     const typedWords = searchWords(query);
     const words = typedWords.length > 0 ? typedWords : wordsOf(query);
     const hits = index.search(words, weightOf);
-    const least = (hits[0]?.score ?? 0) * minShare;
+    const min = (hits[0]?.score ?? 0) * minShare;
     return hits
-      .filter(({ score }) => score >= least)
+      .filter(({ score }) => score >= min)
       .slice(0, maxResults)
       .flatMap(({ id, terms }) => {
         const text = pages.get(id)?.texts[language];
@@ -112,6 +112,6 @@ function bestPart(parts: readonly IndexedPart[], terms: ReadonlySet<string>): In
     part,
     count: [...terms].filter((term) => part.terms.has(term)).length,
   }));
-  const most = Math.max(0, ...counted.map(({ count }) => count));
-  return most === 0 ? undefined : counted.find(({ count }) => count === most)?.part;
+  const max = Math.max(0, ...counted.map(({ count }) => count));
+  return max === 0 ? undefined : counted.find(({ count }) => count === max)?.part;
 }

@@ -34,8 +34,8 @@ export type FormField = {
 export type FormList = {
   list: string;
   fields: readonly FormField[];
-  least?: 1;
-  most: number;
+  min?: 1;
+  max: number;
   /** Its rows have too many fields for a line at any width. */
   inCards?: true;
   when?: FormField["when"];

@@ -14,7 +14,7 @@ import {
 
 export const assets: FormList = {
   list: "cost.assets",
-  most: limits.assets,
+  max: limits.assets,
   inCards: true,
   fields: [
     { ...choice("block", blocks), share: 2, isWide: true },
@@ -30,8 +30,8 @@ export const assets: FormList = {
 
 export const products: FormList = {
   list: "products",
-  most: limits.products,
-  least: 1,
+  max: limits.products,
+  min: 1,
   inCards: true,
   fields: [
     share(2, text("name")),
@@ -46,7 +46,7 @@ export const products: FormList = {
 
 export const materials: FormList = {
   list: "costs.materials",
-  most: limits.materials,
+  max: limits.materials,
   fields: [
     share(20, text("name")),
     { path: "product", is: "place", share: 8 },
@@ -60,7 +60,7 @@ export const materials: FormList = {
 
 export const staff: FormList = {
   list: "costs.staff",
-  most: limits.staff,
+  max: limits.staff,
   fields: [
     share(20, text("name")),
     share(16, choice("kind", ["wages", "salary"])),
@@ -73,12 +73,12 @@ export const staff: FormList = {
 
 export const overheads: FormList = {
   list: "costs.overheads",
-  most: limits.overheads,
+  max: limits.overheads,
   fields: [share(20, text("name")), money("yearly"), share(8, number("rise")), insteadByYear("amounts")],
 };
 
 export const associates: FormList = {
   list: "associates",
-  most: limits.associates,
+  max: limits.associates,
   fields: [share(20, text("name")), share(20, text("bank")), money("limit"), money("outstanding")],
 };

@@ -52,12 +52,12 @@ export const sourceOf = (fields: Readonly<Record<string, string>>): Source => ({
 
 function resizeLists(source: Source, inputs: ReportInputs, facts: ReportFacts): void {
   const names = [...source.keys()];
-  for (const { list, least = 0, most } of formLists.values()) {
+  for (const { list, min = 0, max } of formLists.values()) {
     const rows = valueAt(inputs, list);
     if (!Array.isArray(rows) || !names.includes(`rows.${list}`)) continue;
-    const last = names.map((name) => indexIn(name, list)).reduce((most, index) => Math.max(most, index), -1);
+    const last = names.map((name) => indexIn(name, list)).reduce((max, index) => Math.max(max, index), -1);
     // One row too many is reported; a forged number of rows is not created.
-    const count = Math.min(Math.max(last + 1, least), most + 1);
+    const count = Math.min(Math.max(last + 1, min), max + 1);
     while (rows.length < count) rows.push(newRow(list, facts));
     rows.length = count;
   }

@@ -5,7 +5,7 @@ import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
 
 /** Percent of the counted cost (paise; null: all), up to an amount (null: no limit), and the least own share in percent. */
-export type SchemeTerms = { share: number; ceiling: number | null; most: number | null; ownShare: number };
+export type SchemeTerms = { share: number; ceiling: number | null; max: number | null; ownShare: number };
 
 type Ruled = "ownShare" | "subsidyShare" | "subsidyCeiling" | "subsidyMost";
 

@@ -13,13 +13,13 @@ const pmegp: Scheme = {
     const sector = kindOf(unit);
     if (schemeLoan === "second") {
       const share = unit.place === "hill" ? facts.secondSubsidyHill : facts.secondSubsidy;
-      return { share, ceiling: facts[`secondCeiling${sector}`], most: null, ownShare: facts.secondOwn };
+      return { share, ceiling: facts[`secondCeiling${sector}`], max: null, ownShare: facts.secondOwn };
     }
     const special = applicant.category === "special" || unit.place !== "other" ? "Special" : "General";
     return {
       share: facts[`subsidy${special}${unit.area === "rural" ? "Rural" : "Urban"}`],
       ceiling: facts[`ceiling${sector}`],
-      most: null,
+      max: null,
       ownShare: facts[`own${special}`],
     };
   },
@@ -43,7 +43,7 @@ const pmfme: Scheme = {
   terms: (_, { pmfme: { subsidy, subsidyMost, own } }) => ({
     share: subsidy,
     ceiling: null,
-    most: subsidyMost,
+    max: subsidyMost,
     ownShare: own,
   }),
   checks({ cost }, { pmfme: { civilMost } }, model) {
@@ -51,7 +51,7 @@ const pmfme: Scheme = {
     const building = has("building") ? model.value("cost_building") : 0;
     const eligible = building + (has("machinery") ? model.value("cost_machinery") : 0);
     const share = eligible > 0 ? (building / eligible) * 100 : 0;
-    return share > civilMost ? [amber("civilHigh", "cost.assets", { found: share, most: civilMost })] : [];
+    return share > civilMost ? [amber("civilHigh", "cost.assets", { found: share, max: civilMost })] : [];
   },
   sources: { ownShare: "pmfme.own-share", subsidyShare: "pmfme.subsidy", subsidyMost: "pmfme.subsidy-most" },
   approvals: ["FSSAICertificate"],
@@ -68,7 +68,7 @@ export const schemes: Record<(typeof schemeKeys)[number], Scheme> = { pmegp, pmf
 
 /** A typed share takes precedence. */
 export function schemeTerms(inputs: ReportInputs, facts: ReportFacts): SchemeTerms {
-  const none = { share: 0, ceiling: null, most: null, ownShare: 0 };
+  const none = { share: 0, ceiling: null, max: null, ownShare: 0 };
   const terms = schemes[inputs.scheme].terms?.(inputs, facts) ?? none;
   return { ...terms, share: inputs.finance.subsidyShare ?? terms.share };
 }

@@ -22,7 +22,7 @@ export function assumptions(inputs: ReportInputs, subsidy: SchemeTerms): Table {
       typed("otherLoanRate", "percent", [finance.otherLoanRate]),
       typed("subsidyShare", "percent", [subsidy.share]),
       ...(subsidy.ceiling === null ? [] : [typed("subsidyCeiling", "money", [subsidy.ceiling])]),
-      ...(subsidy.most === null ? [] : [typed("subsidyMost", "money", [subsidy.most])]),
+      ...(subsidy.max === null ? [] : [typed("subsidyMost", "money", [subsidy.max])]),
       typed("loanRate", "percent", [loan.rate]),
       typed("cashCreditRate", "percent", [loan.cashCreditRate]),
       typed("periodsOfYear", "count", [periods.ofYear]),

@@ -99,10 +99,7 @@ export function costOfProject(inputs: ReportInputs): Table {
 }
 
 /** The subsidy is not part of the means: it is a deposit until it is set off. */
-export function meansOfFinance(
-  { finance, conventions }: ReportInputs,
-  { ceiling, most }: SchemeTerms,
-): Table {
+export function meansOfFinance({ finance, conventions }: ReportInputs, { ceiling, max }: SchemeTerms): Table {
   const counted = ceiling === null ? "projectCost" : "min(projectCost, subsidyCeiling)";
   const subsidy = `${counted} * subsidyShare / 100`;
   return {
@@ -121,7 +118,7 @@ export function meansOfFinance(
       line("means", "money", "own + termLoan + cashCredit + otherLoanMeans", { total: true }),
       line("meansGap", "money", "means - projectCost"),
       line("ownPart", "percent", "if(projectCost > 0, own / projectCost * 100, nothing)"),
-      line("subsidy", "money", most === null ? subsidy : `min(${subsidy}, subsidyMost)`, { source: "law" }),
+      line("subsidy", "money", max === null ? subsidy : `min(${subsidy}, subsidyMost)`, { source: "law" }),
       // The rest of a larger subsidy stays a deposit.
       ...(conventions.subsidy === "net" ? [line("setOff", "money", "min(subsidy, termLoan)")] : []),
       ...(ceiling === null ? [] : [line("aboveCeiling", "money", "max(0, projectCost - subsidyCeiling)")]),

@@ -41,9 +41,9 @@ function write(formula: Formula, cell: Cell, sheets: Sheets): string {
       return call(formula, cell, sheets);
     case "binary": {
       const own = strength[formula.sign] ?? 0;
-      const side = (part: Formula, least: number) => {
+      const side = (part: Formula, min: number) => {
         const text = write(part, cell, sheets);
-        return part.kind === "binary" && (strength[part.sign] ?? 0) < least ? `(${text})` : text;
+        return part.kind === "binary" && (strength[part.sign] ?? 0) < min ? `(${text})` : text;
       };
       return `${side(formula.left, own)}${formula.sign}${side(formula.right, own + 1)}`;
     }

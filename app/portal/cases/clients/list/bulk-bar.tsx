@@ -49,7 +49,7 @@ export function ClientBulkBar({ register, team, today, total, search, send }: Pr
     else send({ field, value });
   };
   return (
-    <BulkBar choices={choices} onChoose={choose} whole={{ ...total, most: maxChanged, search }}>
+    <BulkBar choices={choices} onChoose={choose} whole={{ ...total, max: maxChanged, search }}>
       <Button
         variant="quiet"
         onClick={(event) => setFollowing(event.currentTarget)}

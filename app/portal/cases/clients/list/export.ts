@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) =>
     const stages = args.context.get(settingsContext).stages();
     return {
       name: `${register}-clients`,
-      hasMoreThan: (most) => hasMoreThan(db, staff, { register, filter }, most),
+      hasMoreThan: (max) => hasMoreThan(db, staff, { register, filter }, max),
       pieces: () => exportClients(db, staff, { register, filter, format, language, stages }, now),
     };
   });
