@@ -2,16 +2,16 @@ import { useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { controlProps, Field, type FieldWords } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { useTranslations } from "./use-translations.tsx";
 
 type Props = Omit<FieldWords, "error" | "mark"> & {
   value: string;
   rows?: number | undefined;
-  copy: string;
-  copied: string;
 };
 
 /** Can be selected, and with script copied by a button. */
-export function CopyField({ id, label, hint, value, rows = 2, copy, copied }: Props) {
+export function CopyField({ id, label, hint, value, rows = 2 }: Props) {
+  const t = useTranslations("portal.copying");
   const field = useRef<HTMLTextAreaElement>(null);
   const [done, setDone] = useState(false);
   const scripted = useHydrated();
@@ -38,8 +38,11 @@ export function CopyField({ id, label, hint, value, rows = 2, copy, copied }: Pr
       {scripted ? (
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="quiet" icon={done ? "check" : "document"} onClick={toClipboard}>
-            {done ? copied : copy}
+            {t(done ? "copied" : "copy")}
           </Button>
+          <span role="status" className="sr-only">
+            {done ? t("copied") : null}
+          </span>
         </div>
       ) : null}
     </div>

@@ -19,13 +19,7 @@ export function MadeLink({ link, client, hasMail }: Props) {
         <p className="text-sm text-ink-soft">{t("text")}</p>
       </div>
       <SendButtons {...{ link, client, hasMail }} language={link.language} />
-      <CopyField
-        id="link-address"
-        label={t("address")}
-        value={link.address}
-        copy={t("copy")}
-        copied={t("copied")}
-      />
+      <CopyField id="link-address" label={t("address")} value={link.address} />
       {client.email && hasMail ? null : (
         <p className="text-sm text-ink-soft">{t(client.email ? "noServer" : "noEmail")}</p>
       )}

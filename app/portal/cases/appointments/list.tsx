@@ -151,7 +151,6 @@ type Props = { since: string | undefined; address: string | undefined };
 
 function CalendarCard({ since, address }: Props) {
   const t = useTranslations("appointments.calendar");
-  const link = useTranslations("team.link");
   const { dayOf } = useDates();
   const endOf = (iso: string) => new Date(Date.parse(iso) + calendarDays * dayMs).toISOString();
   return (
@@ -160,15 +159,7 @@ function CalendarCard({ since, address }: Props) {
       <p className="text-sm text-ink-soft">
         {t("lead")} {since ? t("since", { date: dayOf(since), end: dayOf(endOf(since)) }) : t("ends")}
       </p>
-      {address ? (
-        <CopyField
-          id="calendar-address"
-          label={t("address")}
-          value={address}
-          copy={link("copy")}
-          copied={link("copied")}
-        />
-      ) : null}
+      {address ? <CopyField id="calendar-address" label={t("address")} value={address} /> : null}
       <div className="flex flex-wrap gap-3">
         <PostButton
           label={t(since ? "renew" : "make")}

@@ -104,14 +104,7 @@ function StorageHelp() {
           <li>
             {t("type")}
             <div className="mt-2">
-              <CopyField
-                id="storage-line"
-                label={t("line")}
-                value={storageLine}
-                rows={1}
-                copy={t("copy")}
-                copied={t("copied")}
-              />
+              <CopyField id="storage-line" label={t("line")} value={storageLine} rows={1} />
             </div>
           </li>
           <li>{t("paste")}</li>

@@ -140,13 +140,7 @@ function MetaCard({ token }: { token: string }) {
   return (
     <Card className="stack gap-3" title={t("meta.title")}>
       <p>{t("meta.text")}</p>
-      <CopyField
-        id="verify"
-        label={t("made.verify")}
-        value={token}
-        copy={t("made.copy")}
-        copied={t("made.copied")}
-      />
+      <CopyField id="verify" label={t("made.verify")} value={token} />
     </Card>
   );
 }

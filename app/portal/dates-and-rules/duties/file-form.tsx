@@ -107,8 +107,6 @@ export function ReadyTexts({ texts }: Pick<Props, "texts">) {
           label={t(`text.${language}`)}
           value={texts[language]}
           rows={3}
-          copy={t("copy")}
-          copied={t("copied")}
         />
       ))}
     </Card>

@@ -22,7 +22,7 @@ export function WebhookCard({ provider, address, lastEventAt, unsigned, differin
   return (
     <Card className="stack gap-3" title={t("title", { provider: name })}>
       <p>{t(`enter.${provider}`)}</p>
-      <CopyField id="webhook" label={t("address")} value={address} copy={t("copy")} copied={t("copied")} />
+      <CopyField id="webhook" label={t("address")} value={address} />
       <p className="text-sm text-ink-soft">
         {lastEventAt ? t("last", { time: istDateTime(lastEventAt) }) : t("none")}
       </p>

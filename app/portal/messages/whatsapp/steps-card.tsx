@@ -85,20 +85,8 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, version,
           title={t("steps.webhook")}
           text={t("steps.webhookText")}
         >
-          <CopyField
-            id="webhook"
-            label={t("steps.address")}
-            value={`${origin}/webhooks/whatsapp`}
-            copy={t("steps.copy")}
-            copied={t("steps.copied")}
-          />
-          <CopyField
-            id="verify"
-            label={t("steps.verifyToken")}
-            value={verifyToken}
-            copy={t("steps.copy")}
-            copied={t("steps.copied")}
-          />
+          <CopyField id="webhook" label={t("steps.address")} value={`${origin}/webhooks/whatsapp`} />
+          <CopyField id="verify" label={t("steps.verifyToken")} value={verifyToken} />
         </Line>
         <Line done={lastEventAt !== null} title={t("steps.subscribe")} text={t("steps.subscribeText")}>
           <div className="flex flex-wrap gap-3">

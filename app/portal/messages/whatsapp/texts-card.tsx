@@ -50,8 +50,6 @@ function Row({ words, on, text: { id, name, templates } }: Omit<Props, "texts"> 
               label={t("texts.definition", { language })}
               value={definition}
               rows={5}
-              copy={t("steps.copy")}
-              copied={t("steps.copied")}
             />
           ))}
         </div>

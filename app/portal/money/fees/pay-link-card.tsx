@@ -14,13 +14,7 @@ export function PayLinkCard({ fees: { payLinks, balance, mayWrite } }: { fees: C
       {payLinks.map(({ id, url, amount }) =>
         url ? (
           <div key={id} className="stack gap-2">
-            <CopyField
-              id={`link-${id}`}
-              label={t("open", { amount: inRupees(amount) })}
-              value={url}
-              copy={t("copy")}
-              copied={t("copied")}
-            />
+            <CopyField id={`link-${id}`} label={t("open", { amount: inRupees(amount) })} value={url} />
             {mayWrite ? (
               <PostButton intent="withdrawLink" variant="quiet" label={t("withdraw")} fields={{ link: id }} />
             ) : null}

@@ -10,7 +10,6 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkboxes } from "../../../ui/checkboxes.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { CopyField } from "../../../ui/copy-field.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
@@ -26,6 +25,7 @@ import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
+import { ShownOnce } from "../../frame/page/shown-once.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import { wordsFor } from "../../frame/page/words-for.tsx";
@@ -86,12 +86,7 @@ function Keys({ loaderData, actionData: result }: Route.ComponentProps) {
 
 function MadeKey({ value }: { value: string }) {
   const t = useTranslations("readApi.made");
-  return (
-    <Card className="grid gap-3 border-leaf">
-      <p>{t("text")}</p>
-      <CopyField id="made-key" label={t("title")} value={value} copy={t("copy")} copied={t("copied")} />
-    </Card>
-  );
+  return <ShownOnce id="made-key" label={t("title")} value={value} text={t("text")} />;
 }
 
 function KeyItem({ apiKey }: { apiKey: ListedKey }) {

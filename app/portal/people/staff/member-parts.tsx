@@ -109,7 +109,7 @@ export function PasswordLink({ link, children }: { link: string; children: React
   return (
     <Card className="grid max-w-text gap-4">
       <Message tone="success">{children}</Message>
-      <CopyField id="link" label={t("label")} value={link} copy={t("copy")} copied={t("copied")} />
+      <CopyField id="link" label={t("label")} value={link} />
     </Card>
   );
 }

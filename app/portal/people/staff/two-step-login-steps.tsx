@@ -88,8 +88,6 @@ export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolea
           hint={t("text")}
           value={codes.join("\n")}
           rows={codes.length}
-          copy={t("copy")}
-          copied={t("copied")}
         />
         <div className="flex flex-wrap gap-3">
           {hydrated ? (
