@@ -4,7 +4,7 @@ import { sampleClient } from "../app/domain/cases/clients/test-clients.ts";
 import { totalClients } from "../app/domain/cases/clients/total-clients.server.ts";
 import type { Staff } from "../app/domain/people/staff/staff.ts";
 import { type StaffScope, staffScopes } from "../app/domain/people/staff/tables.ts";
-import { visible } from "../app/domain/people/staff/visible.server.ts";
+import { visibleLists } from "../app/domain/people/staff/visible.server.ts";
 import { type Db, inTransaction } from "../app/platform/db/connection.server.ts";
 import { allTogether, callConcurrently, timed } from "./callers.ts";
 import { clientQuestions, listQuery, type QuestionKind } from "./client-questions.ts";
@@ -86,7 +86,7 @@ async function measureOne(db: Db, ids: readonly string[]) {
       const rounds = Math.ceil(20 / viewers[sees].length);
       const times = await callConcurrently(
         asked,
-        ({ who, query }) => ask(visible(db, who), who, query),
+        async ({ who, query }) => ask(await visibleLists(db, who), who, query),
         rounds,
       );
       measured.push({ kind, sees, times });

@@ -10,7 +10,7 @@ import type { Installation } from "../../firm/installation/installation.ts";
 import { may } from "../../people/staff/permissions.ts";
 import { languagesOf } from "../../people/staff/preferences.server.ts";
 import { scopeOf } from "../../people/staff/scope.ts";
-import { visible } from "../../people/staff/visible.server.ts";
+import { visible, visibleLists } from "../../people/staff/visible.server.ts";
 import { readNewEnquiries } from "./arrivals.server.ts";
 import { type PushKeys, pushKeys } from "./push-keys.server.ts";
 import { type Happened, reasons } from "./push-reasons.server.ts";
@@ -126,7 +126,9 @@ export async function notifyOfWork(db: Db, settings: PushSettings, now: Date): P
   const errors: unknown[] = [];
   for (const one of due) {
     const { device: id, notified_at, id: staff_id } = one;
-    const counted = (scopeOf(one) === "all" ? happened : await whatHappened(visible(db, one), since))
+    const counted = (
+      scopeOf(one) === "all" ? happened : await whatHappened(await visibleLists(db, one), since)
+    )
       .filter(({ needs }) => may(one, needs))
       .map(({ sentence, found }) => ({ sentence, count: countFor(one, found) }))
       .filter(({ count }) => count > 0);

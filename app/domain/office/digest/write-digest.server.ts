@@ -13,7 +13,7 @@ import { registerOf } from "../../catalogue/registers/registers.ts";
 import type { MailPayload } from "../../delivery/deliveries/queue-delivery.server.ts";
 import type { Installation } from "../../firm/installation/installation.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { visible } from "../../people/staff/visible.server.ts";
+import { visibleLists } from "../../people/staff/visible.server.ts";
 import type { Rhythm } from "./tables.ts";
 
 /** `today` in IST. */
@@ -32,7 +32,7 @@ export async function writeDigest(
     namespace: "digest",
   });
   const { clients } = allMessages[language];
-  const figures = await readFigures(visible(db, staff), staff, every, today);
+  const figures = await readFigures(await visibleLists(db, staff), staff, every, today);
   const { due, stuck, fresh, came, month } = figures;
   const waiting = stuck
     .filter(({ count }) => count > 0)

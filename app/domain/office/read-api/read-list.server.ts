@@ -7,20 +7,20 @@ import { feesPath } from "../../money/fees/list-query.ts";
 import { receiptNumber } from "../../money/fees/receipt-number.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { visible } from "../../people/staff/visible.server.ts";
+import { visibleLists } from "../../people/staff/visible.server.ts";
 import { type ApiList, apiLists, type ItemOf } from "./api-lists.ts";
 
 type Wanted = { after: Cursor | undefined; size: number; origin: string };
 
 /** The oldest first, so that a program goes on after the last one it has. Only what that person sees. */
-export function readList(
+export async function readList(
   db: Db,
   staff: Staff,
   list: ApiList,
   { after, size, origin }: Wanted,
 ): Promise<Page<ItemOf<ApiList>>> {
   requirePermission(staff, apiLists[list].permission);
-  return readers[list](visible(db, staff), { after, size, order: "asc" }, origin);
+  return readers[list](await visibleLists(db, staff), { after, size, order: "asc" }, origin);
 }
 
 type Paging = { after: Cursor | undefined; size: number; order: "asc" };

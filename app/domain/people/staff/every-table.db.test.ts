@@ -37,12 +37,15 @@ test("of every table with a rule, a colleague's rows are in no answer, and own o
   expect(narrowedTables.filter((table) => own[table]?.length === 0)).toEqual([]);
   await addRecords(db, ravi, marks("r", "81624933"));
   await indexWords({ db });
-  const [all, seen] = [await rowsOf(db), await rowsOf(visible(db, { ...asha, scope: "own" }))];
+  const limited = { ...asha, scope: "own" } as const;
+  const [all, seen] = [await rowsOf(db), await rowsOf(visible(db, limited))];
+  const found = await rowsOf(visible(db, limited, true));
   const seenWithNobodys = await rowsOf(visible(db, { ...asha, scope: "own_and_unassigned" }));
   for (const table of narrowedTables) {
     expect([table, (all[table] ?? []).length > (own[table] ?? []).length]).toEqual([table, true]);
     const nothing = office.includes(table);
     expect([table, seen[table]]).toEqual([table, nothing ? [] : own[table]]);
+    expect([table, found[table]]).toEqual([table, seen[table]]);
     if (!nothing) expect([table, seenWithNobodys[table]]).toEqual([table, own[table]]);
   }
 });

@@ -4,8 +4,8 @@ import type { Table } from "../../../platform/db/schema.ts";
 import type { Staff } from "./staff.ts";
 import { isUnassigned } from "./unassigned.server.ts";
 
-/** Somebody who does not see all. */
-type Narrowed = Pick<Staff, "id"> & { unassigned: boolean };
+/** Somebody who does not see all. `few`: their rows are found from their clients. */
+type Narrowed = Pick<Staff, "id"> & { unassigned: boolean; few: boolean };
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -34,8 +34,11 @@ const ownedBy =
 const exists =
   (table: Table, name: string, key: string, rowByRow: boolean): Rule =>
   (row, staff) => {
-    const end = rowByRow && staff.unassigned ? sql` limit 1 offset 0` : sql``;
     const whole = `${table}_behind`;
+    if (staff.few)
+      return sql`${column(row, name)} in (select ${column(whole, key)} from ${sql.table(table)} as ${sql.ref(whole)}
+        where ${ruleOf(table)(whole, staff)})`;
+    const end = rowByRow && staff.unassigned ? sql` limit 1 offset 0` : sql``;
     return sql`exists (select 1 from ${sql.table(table)} as ${sql.ref(whole)}
       where ${column(whole, key)} = ${column(row, name)} and ${ruleOf(table)(whole, staff)}${end})`;
   };
@@ -60,11 +63,24 @@ const both =
 const first =
   (columns: Readonly<Record<string, Rule>>, otherwise: Rule): Rule =>
   (row, staff) => {
+    if (staff.few) return anyOf(inTurn(row, staff, Object.entries(columns), otherwise));
     const cases = Object.entries(columns).map(
       ([name, rule]) => sql`when ${column(row, name)} is not null then ${rule(row, staff)}`,
     );
     return sql`case ${sql.join(cases, sql` `)} else ${otherwise(row, staff)} end`;
   };
+
+/** The same without `case`, by which no index finds a row. */
+function inTurn(
+  row: string,
+  staff: Narrowed,
+  columns: readonly [string, Rule][],
+  otherwise: Rule,
+): Condition[] {
+  const isNull = columns.map(([name]) => sql<SqlBool>`${column(row, name)} is null`);
+  const rules = [...columns.map(([, rule]) => rule), otherwise].map((rule) => rule(row, staff));
+  return rules.map((rule, n) => sql`(${sql.join([...isNull.slice(0, n), rule], sql` and `)})`);
+}
 
 const ofNobody: Rule = (_, { unassigned }) => (unassigned ? sql`1 = 1` : nothing);
 const hidden: Rule = () => nothing;

@@ -1,15 +1,16 @@
-import { sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { changeVersioned } from "../../../platform/db/change-versioned.server.ts";
-import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
+import { type Db, dbEngine, inTransaction, locked } from "../../../platform/db/connection.server.ts";
 import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { noting, planOf } from "../../../platform/db/test-plan.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
 import { requirePermission } from "./permissions.server.ts";
 import { may } from "./permissions.ts";
 import { narrowedTables } from "./responsible.server.ts";
 import type { StaffScope } from "./tables.ts";
-import { visible } from "./visible.server.ts";
+import { visible, visibleLists } from "./visible.server.ts";
 
 /** A client of each of two colleagues, one of nobody, and one of somebody who has left. */
 async function office(scope: StaffScope = "own") {
@@ -111,8 +112,10 @@ test("a record is asked of in the same way", async () => {
 
 test("the rule of every table is a condition that both engines read, lock and change by", async () => {
   const { asha, db } = await office();
-  for (const scope of ["own", "own_and_unassigned"] as const)
-    await inTransaction(visible(db, { ...asha, scope }), async (trx) => {
+  const own = { ...asha, scope: "own" } as const;
+  const both = { ...asha, scope: "own_and_unassigned" } as const;
+  for (const seen of [visible(db, own), visible(db, own, true), visible(db, both)])
+    await inTransaction(seen, async (trx) => {
       for (const table of narrowedTables) {
         const found = await locked(trx, trx.selectFrom(table).selectAll()).execute();
         expect([table, found.length <= 3]).toEqual([table, true]);
@@ -123,4 +126,20 @@ test("the rule of every table is a condition that both engines read, lock and ch
         expect(Number(numDeletedRows)).toBe(0);
       }
     });
+});
+
+test("lists of somebody with few clients are found from these clients, of others in their own order", async () => {
+  const { db, asha } = await office();
+  const planFor = async (limit: number) => {
+    const sent: CompiledQuery[] = [];
+    const seen = noting(await visibleLists(db, asha, limit), sent);
+    const rows = await seen.selectFrom("receipts").select("id").orderBy("paid_on").orderBy("id").execute();
+    expect(rows).toEqual([]);
+    return planOf(db, sent[0] as CompiledQuery);
+  };
+  const [few, many] = [await planFor(1), await planFor(0)];
+  // PostgreSQL chooses by itself.
+  if (dbEngine(db) === "postgres") return;
+  expect(few).toMatch(/SEARCH receipts USING .*INDEX receipts_of_client/);
+  expect(many).toMatch(/SCAN receipts USING .*INDEX receipts_by_day/);
 });

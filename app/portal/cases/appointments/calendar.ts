@@ -4,7 +4,7 @@ import { readCalendar } from "../../../domain/cases/appointments/calendars.serve
 import { dueForCalendar } from "../../../domain/dates-and-rules/duties/due-calendar.server.ts";
 import { periodInWords } from "../../../domain/dates-and-rules/duties/period-in-words.ts";
 import { dutyName } from "../../../domain/dates-and-rules/duties/words.server.ts";
-import { visible } from "../../../domain/people/staff/visible.server.ts";
+import { visibleLists } from "../../../domain/people/staff/visible.server.ts";
 import { privateHeaders } from "../../../platform/http/private-headers.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -25,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     location: appointment.way === "office" ? firm.address : "",
   }));
   const { staff } = found;
-  const due = await dueForCalendar(visible(context.get(dbContext), staff), staff.id, istDay(new Date()));
+  const seen = await visibleLists(context.get(dbContext), staff);
+  const due = await dueForCalendar(seen, staff.id, istDay(new Date()));
   const days = due.map(({ id, rule, title, period, due_on, name }) => ({
     id,
     day: due_on,

@@ -21,7 +21,7 @@ import { nextPath } from "../../../domain/people/staff/next-path.ts";
 import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
 import { densityOf, languageChosen, menuListsOf } from "../../../domain/people/staff/preferences.ts";
 import { readSession } from "../../../domain/people/staff/session.server.ts";
-import { visible } from "../../../domain/people/staff/visible.server.ts";
+import { visibleLists } from "../../../domain/people/staff/visible.server.ts";
 import { requireOwnOrigin } from "../../../platform/http/same-origin.server.ts";
 import { portalMessagesIn } from "../../../platform/language/portal-language.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -52,7 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const searched = searchAddress(request);
     if (searched) throw redirect(searched);
     context.set(staffContext, staff);
-    context.set(dbContext, visible(context.get(dbContext), staff));
+    context.set(dbContext, await visibleLists(context.get(dbContext), staff));
     const address = `/${pattern.replace(/^\//, "")}`;
     context.set(needsContext, context.get(routeNeedsContext)[address]?.read);
     context.set(offContext, await offPartAt(context, staff, pageOf(request)));
