@@ -1,9 +1,16 @@
+import type { UpdateObject } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { dayMs } from "../../../platform/language/time.ts";
+import { makeAppointment, moveByStaff } from "../../cases/appointments/change-appointment.server.ts";
+import { changeAppointmentNote, markAppointment } from "../../cases/appointments/mark-appointment.server.ts";
+import { appointmentConfigOf, details, monday } from "../../cases/appointments/test-appointment-config.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
 import { enquiry, member, noon } from "../../cases/enquiries/test-inbox.ts";
 import { addEndpoint, targetOfEndpoint } from "../../delivery/webhooks/endpoints.server.ts";
+import { agree, cash, pay } from "../../money/fees/test-fees.ts";
 import { chosenTypes, eventTypes, isEventType } from "./event-types.ts";
 import { announceDueDays, queueEvents, sendTestEvent } from "./queue-events.server.ts";
 
@@ -102,6 +109,50 @@ test("what is closed, moved or returned later is an event too", async () => {
     await db.updateTable("enquiries").set({ state }).execute();
   await queueEvents(installation);
   expect(await bodies()).toMatchObject([{ type: "enquiry.closed", data: { reference: "S-1" } }]);
+});
+
+test("a receipt that is cancelled or whose money is returned is an event, the same amount once more is none", async () => {
+  const db = await freshDatabase();
+  const { owner, installation, bodies } = await office(db, ["payment.changed"]);
+  const client = await addClient(db, owner);
+  await agree(db, owner, client.id);
+  const { id } = await pay(db, owner, client.id, cash(2_000_00));
+  const change = (values: UpdateObject<Database, "receipts">) =>
+    db.updateTable("receipts").set(values).where("id", "=", id).execute();
+  const cancelled_at = noon.toISOString();
+  await change({ refunded: 500_00 });
+  await queueEvents(installation);
+  await change({ refunded: 500_00 });
+  await queueEvents(installation);
+  await change({ cancelled_at, cancel_reason: "twice" });
+  while (await queueEvents(installation));
+  const sent = await bodies();
+  expect(sent.map(({ data }) => eventTypes["payment.changed"].parse(data))).toMatchObject([
+    { id, refunded: 500_00, cancelled_at: null },
+    { id, refunded: 500_00, cancelled_at },
+  ]);
+  expect(sent.map(({ client_id }) => client_id)).toEqual([client.id, client.id]);
+});
+
+test("an appointment at another time or in another state is an event, a note on it is none", async () => {
+  const db = await freshDatabase();
+  const { owner, installation, bodies } = await office(db, ["appointment.changed"]);
+  const time = { startsAt: new Date(monday.getTime() + dayMs), length: 30, staffId: owner.id };
+  const config = appointmentConfigOf([owner]);
+  const made = await makeAppointment(db, owner, config, details, time, monday);
+  const id = typeof made === "string" ? made : made.id;
+  const later = { ...time, startsAt: new Date(monday.getTime() + 2 * dayMs) };
+  await changeAppointmentNote(db, owner, { id, version: 1 }, "Brings papers", monday);
+  await queueEvents(installation);
+  await moveByStaff(db, owner, config, { id, version: 2 }, later, monday);
+  await queueEvents(installation);
+  await markAppointment(db, owner, config, { id, version: 3 }, "cancel", monday);
+  while (await queueEvents(installation));
+  const sent = await bodies();
+  expect(sent.map(({ data }) => eventTypes["appointment.changed"].parse(data))).toMatchObject([
+    { id, state: "confirmed", starts_at: later.startsAt.toISOString() },
+    { id, state: "cancelled" },
+  ]);
 });
 
 test("an endpoint gets the types it has chosen", async () => {
