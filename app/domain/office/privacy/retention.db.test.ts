@@ -14,6 +14,7 @@ import { findClients } from "../../cases/clients/find-client.server.ts";
 import { addClient } from "../../cases/clients/test-clients.ts";
 import { changeOne } from "../../cases/enquiries/bulk.server.ts";
 import { listDeliveries } from "../../delivery/deliveries/deliveries.server.ts";
+import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
 import { resendDelivery } from "../../delivery/deliveries/resend.server.ts";
 import { applyRetention, createRetentionWorker, nightOf } from "./retention.server.ts";
 import { arrives, member, silent, wasSent } from "./test-person.ts";
@@ -79,6 +80,26 @@ test("a sent copy and its answers are blanked after their time, and cannot be se
   expect(shown.filter(({ state }) => state === "waiting").every(({ expired }) => !expired)).toBe(true);
   expect(await resendDelivery(db, owner, old, now)).toBe("not_found");
   expect(await resendDelivery(db, owner, young, now)).toBe("queued");
+});
+
+test("the body of an event that failed for good goes after the same time, that of one which waits stays", async () => {
+  const db = await freshDatabase();
+  const day = retentionDays.sentCopies;
+  const kinds = [
+    ["failed", "webhook", day + 1],
+    ["failed", "webhook", day - 1],
+    ["waiting", "webhook", day + 1],
+    ["failed", "mail", day + 1],
+  ] as const;
+  const { id: enquiryId } = await arrives(db, someone, ago(day + 2));
+  for (const [n, [state, channel, age]] of kinds.entries()) {
+    await queueDelivery(db, { enquiryId, channel, target: `copy ${n}`, payload: { text: "Asha" } }, ago(age));
+    await db.updateTable("outbox").set({ state }).where("target", "=", `copy ${n}`).execute();
+  }
+  const left = () => db.selectFrom("outbox").select("target").where("payload", "=", "").execute();
+  expect(await left()).toEqual([]);
+  expect(await applyRetention(db, now)).toMatchObject({ sentCopies: 1 });
+  expect(await left()).toEqual([{ target: "copy 0" }]);
 });
 
 test("the code of an erased number goes after its time, unless a list had the number again", async () => {
