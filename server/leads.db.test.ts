@@ -164,6 +164,14 @@ test("a browser is thanked, or led to the page of the owner's choice", async () 
   const browser = { accept: "text/html,*/*" };
   const sent = await post(new URLSearchParams({ name: "Asha", phone: "9876543210" }), browser);
   expect(sent.text).toMatch(/^Thank you\. Your reference is S-/);
+  const inHindi = [
+    await post(new URLSearchParams({ phone: "9876543212", _language: "hi" }), browser),
+    await post(new URLSearchParams({ phone: "9876543213" }), {
+      ...browser,
+      "accept-language": "hi-IN,en;q=0.8",
+    }),
+  ];
+  for (const { text } of inHindi) expect(text).toMatch(/^धन्यवाद। आपका संदर्भ नंबर S-\S+ है।$/);
   await change({ thanks: "https://shop.example/thanks" });
   const next = await post(
     new URLSearchParams({ phone: "9876543211", _next: "https://evil.example" }),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createTranslator } from "use-intl/core";
 import type { Services } from "../app/contexts/services.ts";
 import { findSource } from "../app/domain/cases/lead-sources/find-source.server.ts";
 import { type Entry, entriesOf, leadsIn, plainText } from "../app/domain/cases/lead-sources/lead-fields.ts";
@@ -15,8 +16,10 @@ import type { LeadSource } from "../app/domain/cases/lead-sources/tables.ts";
 import { isFromHolder } from "../app/domain/delivery/webhooks/signature.server.ts";
 import { openingAt } from "../app/domain/firm/settings/opening.ts";
 import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
-
 import { isSignedBy, signatureIn } from "../app/platform/http/signed-body.server.ts";
+import { allMessages } from "../app/platform/language/all-messages.server.ts";
+import type { Language } from "../app/platform/language/language.ts";
+import { languageNamed, preferredLanguage } from "../app/platform/language/requested-language.ts";
 import { LateBody, readBody } from "./body.ts";
 import { createBodySlots } from "./body-slots.ts";
 import { joined, type ParsedBody, parseBody } from "./parse-body.ts";
@@ -108,7 +111,7 @@ export function createLeads(services: Needed, addressOf: (request: IncomingMessa
     if (results === "limit")
       return { ...problem(429, "too many in this minute"), headers: { "Retry-After": "60" } };
     outbox.wake();
-    return resultOf(source, results, request, nextOf(source, leads));
+    return resultOf(source, results, request, leads);
   }
 
   async function takeMeta(source: LeadSource, raw: Buffer): Promise<Answer> {
@@ -169,17 +172,20 @@ const entriesFrom = (fields: readonly (readonly [string, string])[]): Entry[] =>
   entriesOf(Object.fromEntries(fields));
 
 /** Only to an address of the owner's list, so that nobody sends visitors elsewhere through ours. */
-function nextOf({ thanks }: LeadSource, [first]: readonly LeadPost[]): string {
+function nextOf({ thanks }: LeadSource, leads: readonly LeadPost[]): string {
   const allowed = thanks.split("\n");
-  const wanted = first?.entries.find(([key]) => key === "_next")?.[1];
+  const wanted = fieldOf(leads, "_next");
   return allowed.find((address) => address === wanted) ?? allowed[0] ?? "";
 }
+
+const fieldOf = ([first]: readonly LeadPost[], name: string) =>
+  first?.entries.find(([key]) => key === name)?.[1];
 
 function resultOf(
   source: LeadSource,
   results: readonly LeadResult[],
-  request: IncomingMessage,
-  next: string,
+  { headers }: IncomingMessage,
+  leads: readonly LeadPost[],
 ): Answer {
   const { status, text } = presets[source.preset];
   const [first] = results;
@@ -190,14 +196,21 @@ function resultOf(
   const taken = isNew ? status : 200;
   const code = isTaken ? taken : 422;
   if (results.length > 1) return { status: code, body: { ok: isTaken, results } };
-  if (/\btext\/html\b/.test(request.headers.accept ?? "")) return forBrowser(first, code, next);
-  return { status: code, body: first };
+  if (!/\btext\/html\b/.test(headers.accept ?? "")) return { status: code, body: first };
+  const asked =
+    languageNamed(fieldOf(leads, "_language")) ?? preferredLanguage(headers["accept-language"] ?? "");
+  return forBrowser(first, code, { next: nextOf(source, leads), language: asked ?? "en" });
 }
 
-function forBrowser(result: LeadResult, status: number, next: string): Answer {
+function forBrowser(
+  result: LeadResult,
+  status: number,
+  { next, language }: { next: string; language: Language },
+): Answer {
   if (!result.ok) return { status, body: Object.values(result.errors).join("\n") };
   if (next) return { status: 303, body: "", headers: { Location: next } };
-  return { status, body: `Thank you. Your reference is ${result.reference}.` };
+  const t = createTranslator({ locale: language, messages: allMessages[language].leadSources });
+  return { status, body: t("thanks", { reference: result.reference }) };
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {

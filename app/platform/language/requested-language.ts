@@ -11,13 +11,14 @@ export function languageOfQuery(search: string): Language | null {
 export function requestedLanguage(request: Pick<Request, "url" | "headers">): Language {
   const { url, headers } = request;
   const known = languageOfQuery(new URL(url).search) ?? languageNamed(remembered(request, cookieName));
-  return known ?? preferred(headers.get("accept-language") ?? "") ?? "en";
+  return known ?? preferredLanguage(headers.get("accept-language") ?? "") ?? "en";
 }
 
 export const languageCookie = (language: Language, origin: string): string =>
   cookieOf(cookieName, language, origin);
 
-function preferred(list: string): Language | null {
+/** Of a header Accept-Language. */
+export function preferredLanguage(list: string): Language | null {
   const weighted = list
     .slice(0, 200)
     .split(",")
@@ -34,6 +35,6 @@ function preferred(list: string): Language | null {
   return weighted[0]?.language ?? null;
 }
 
-function languageNamed(name: string | null | undefined): Language | null {
+export function languageNamed(name: string | null | undefined): Language | null {
   return languages.find((language) => language === name) ?? null;
 }
