@@ -18,8 +18,9 @@ export const deliveryData = personalData({
       erasing: "delete",
       expires: {
         sentCopies: {
-          // Conditions of indexes, so that not every delivery is read. Failed copies of enquiries stay: somebody still has to send them.
-          due: (before) => sql`(payload <> '' and sent_at <= ${before} and state = 'sent'
+          // Each by an index, so that not every delivery is read; only what was sent has `sent_at`. Failed copies of enquiries stay,
+          // because somebody still has to send them.
+          due: (before) => sql`(payload <> '' and sent_at <= ${before}
             or payload <> '' and created_at <= ${before} and state = 'failed' and channel = 'webhook')`,
           set: { payload: sql`''` },
           after: blankAnswers,
