@@ -6,6 +6,7 @@ import { unnarrowed } from "../../../platform/db/narrow.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { noting, planOf } from "../../../platform/db/test-plan.ts";
 import { addClient, someStaff } from "../../cases/clients/test-clients.ts";
+import { writes } from "../../messages/conversations/test-conversations.ts";
 import { requirePermission } from "./permissions.server.ts";
 import { may } from "./permissions.ts";
 import { narrowedTables } from "./responsible.server.ts";
@@ -142,4 +143,19 @@ test("lists of somebody with few clients are found from these clients, of others
   if (dbEngine(db) === "postgres") return;
   expect(few).toMatch(/SEARCH receipts USING .*INDEX receipts_of_client/);
   expect(many).toMatch(/SCAN receipts USING .*INDEX receipts_by_day/);
+});
+
+test("a conversation of a colleague's client is not seen by whoever has its enquiry, however its rows are found", async () => {
+  const { db, asha, other } = await office();
+  const { conversation } = await writes(db);
+  await db.updateTable("enquiries").set({ assigned_to: asha.id }).execute();
+  const seen = async (few: boolean) =>
+    (await visible(db, asha, few).selectFrom("conversations").select("id").execute()).length;
+  expect([await seen(false), await seen(true)]).toEqual([1, 1]);
+  await db
+    .updateTable("conversations")
+    .set({ client_id: other.id })
+    .where("id", "=", conversation.id)
+    .execute();
+  expect([await seen(false), await seen(true)]).toEqual([0, 0]);
 });
