@@ -22,6 +22,38 @@ async function sendEnquiry(origin: string) {
   await context.close();
 }
 
+test("a double click makes the first account once and leads into the portal", async () => {
+  const site = await serve({});
+  onTestFinished(() => site.stop());
+  const { page } = await openPage(browser);
+  await page.goto(site.setupLink ?? "");
+  await page.fill("#name", owner.name);
+  await page.fill("#mobile", owner.mobile);
+  await page.fill("#password", owner.password);
+  await page.dblclick("main button[type=submit]");
+  await page.waitForURL("**/dashboard");
+  const again = await page.goto(site.setupLink ?? "");
+  expect(again?.status()).toBe(404);
+  expect(await page.getByRole("link", { name: "Go to login" }).getAttribute("href")).toBe("/login");
+});
+
+test("a used link opens no session for a wrong password", async () => {
+  const site = await serve({});
+  onTestFinished(() => site.stop());
+  const post = (password: string) => {
+    const body = new URLSearchParams({ name: owner.name, mobile: owner.mobile, password });
+    return fetch(site.setupLink ?? "", {
+      method: "POST",
+      body,
+      headers: { origin: site.origin },
+      redirect: "manual",
+    });
+  };
+  const answers = [await post(owner.password), await post("not the password at all"), await post("")];
+  expect(answers.map(({ status }) => status)).toEqual([302, 404, 404]);
+  expect(answers.map(({ headers }) => headers.has("set-cookie"))).toEqual([true, false, false]);
+});
+
 test("from the one-time link to the first enquiry answered an owner needs at most 25 clicks and fields, and nothing stops", async () => {
   const site = await serve({});
   onTestFinished(() => site.stop());

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { authContext, dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { createOwner, setupLinkOpens } from "../../domain/people/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/people/staff/password-strength.server.ts";
@@ -9,7 +9,7 @@ import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
@@ -34,25 +34,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = { name: clean(form.get("name")), mobile: clean(form.get("mobile")) };
   const values = { name: typed.name.slice(0, maxNameLength), mobile: typed.mobile.slice(0, 20) };
-  // Checking a password is expensive: only for a valid link.
-  if (!(await setupLinkOpens(db, params.token, now)))
-    return data({ problems: {} as Problems, ...values }, { status: 404 });
   const password = String(form.get("password") ?? "");
-  const [name, mobile] = [readName(typed.name), readMobile(typed.mobile)];
-  const firm = [context.get(settingsContext).site().firm.brand];
-  const weak = await passwordProblem(password, { ...values, firm });
-  const problems: Problems = {
-    ...(!name && { name: true }),
-    ...(!mobile && { mobile: true }),
-    ...(weak && { password: weak }),
-  };
-  if (!name || !mobile || weak) return data({ problems, ...values }, { status: 422 });
-  if (!(await createOwner(db, params.token, { name, mobile, password }, now)))
-    return data({ problems, ...values }, { status: 404 });
-  const attempt = { mobile, password, address: context.get(requestContext).address, request };
+  const mobile = readMobile(typed.mobile);
+  const opens = await setupLinkOpens(db, params.token, now);
+  // Checking a password is expensive: only for a valid link.
+  if (opens) {
+    const name = readName(typed.name);
+    const firm = [context.get(settingsContext).site().firm.brand];
+    const weak = await passwordProblem(password, { ...values, firm });
+    const problems: Problems = {
+      ...(!name && { name: true }),
+      ...(!mobile && { mobile: true }),
+      ...(weak && { password: weak }),
+    };
+    if (!name || !mobile || weak) return data({ problems, ...values }, { status: 422 });
+    await createOwner(db, params.token, { name, mobile, password }, now);
+  }
+  // The second post of a double click finds the link used, and the browser shows only the answer to that one.
+  const attempt = { mobile: mobile ?? "", password, address: context.get(requestContext).address, request };
   const services = { db, auth: context.get(authContext), secret: context.get(secretContext) };
-  const opened = await signIn(services, attempt, now);
-  if (!opened || opened.second) throw redirect(loginHref(new URL(request.url).search));
+  const opened = mobile && password ? await signIn(services, attempt, now) : null;
+  if (!opened || opened.second) return data({ problems: {} as Problems, ...values }, { status: 404 });
   throw redirect("/dashboard", { headers: await loginHeaders({ request, context }, opened, now) });
 }
 
@@ -62,15 +64,21 @@ export const meta: Route.MetaFunction = ({ matches }) => signInMeta(matches, ({ 
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.setup");
+  const { search } = useLocation();
   return (
     <Section width="text">
       <div className="stack gap-6">
         {loaderData.opens ? (
           <SetupForm {...(actionData ?? { problems: {} })} />
         ) : (
-          <Heading level="h1" lead={t("deadText")}>
-            {t("dead")}
-          </Heading>
+          <>
+            <Heading level="h1" lead={t("deadText")}>
+              {t("dead")}
+            </Heading>
+            <ButtonLink href={loginHref(search)} variant="quiet" className="justify-self-start">
+              {t("toLogin")}
+            </ButtonLink>
+          </>
         )}
       </div>
     </Section>
