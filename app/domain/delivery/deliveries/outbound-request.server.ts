@@ -5,6 +5,7 @@ import {
   type RequestOptions,
 } from "node:http";
 import { request as tlsRequest } from "node:https";
+import { noConnection } from "./no-connection.ts";
 import {
   isAllowed,
   isPrivateLiteral,
@@ -74,7 +75,7 @@ function defaultPort(url: URL): number {
 
 function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === privateAddressCode) return privateAddress;
-  return code ? `no connection (${code})` : message;
+  return code ? noConnection(code) : message;
 }
 
 type Received = { response: HttpResponse; bytes: Buffer };

@@ -1,5 +1,6 @@
 import { type FormProps, useNavigation } from "react-router";
 import type { Delivery, ListedDelivery } from "../../../domain/delivery/deliveries/deliveries.server.ts";
+import { noConnectionCode } from "../../../domain/delivery/deliveries/no-connection.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { TextLink } from "../../../ui/link.tsx";
@@ -70,14 +71,23 @@ function Times({ row, waits }: { row: ListedDelivery; waits: boolean }) {
   return <p className="text-sm text-ink-soft">{parts.join(" · ")}</p>;
 }
 
+function useAnswer() {
+  const t = useTranslations("deliveries");
+  return (answer: string) => {
+    const code = noConnectionCode(answer);
+    return code ? t("noConnection", { code }) : answer;
+  };
+}
+
 function LastAnswer({ row: { last, channel } }: { row: ListedDelivery }) {
   const t = useTranslations("deliveries");
+  const answerIn = useAnswer();
   if (!last) return null;
   const word = last.code === null ? undefined : t(`replies.${replyWord(channel, last.code)}`);
   return (
     <p className="line-clamp-2 text-sm wrap-anywhere">
       <span className="text-ink-soft">{t("reply")}:</span>{" "}
-      <span>{[word, last.answer].filter(Boolean).join(" · ") || t("noAnswer")}</span>
+      <span>{[word, answerIn(last.answer)].filter(Boolean).join(" · ") || t("noAnswer")}</span>
     </p>
   );
 }
@@ -167,6 +177,7 @@ function Summary({ delivery }: { delivery: Delivery }) {
 function Attempts({ delivery }: { delivery: Delivery }) {
   const t = useTranslations("enquiries");
   const of = useTranslations("deliveries");
+  const answerIn = useAnswer();
   const { istDateTime } = useDates();
   return (
     <Disclosure summary={t("attempts")}>
@@ -182,7 +193,7 @@ function Attempts({ delivery }: { delivery: Delivery }) {
             · {istDateTime(attempt.at)}
             {attempt.answer ? (
               <span className="block break-words">
-                <span className="text-ink-soft">{of("reply")}:</span> {attempt.answer}
+                <span className="text-ink-soft">{of("reply")}:</span> {answerIn(attempt.answer)}
               </span>
             ) : null}
           </li>

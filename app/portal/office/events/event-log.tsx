@@ -1,3 +1,4 @@
+import { noConnectionCode } from "../../../domain/delivery/deliveries/no-connection.ts";
 import type { SentEvent } from "../../../domain/delivery/webhooks/deliveries-of.server.ts";
 import { parseJson } from "../../../platform/language/parse-json.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -43,8 +44,11 @@ function EventItem({ event, isOff }: { event: SentEvent; isOff: boolean }) {
   const { istDateTime } = useDates();
   const { id, state, payload, created_at: at, next_try_at: next, attempts } = event;
   const [last] = attempts;
-  const said = (attempt: SentEvent["attempts"][number]) =>
-    [attempt.code, attempt.answer].filter(Boolean).join(" · ") || t("log.noCode");
+  const answerOf = ({ code: status, answer }: SentEvent["attempts"][number]) => {
+    const code = noConnectionCode(answer);
+    if (code) return t("log.noConnection", { code });
+    return [status, answer].filter(Boolean).join(" · ") || t("log.noCode");
+  };
   return (
     <Disclosure
       summary={
@@ -56,7 +60,7 @@ function EventItem({ event, isOff }: { event: SentEvent; isOff: boolean }) {
           </span>
           {last && state !== "sent" ? (
             <span className="text-sm font-normal text-ink-soft wrap-anywhere">
-              <span>{said(last)}</span>
+              <span>{answerOf(last)}</span>
               {state === "waiting" ? <span>{` · ${t("log.next", { time: istDateTime(next) })}`}</span> : null}
             </span>
           ) : null}
@@ -83,7 +87,7 @@ function EventItem({ event, isOff }: { event: SentEvent; isOff: boolean }) {
             <ul>
               {attempts.map((attempt) => (
                 <li key={attempt.at} className="wrap-anywhere">
-                  {`${istDateTime(attempt.at)} · ${said(attempt)}`}
+                  {`${istDateTime(attempt.at)} · ${answerOf(attempt)}`}
                 </li>
               ))}
             </ul>
