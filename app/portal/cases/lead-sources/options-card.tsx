@@ -24,73 +24,71 @@ export function OptionsCard({ source, team, typed, errors }: Props) {
   const errorOf = (field: string) => errors.find(({ id }) => id === field)?.text;
   const isMeta = source.preset === "meta";
   return (
-    <Card title={t("title")}>
-      <Form method="post" noValidate autoComplete="off" className="stack gap-4 pt-3">
+    <Card className="max-w-text" title={t("title")}>
+      <Form method="post" noValidate autoComplete="off" className="stack gap-5 pt-3">
         <input type="hidden" name="version" value={source.version} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          id="name"
+          label={name}
+          maxLength={80}
+          defaultValue={typed?.name ?? source.name}
+          error={errorOf("name")}
+        />
+        <Select
+          id="assigned"
+          label={t("assigned")}
+          placeholder={t("nobody")}
+          options={team.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={source.assigned_to ?? ""}
+          error={errorOf("assigned")}
+        />
+        <Select
+          id="service"
+          label={t("service")}
+          placeholder={t("noService")}
+          options={Object.keys(categories).map((value) => ({ value, label: serviceName(value) }))}
+          defaultValue={source.service}
+        />
+        {isMeta ? (
           <TextInput
-            id="name"
-            label={name}
-            maxLength={80}
-            defaultValue={typed?.name ?? source.name}
-            error={errorOf("name")}
+            id="pageId"
+            label={t("pageId")}
+            inputMode="numeric"
+            maxLength={20}
+            defaultValue={typed?.pageId ?? source.page_id}
+            error={errorOf("pageId")}
           />
-          <Select
-            id="assigned"
-            label={t("assigned")}
-            placeholder={t("nobody")}
-            options={team.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValue={source.assigned_to ?? ""}
-            error={errorOf("assigned")}
+        ) : (
+          <Textarea
+            id="thanks"
+            label={t("thanks")}
+            hint={t("thanksHint")}
+            rows={2}
+            maxLength={2000}
+            spellCheck={false}
+            defaultValue={typed?.thanks ?? source.thanks}
+            error={errorOf("thanks")}
           />
-          <Select
-            id="service"
-            label={t("service")}
-            placeholder={t("noService")}
-            options={Object.keys(categories).map((value) => ({ value, label: serviceName(value) }))}
-            defaultValue={source.service}
-          />
-          {isMeta ? (
-            <TextInput
-              id="pageId"
-              label={t("pageId")}
-              inputMode="numeric"
-              maxLength={20}
-              defaultValue={typed?.pageId ?? source.page_id}
-              error={errorOf("pageId")}
-            />
-          ) : (
-            <Textarea
-              id="thanks"
-              label={t("thanks")}
-              hint={t("thanksHint")}
-              rows={2}
-              maxLength={2000}
-              spellCheck={false}
-              defaultValue={typed?.thanks ?? source.thanks}
-              error={errorOf("thanks")}
-            />
-          )}
-          {isMeta ? (
-            <TextInput
-              id="token"
-              type="password"
-              label={t("token")}
-              hint={source.hasToken ? `${t("kept")} ${t("tokenHint")}` : t("tokenHint")}
-              autoComplete="off"
-              maxLength={2000}
-            />
-          ) : null}
+        )}
+        {isMeta ? (
           <TextInput
-            id="secret"
+            id="token"
             type="password"
-            label={t(isMeta ? "appSecret" : "secret")}
-            hint={secretHint(source, t)}
-            autoComplete="new-password"
-            maxLength={200}
-            error={errorOf("secret")}
+            label={t("token")}
+            hint={source.hasToken ? `${t("kept")} ${t("tokenHint")}` : t("tokenHint")}
+            autoComplete="off"
+            maxLength={2000}
           />
-        </div>
+        ) : null}
+        <TextInput
+          id="secret"
+          type="password"
+          label={t(isMeta ? "appSecret" : "secret")}
+          hint={secretHint(source, t)}
+          autoComplete="new-password"
+          maxLength={200}
+          error={errorOf("secret")}
+        />
         {source.isSigned && !isMeta ? <Checkbox id="unsigned" label={t("removeSecret")} /> : null}
         <SaveRow intent="options" label={t("save")} />
       </Form>

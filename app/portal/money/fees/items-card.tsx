@@ -51,13 +51,15 @@ function ItemRow({ item, fees, result }: Props & { item: ListedFee }) {
   const { id, description, amount, due_on } = item;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold wrap-anywhere">{description}</p>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          {t("card.next", { day: dayInWords(due_on) })} <ItemState item={item} fees={fees} />
-        </p>
+      <div className="flex min-w-0 flex-1 basis-60 items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{description}</p>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            {t("card.next", { day: dayInWords(due_on) })} <ItemState item={item} fees={fees} />
+          </p>
+        </div>
+        <p className="font-semibold tabular-nums">{inRupees(amount)}</p>
       </div>
-      <p className="font-semibold tabular-nums">{inRupees(amount)}</p>
       {fees.mayWrite && !fees.bills.some(({ kind, fee_id }) => kind === "bill" && fee_id === id) ? (
         <>
           <Link
