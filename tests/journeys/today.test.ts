@@ -2,12 +2,16 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { addAccount } from "../../app/domain/people/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { expectQuiet, openHydrated, openPage } from "./browser.ts";
+import { expectQuiet, openHydrated, openPage, openSignedIn } from "./browser.ts";
+import { signInOverHttp } from "./roles.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
+const password = "a long enough sentence";
 const today = istDay(new Date());
 /** The owner has the first; nobody has the others. */
 const overdue = 60;
@@ -172,4 +176,19 @@ test("full: long names in Hindi stay in their row, at 320 pixels too", async () 
 
 test("nothing went wrong in the browser on the way", () => {
   expectQuiet(complaints);
+});
+
+test("people who see only their own records are not offered everybody's", async () => {
+  const asha = { name: "Sample Asha", mobile: "9000000002", role: "staff" as const };
+  await writeAsOwner(site, async (trx) => {
+    const passwordHash = await hashPassword(password);
+    const id = await addAccount(trx, { ...asha, passwordHash }, new Date());
+    await trx.updateTable("staff").set({ scope: "own" }).where("id", "=", id).execute();
+  });
+  const cookie = await signInOverHttp(site.origin, asha.mobile, { as: password });
+  const { page: own } = await openSignedIn(browser, site.origin, cookie, desktop);
+  await openHydrated(own, `${site.origin}/today?whose=all`);
+  expect(await own.locator("main a[href^='/today?whose=']").count()).toBe(0);
+  await openHydrated(page, `${site.origin}/today`);
+  expect(await page.locator("main a[href^='/today?whose=']").count()).toBeGreaterThan(0);
 });

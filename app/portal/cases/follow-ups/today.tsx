@@ -12,6 +12,7 @@ import { dueThisWeek } from "../../../domain/dates-and-rules/duties/list-due.ser
 import { listDebts } from "../../../domain/money/fees/list-fees.server.ts";
 import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
+import { scopeOf } from "../../../domain/people/staff/scope.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -60,7 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countGroups(db, staff, { mine: false, today }),
   ]);
   const opensWithOwn = startsWithOwn(staff.role, own.overdue + own.today);
-  const mine = whose === "mine" || (whose !== "all" && opensWithOwn);
+  const seesOthers = scopeOf(staff) !== "own";
+  const mine = !seesOthers || whose === "mine" || (whose !== "all" && opensWithOwn);
   const staffId = mine ? staff.id : undefined;
   const isOn = isOnIn(context);
   const [appointments, changed, requests, fees, due, names, ...pages] = await Promise.all([
@@ -78,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const mayChange = may(staff, "clients.write");
   return {
+    seesOthers,
     mine,
     only,
     later: after !== undefined,
@@ -128,7 +131,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           {t("title")}{" "}
           <span className="text-base font-normal text-ink-soft max-sm:sr-only">{dayInWords(today)}</span>
         </h1>
-        <PersonTabs mine={mine} own={own} everybody={everybody} />
+        {loaderData.seesOthers ? <PersonTabs mine={mine} own={own} everybody={everybody} /> : null}
       </div>
       <ActionMessage result={actionData} t={sentences} />
       {loaderData.requests ? <OpenRequests {...loaderData.requests} /> : null}
