@@ -29,8 +29,8 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.get(logContext).error({ requestId, err: error }, "route failed");
 }
 
-/** Milliseconds that a portal page waits for deferred parts: one piece takes less processor time. */
-const shellWaits = 30;
+/** Milliseconds that a portal page waits for deferred parts, because sending it whole takes less processor time. */
+const shellDelay = 30;
 
 /** A public page is sent whole, because it would jump in pieces; a portal page once its shell is ready. */
 export default function handleRequest(
@@ -71,7 +71,7 @@ export default function handleRequest(
         <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
       </RequestId>,
       {
-        ...(portal ? { nonce, onShellReady: () => void setTimeout(send, shellWaits, false) } : {}),
+        ...(portal ? { nonce, onShellReady: () => void setTimeout(() => send(false), shellDelay) } : {}),
         // Otherwise React moves large parts to the end of the document, invisible without script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {

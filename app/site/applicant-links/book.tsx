@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = new Date();
   const { pathname, searchParams } = new URL(request.url);
   const link = await linkOf(context, params.token, now);
-  if (typeof link === "string") return data({ without: link }, { status: statusOfNoLink[link] });
+  if (typeof link === "string") return data({ refusal: link }, { status: statusOfNoLink[link] });
   const from = searchParams.get("from") ?? "";
   const wanted = isCalendarDay(from) ? { from } : {};
   const [language, rules] = [languageOf(pathname), rulesOf(appointmentConfigOf(context))];
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   unlistedMeta(matches, applicantMessages[languageOf(location.pathname)].appointment.bookTitle);
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  if (!("offered" in loaderData)) return <LinkPage without={loaderData.without} />;
+  if (!("offered" in loaderData)) return <LinkPage refusal={loaderData.refusal} />;
   return (
     <LinkPage>
       <Times {...loaderData} problem={actionData ?? undefined} />

@@ -6,24 +6,24 @@ import { MessagesProvider, useLocale, useTranslations } from "../../ui/use-trans
 import { EndedLinkPage } from "../frame/errors/ended-link.tsx";
 
 type Props = {
-  without?: "unknown" | "wait" | undefined;
+  refusal?: "unknown" | "wait" | undefined;
   /** Edge to edge, above the rest. */
   top?: ReactNode;
   children?: ReactNode;
 };
 
-/** Shows instead the page of an ended link when there is nothing else. */
-export function LinkPage({ without, top, children }: Props) {
+/** With a refusal: the page of an ended link, or a request to wait. */
+export function LinkPage({ refusal, top, children }: Props) {
   const language = useLocale();
-  if (without === "unknown") return <EndedLinkPage />;
+  if (refusal === "unknown") return <EndedLinkPage />;
   return (
     <MessagesProvider
       locale={language}
       messages={{ ...publicMessages[language], publicApplicantLinks: applicantMessages[language] }}
     >
-      {without ? null : top}
+      {refusal ? null : top}
       <Section inner="grid gap-6" className="py-6 sm:py-10">
-        {without ? <Wait /> : children}
+        {refusal ? <Wait /> : children}
       </Section>
     </MessagesProvider>
   );

@@ -29,11 +29,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** For browsers without script. */
+/** For browsers refusal script. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const now = new Date();
   const link = await linkOf(context, params.token, now);
-  if (typeof link === "string") return data({ without: link }, { status: statusOfNoLink[link] });
+  if (typeof link === "string") return data({ refusal: link }, { status: statusOfNoLink[link] });
   const page = pageOf(new URL(request.url).pathname, params.token);
   const post = () => receivePost(context, link, request, now);
   const files = await withinLimit(context.get(dbContext), link, now, post);
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function Papers({ actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  if (!actionData || "without" in actionData) return <LinkPage without={actionData?.without ?? "unknown"} />;
+  if (!actionData || "refusal" in actionData) return <LinkPage refusal={actionData?.refusal ?? "unknown"} />;
   return (
     <LinkPage>
       <Outcomes {...actionData} key={pathname} />

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = new Date();
   const { pathname, searchParams } = new URL(request.url);
   const link = await openPage(context, { request, token: params.token, now });
-  if (typeof link === "string") return data({ without: link }, { status: statusOfNoLink[link] });
+  if (typeof link === "string") return data({ refusal: link }, { status: statusOfNoLink[link] });
   const known = isKnown(context, link, request, now);
   const page = await readOwnPage(context, link, { language: languageOf(pathname), known }, now);
   const { send: script } = context.get(scriptsContext);
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  if (!("page" in loaderData)) return <LinkPage without={loaderData.without} />;
+  if (!("page" in loaderData)) return <LinkPage refusal={loaderData.refusal} />;
   const { page, script, done } = loaderData;
   const problem = actionData ?? undefined;
   return (

@@ -62,16 +62,16 @@ const AroundResult = memo(function AroundResult({ result, calculator, origin }: 
 
 /** First of all that it is an estimate. */
 function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "calculator">) {
-  const { result } = common;
+  const { result: words } = common;
   const [estimate, ...rest] = basis;
   return (
     <section className="grid gap-2 text-sm text-ink-soft">
-      <h3 className="text-base text-ink">{result.basis}</h3>
+      <h3 className="text-base text-ink">{words.basis}</h3>
       <p>
         <b className="text-ink">{estimate}</b> <span>{rest.join(" ")}</span>
       </p>
       {sources.length > 0 ? (
-        <ul lang="en-IN" className="grid gap-1" aria-label={result.sources}>
+        <ul lang="en-IN" className="grid gap-1" aria-label={words.sources}>
           {sources.map(({ name, url }) => (
             <li key={url}>
               <a href={url} rel="noopener nofollow" className="link font-normal">

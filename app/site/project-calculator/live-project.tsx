@@ -12,10 +12,10 @@ import { enteredProject, projectState } from "./project-state.ts";
 export async function hydrate(island: HTMLElement): Promise<void> {
   const data: ProjectData = JSON.parse(island.dataset.props ?? "{}");
   const form = island.querySelector("form");
-  // React would reset choices to the server's, so the visitor's are the initial ones.
+  // Hydration resets choices to the server's, so it begins with what the visitor has chosen.
   const typed = form ? enteredProject(new FormData(form)) : data.entered;
-  const plain = <ProjectPanel {...data} state={projectState(data.calculator, data.entered)} />;
-  hydrateIsland(island, plain, <LiveProject {...data} typed={typed} />);
+  const asServerRendered = <ProjectPanel {...data} state={projectState(data.calculator, data.entered)} />;
+  hydrateIsland(island, asServerRendered, <LiveProject {...data} typed={typed} />);
 }
 
 function LiveProject({ typed, ...data }: ProjectData & { typed: Entered }) {
@@ -35,8 +35,8 @@ function LiveProject({ typed, ...data }: ProjectData & { typed: Entered }) {
     if (next.result) reveal(document.getElementById("result"));
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  const begin = useEffectEvent(input);
-  useEffect(() => begin(), []);
+  const calculateTyped = useEffectEvent(input);
+  useEffect(() => calculateTyped(), []);
   useAddress(state);
   return <ProjectPanel {...data} entered={typed} state={state} live={{ form, input, submit }} />;
 }

@@ -71,7 +71,7 @@ function Who({ page: { glance, route, language } }: { page: ServicePage }) {
   );
 }
 
-/** Our fee with its terms; until the owner has set it, that we write it down before we begin. */
+/** Our fee with its terms. Without a fee: that we give it in writing before we begin. */
 export function FeeLine({ page: { route } }: { page: ServicePage }) {
   const t = useTranslations("services");
   const fee = useOurFee(route);

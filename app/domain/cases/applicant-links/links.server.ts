@@ -20,7 +20,8 @@ export function linkPath(language: Language, token: string): string {
   return hrefIn(language, `/c/${token}`);
 }
 
-export const lastUseDay = (now: Date) => new Date(now.getTime() + daysOpen * dayMs).toISOString();
+/** When a link ends that is used now. */
+export const endIfUsedAt = (now: Date) => new Date(now.getTime() + daysOpen * dayMs).toISOString();
 
 /** Earlier links stay open. A repeated submit gets a new token, because the first one is not stored. */
 export async function makeLink(
@@ -66,7 +67,7 @@ export async function addLink(
   const token = newToken();
   const id = newId(now);
   const kind = "page" as const;
-  const at = { created_at: now.toISOString(), created_by: staff?.id ?? null, ends_at: lastUseDay(now) };
+  const at = { created_at: now.toISOString(), created_by: staff?.id ?? null, ends_at: endIfUsedAt(now) };
   const link = { id, client_id: client.id, kind, token_hash: hashOfToken(token), language };
   await trx
     .insertInto("applicant_links")
@@ -93,7 +94,7 @@ export function revokeLink(db: Db, staff: Staff, id: string, now: Date): Promise
   });
 }
 
-/** By the person: of all their links, so that the next message is in it too. */
+/** The client chose another language. All their links get it, so that the next message is in it too. */
 export function changeLanguage(
   db: Db,
   { client_id, kind }: Pick<ApplicantLink, "client_id" | "kind">,
@@ -131,7 +132,7 @@ export async function listLinks(
   return rows.map((row) => ({ ...row, open: row.ends_at > now.toISOString() }));
 }
 
-export type PageState = { isSent: boolean; openedAt: string | null };
+export type PageState = { hasOpenLink: boolean; openedAt: string | null };
 
 /** Whether a link is open, and when the client last opened one. `clientIds` include merged records. */
 export async function pageState(
@@ -146,7 +147,7 @@ export async function pageState(
     .select(({ fn }) => [fn.max("opened_at").as("openedAt"), fn.max("ends_at").as("endsAt")])
     .where("client_id", "in", clientIds)
     .executeTakeFirst();
-  return { isSent: (row?.endsAt ?? "") > now.toISOString(), openedAt: row?.openedAt ?? null };
+  return { hasOpenLink: (row?.endsAt ?? "") > now.toISOString(), openedAt: row?.openedAt ?? null };
 }
 
 export function logLink(

@@ -3,7 +3,7 @@ import { networkKey } from "../../../platform/db/network-key.server.ts";
 import { countUse, isUsed } from "../../../platform/db/rate-limit.server.ts";
 import { hashOfToken } from "../../../platform/db/secret-token.server.ts";
 import type { Client } from "../clients/tables.ts";
-import { lastUseDay, logLink } from "./links.server.ts";
+import { endIfUsedAt, logLink } from "./links.server.ts";
 import type { ApplicantLink } from "./tables.ts";
 
 /** `client` is the current one, after any merge. */
@@ -69,7 +69,7 @@ export async function recordLinkOpened(
     const { numUpdatedRows } = await trx
       .updateTable("applicant_links")
       .set((eb) => ({ opened_at: now.toISOString(), opened_times: eb("opened_times", "+", 1) }))
-      .$if(kind === "page", (query) => query.set({ ends_at: lastUseDay(now) }))
+      .$if(kind === "page", (query) => query.set({ ends_at: endIfUsedAt(now) }))
       .where("id", "=", id)
       .where("ends_at", ">", now.toISOString())
       .where((eb) => eb.or([eb("opened_at", "is", null), eb("opened_at", "<=", since)]))

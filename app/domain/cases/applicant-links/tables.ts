@@ -10,7 +10,7 @@ declare module "../../../platform/db/schema.ts" {
   }
 }
 
-/** All open the person's page. "status" and "send" were made before there was one, and end on a fixed day. */
+/** Each kind opens the client's page. Use moves the end of "page"; "status" and "send" are older and end on a fixed day. */
 type LinkKind = "page" | "status" | "send";
 
 type ApplicantLinkTable = {
@@ -19,7 +19,7 @@ type ApplicantLinkTable = {
   kind: LinkKind;
   /** Hash of the token; the token itself is stored nowhere. */
   token_hash: string;
-  /** The language of the address that was given out; the page can switch. */
+  /** Changes when the client switches the language of the page. */
   language: Language;
   created_at: string;
   created_by: string | null;
@@ -61,7 +61,7 @@ type ReceivedFileTable = {
   decided_by: string | null;
 };
 
-/** Part of a file in progress; `key` is its name in the storage. */
+/** Part of a file in progress; `key` is its name in the storage, `starts` its first byte in the file. */
 type ReceivedPieceTable = { key: string; file_id: string; starts: number };
 
 export type ApplicantLink = Selectable<ApplicantLinkTable>;

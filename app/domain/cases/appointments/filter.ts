@@ -15,11 +15,11 @@ export const appointmentsList = defineList({
 
 export type Shown = { view: View; day: string; who?: string };
 
-/** An invalid view or day is ignored. Without a day, the week of `weekDay` is shown, in other views today. Days in IST. */
-export function readShown(query: URLSearchParams, today: string, weekDay = today): Shown {
+/** An invalid view or day is ignored. Without a day: the week of `dayOfWeekView`, in other views today. Days in IST. */
+export function readShown(query: URLSearchParams, today: string, dayOfWeekView = today): Shown {
   const { filter } = appointmentsList.read(query);
-  const usual = filter.view === "week" ? weekDay : today;
-  const day = filter.day ?? usual;
+  const initial = filter.view === "week" ? dayOfWeekView : today;
+  const day = filter.day ?? initial;
   return { ...filter, day: filter.view === "week" ? mondayOf(day) : day };
 }
 

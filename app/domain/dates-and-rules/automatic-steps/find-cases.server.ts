@@ -39,15 +39,15 @@ export async function walkCases(
   step: Asked & Pick<Step, "id">,
   asking: Asking,
   { after, limit }: { after: CaseCursor | undefined; limit: number },
-): Promise<(FoundCase & { had: number })[]> {
+): Promise<(FoundCase & { recorded: number })[]> {
   const query = queryOf(db, step, asking);
   const { id, definition } = step;
   const key = idOf(definition);
   // Includes the occurrence, because two fees of a client may fall due on one day.
   const order = sql`${query.since}, ${key}, ${query.occurrence}`;
   const from = after ? sql`(${order}) > (${after.since}, ${after.id}, ${after.occurrence})` : sql`1 = 1`;
-  const { rows } = await sql<FoundCase & { had: number }>`select cases.*, case when exists (
-      select 1 from step_runs where step_id = ${id} and record_id = cases.id and step_runs.occurrence = cases.occurrence) then 1 else 0 end as had
+  const { rows } = await sql<FoundCase & { recorded: number }>`select cases.*, case when exists (
+      select 1 from step_runs where step_id = ${id} and record_id = cases.id and step_runs.occurrence = cases.occurrence) then 1 else 0 end as recorded
     from (select ${columnsOf(definition, query)} from ${query.from} where ${narrowed(definition, query)} and ${from}
       order by ${order} limit ${limit}) as cases`.execute(db);
   return rows;

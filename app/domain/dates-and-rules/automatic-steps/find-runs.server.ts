@@ -27,7 +27,7 @@ async function findRunsOf(db: Db, step: Step, asking: Asking, stopped: () => boo
   let after: CaseCursor | undefined;
   do {
     const cases = await walkCases(db, step, asking, { after, limit: chunk });
-    const unknown = cases.filter(({ had }) => had === 0);
+    const unknown = cases.filter(({ recorded }) => recorded === 0);
     // Most calls find nothing, so they take no write lock.
     for (let from = 0; from < unknown.length && !stopped(); from += maxNew) {
       const part = unknown.slice(from, from + maxNew);

@@ -7,7 +7,7 @@ declare module "../../../platform/db/schema.ts" {
     step_rounds: StepRoundTable;
     step_runs: StepRunTable;
     step_notices: StepNoticeTable;
-    /** Stays of clients that no step acts on, because they are older than their import. */
+    /** No step acts on what began before a client was imported. */
     step_skips: { client_id: string; occurrence: string; import_id: string | null };
   }
 }

@@ -5,9 +5,10 @@ import { dutyRules } from "./rules.server.ts";
 
 const maxNamed = 10;
 
+/** Clients with a duty that depends on something nobody has confirmed yet. */
 export function clientsToAsk(db: Db, staff: Staff) {
   requirePermission(staff, "clients.read");
-  const some = dutyRules.filter(({ onlyIf }) => onlyIf.length > 0).map(({ key }) => key);
+  const conditional = dutyRules.filter(({ onlyIf }) => onlyIf.length > 0).map(({ key }) => key);
   const withOthers = dutyRules.filter(({ unsureWith }) => unsureWith.length > 0);
   return db
     .selectFrom("client_duties as duty")
@@ -16,7 +17,7 @@ export function clientsToAsk(db: Db, staff: Staff) {
     .where("until_day", "is", null)
     .where(({ eb, or, exists, selectFrom, and }) =>
       or([
-        eb("duty.rule", "in", some),
+        eb("duty.rule", "in", conditional),
         ...withOthers.map(({ key, unsureWith }) =>
           and([
             eb("duty.rule", "=", key),

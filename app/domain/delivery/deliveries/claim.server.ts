@@ -37,11 +37,12 @@ export async function claimDue(db: Db, target: Target, room: number, now: Date):
   return [];
 }
 
-export const isDue = (db: Db, target: Target, now: Date) =>
+/** A condition: 1 if there is something to send. */
+export const hasDue = (db: Db, target: Target, now: Date) =>
   sql`case when ${exists(dueItems(db, target, past(now)).select("id"))} = 1
     or ${exists(dueItems(db, target, tooFar(now, target.channel)).select("id"))} = 1 then 1 else 0 end`;
 
-export const isLeaseEnded = (db: Db, now: Date) =>
+export const hasExpiredLease = (db: Db, now: Date) =>
   exists(db.selectFrom("outbox").select("id").where("state", "=", "sending").where(isEnded(now)));
 
 function claim(db: Db, target: Target, room: number, due: Times, now: Date): Promise<ClaimedItem[]> {
@@ -69,7 +70,7 @@ function dueItems(db: Db, target: Target, [operator, time]: Times) {
   const pause = pauses.where("target_pauses.target", "=", target.target);
   return itemsOf(db, target, "waiting")
     .where("next_try_at", operator, time)
-    .where(({ not, exists }) => not(exists(pause)));
+    .where((is) => is.not(is.exists(pause)));
 }
 
 async function countSending(trx: Db, target: Target, now: Date): Promise<number> {
@@ -87,15 +88,16 @@ function isEnded(now: Date) {
 
 export async function releaseItems(db: Db, items: ClaimedItem[]): Promise<void> {
   const waiting = { state: "waiting", lease_until: null } as const;
-  await sending(db).set(waiting).where("id", "in", idsOf(items)).execute();
+  await updateSending(db).set(waiting).where("id", "in", idsOf(items)).execute();
 }
 
-export function endedIn(db: Db, inFlight: string[], now: Date) {
-  const ended = sending(db).where(isEnded(now));
+/** Of deliveries whose lease has ended, except those that this process still sends. */
+export function updateExpired(db: Db, inFlight: string[], now: Date) {
+  const ended = updateSending(db).where(isEnded(now));
   return inFlight.length === 0 ? ended : ended.where("id", "not in", inFlight);
 }
 
-export const sending = (db: Db) => db.updateTable("outbox").where("state", "=", "sending");
+export const updateSending = (db: Db) => db.updateTable("outbox").where("state", "=", "sending");
 
 function idsOf(items: { id: string }[]): string[] {
   return items.map(({ id }) => id);

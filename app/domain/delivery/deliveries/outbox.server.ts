@@ -12,12 +12,12 @@ import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts"
 import {
   type ClaimedItem,
   claimDue,
-  endedIn,
+  hasDue,
+  hasExpiredLease,
   inFlightLimit,
-  isDue,
-  isLeaseEnded,
   releaseItems,
-  sending,
+  updateExpired,
+  updateSending,
 } from "./claim.server.ts";
 import { sendForm } from "./http-post.server.ts";
 import { mailLimitMs, type Outcome } from "./outcome.ts";
@@ -113,7 +113,7 @@ export function createOutbox(db: Db, options: OutboxOptions) {
     const breaker = createCircuitBreaker(inFlightLimit, clock);
     return createJobWorker({
       ...every(pollMs, target.target),
-      due: { db, ask: (at) => isDue(db, target, at) },
+      due: { db, ask: (at) => hasDue(db, target, at) },
       limit: inFlightLimit,
       claim: (room: number) => claimDue(db, target, breaker.room(room), now()),
       run: (item, signal) => deliver(item, breaker, signal),
@@ -145,7 +145,7 @@ export function createOutbox(db: Db, options: OutboxOptions) {
   const workers = [
     createWorker({
       ...every(pollMs, "leases"),
-      due: { db, ask: (at) => isLeaseEnded(db, at) },
+      due: { db, ask: (at) => hasExpiredLease(db, at) },
       work: () => reclaimEnded(db, idsInFlight(), now()),
     }),
     createWorker({ ...every(60_000, "rate limits"), work: forgetLimits }),
@@ -199,17 +199,17 @@ function internalError(error: unknown): Outcome {
   return { outcome: "retry", code: null, answer: `not sent because of an error on our server (${name})` };
 }
 
-type Items = ReturnType<typeof sending>;
+type Items = ReturnType<typeof updateSending>;
 
 export const stoppedMeanwhile =
   "The server stopped while this was sent. It may have arrived, so it is not sent again by itself.";
 
 const reclaimEnded = (db: Db, inFlight: string[], now: Date) =>
-  reclaim(db, (trx) => endedIn(trx, inFlight, now), now);
+  reclaim(db, (trx) => updateExpired(trx, inFlight, now), now);
 
 /** A data file has one process, so every "sending" item is orphaned at the start. */
 const reclaimAtStart = (db: Db, now: Date) =>
-  dbEngine(db) === "sqlite" ? reclaim(db, sending, now) : reclaimEnded(db, [], now);
+  dbEngine(db) === "sqlite" ? reclaim(db, updateSending, now) : reclaimEnded(db, [], now);
 
 function reclaim(db: Db, items: (trx: Db) => Items, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {

@@ -149,7 +149,7 @@ export function rotateSecret(
   });
 }
 
-/** With what was sent to it. */
+/** Deletes its deliveries too. */
 export function removeEndpoint(
   db: Db,
   staff: Staff,
@@ -170,7 +170,7 @@ export function removeEndpoint(
   });
 }
 
-/** By the sender of deliveries. True for the first one that stops it; what waits for it has failed. */
+/** For the sender of deliveries: its waiting deliveries fail. False if it was stopped already. */
 export function stopBySender(db: Db, id: string, reason: StopReason, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -195,7 +195,7 @@ export function stopBySender(db: Db, id: string, reason: StopReason, now: Date):
   });
 }
 
-/** Since when each try has failed; null after one that has not. */
+/** `since`: the first failed try after the last success; null after a success. */
 export async function recordFailingSince(db: Db, id: string, since: string | null): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.updateTable("webhook_endpoints").set({ failing_since: since }).where("id", "=", id).execute();

@@ -22,19 +22,20 @@ export function checkSection(
   for (const field of fields) {
     const { name, kind } = field;
     const text = kind === "days" ? form.getAll(name).map(clean) : clean(form.get(name)).trim();
-    if (!isHidden(field)) typed[name] = text;
+    if (!isSecret(field)) typed[name] = text;
     const { data, error } = schemaOf(field, stored[name], allow).safeParse(text === "" ? undefined : text);
     if (error) problems[name] = error.issues[0]?.message as SettingProblem;
     else value[name] = data;
   }
-  const ofSecrets = checkNewSecrets(fields, value, stored, problems);
+  // Before fields are reset that are switched off: a misplaced secret would be lost with them.
+  const ofSecrets = checkMisplacedSecrets(fields, value, stored, problems);
   if (Object.keys(ofSecrets).length > 0) return { ok: false, problems: { ...problems, ...ofSecrets }, typed };
   const initial: Values = initialValues(section);
   for (const { name } of fields.filter(({ when }) => when?.(value) === false)) {
     value[name] = initial[name];
     delete problems[name];
   }
-  Object.assign(problems, checkSecrets(fields, value, stored));
+  Object.assign(problems, checkMovedSecrets(fields, value, stored));
   for (const field of fields) {
     const problem = problems[field.name] ?? problemAmong(field, value, problems, allow);
     if (problem) problems[field.name] = problem;
@@ -42,17 +43,23 @@ export function checkSection(
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }
 
-const isHidden = ({ kind }: NamedField) => kind === "secret" || kind === "key";
+type SecretField = Extract<NamedField, { kind: "secret" | "key" }>;
+
+const isSecret = (field: NamedField): field is SecretField => field.kind === "secret" || field.kind === "key";
 
 const looksLikeAddress = (secret: string) => /^(https?:\/\/|www\.)/i.test(secret);
 
 /** A secret without an address is never used; often the address was typed into the wrong box. */
-function checkNewSecrets(fields: NamedField[], value: Values, stored: Values, before: Problems): Problems {
+function checkMisplacedSecrets(
+  fields: NamedField[],
+  value: Values,
+  stored: Values,
+  before: Problems,
+): Problems {
   const problems: Problems = {};
   for (const field of fields) {
     const secret = value[field.name];
-    if ((field.kind !== "secret" && field.kind !== "key") || !secret || secret === stored[field.name])
-      continue;
+    if (!isSecret(field) || !secret || secret === stored[field.name]) continue;
     const { name, kind, sentTo } = field;
     const lacksAddress = sentTo !== undefined && !value[sentTo] && !before[sentTo];
     // A password may begin like an address; a key never does.
@@ -63,7 +70,7 @@ function checkNewSecrets(fields: NamedField[], value: Values, stored: Values, be
 }
 
 /** Asks for a secret again when its address changes, so that it never goes to another host. Changes `value`. */
-function checkSecrets(fields: NamedField[], value: Values, stored: Values): Problems {
+function checkMovedSecrets(fields: NamedField[], value: Values, stored: Values): Problems {
   const problems: Problems = {};
   for (const field of fields) {
     if (!("sentTo" in field) || field.sentTo === undefined) continue;
@@ -80,7 +87,7 @@ function originOf(address: unknown): string {
   return URL.parse(String(address))?.origin ?? String(address);
 }
 
-/** What only the section's other values show. */
+/** A problem that depends on other fields of the section. */
 function problemAmong(
   field: NamedField,
   value: Values,

@@ -16,7 +16,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { formFields } from "../../frame/page/field-errors.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
 import { useTextName } from "../../messages/ready-texts/ready-text-words.ts";
-import { edge, type Known } from "./step-words.ts";
+import { type Known, valueMark } from "./step-words.ts";
 
 type Props = {
   step: Step;
@@ -109,14 +109,14 @@ function Condition({ definition: { when, number }, field }: Pick<Step, "definiti
       </select>
     ),
   };
-  const marked = (name: string) => edge + name + edge;
+  const marked = (name: string) => valueMark + name + valueMark;
   const sentence = t(`when.${when}`, { number: marked("number"), many: number, choice: marked("choice") });
   return (
     <div className="sm:col-span-2">
       {error ? <FieldError id="number">{error}</FieldError> : null}
       <p className="text-lg font-semibold">
         {sentence
-          .split(edge)
+          .split(valueMark)
           .map((part, at) =>
             at % 2 === 0 ? <span key={part}>{part}</span> : <Fragment key={part}>{inputs[part]}</Fragment>,
           )}

@@ -15,8 +15,8 @@ export type Known = {
   texts: readonly Pick<ReadyText, "key" | "names">[];
 };
 
-/** Around what differs from step to step, for `split`. */
-export const edge = "\u0001";
+/** Stands before and after each value in a sentence: after `split`, every second part is a value. */
+export const valueMark = "\u0001";
 
 export function useStepSentence({ names, texts }: Known): (definition: StepDefinition) => string[] {
   const t = useTranslations("automaticSteps");
@@ -28,7 +28,8 @@ export function useStepSentence({ names, texts }: Known): (definition: StepDefin
     person: (id: string) => names[id] ?? "",
     text: (key: string) => nameOf(texts.find((text) => text.key === key) ?? { key, names: null }),
   };
-  return (definition) => stepSentence(words, definition, (value) => edge + value + edge).split(edge);
+  return (definition) =>
+    stepSentence(words, definition, (value) => valueMark + value + valueMark).split(valueMark);
 }
 
 export function useStepName(): (step: Pick<Step, "key" | "name">) => string {

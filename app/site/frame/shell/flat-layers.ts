@@ -12,13 +12,13 @@ export function withoutLayers(rules: Rule[]): Rule[] {
   const layers = order.map((layer) => ({ layer, of: rules.filter((rule) => isIn(rule, layer)) }));
   const unlayered = rules.filter((rule) => rule.type !== "layer-block" && rule.type !== "layer-statement");
   return [
-    ...layers.flatMap(({ layer, of }) => of.flatMap((rule) => flat(rule, ids.get(layer) ?? 0))),
+    ...layers.flatMap(({ layer, of }) => of.flatMap((rule) => flat(rule, idsOfLayer.get(layer) ?? 0))),
     ...withPlainColours(unlayered.flatMap((rule) => flat(rule, order.length > 0 ? idsWithoutLayer : 0))),
   ];
 }
 
-/** No selector of the layers before has as many ids. */
-const ids = new Map([
+/** The weight in ids that rules of a layer get: more than any selector of an earlier layer has. Other layers get none. */
+const idsOfLayer = new Map([
   ["utilities", 1],
   ["print", 2],
 ]);
@@ -50,13 +50,14 @@ function flat(rule: Rule, weight: number): Rule[] {
     .map((group) => ({ type: "style", value: { ...rule.value, selectors: group } }));
 }
 
+/** `:where()` alone stays weaker than every other selector. */
 const isWeightless = ([first, ...others]: Selector) =>
   others.length === 0 && first?.type === "pseudo-class" && first.kind === "where";
 
 /** One selector for each alternative of `:is()` and `:where()`, where that means the same. */
 function expanded(selector: Selector): Selector[] {
   const at = selector.findIndex(
-    (each, index) => alternativesOf(each) && canStand(alternativesOf(each) ?? [], selector, index),
+    (each, index) => alternativesOf(each) && canInline(alternativesOf(each) ?? [], selector, index),
   );
   const found = selector[at];
   if (!found) return [selector];
@@ -76,7 +77,8 @@ const isOpen = (component: SelectorComponent) =>
   component.type === "pseudo-class" &&
   (component.kind === "custom" ? component.name === "open" : /^(popover-)?open$/.test(component.kind));
 
-function canStand(alternatives: Selector[], selector: Selector, at: number): boolean {
+/** False where `:is(a b)` would match something else without it, and where `.x` and `a` would become one invalid name. */
+function canInline(alternatives: Selector[], selector: Selector, at: number): boolean {
   const before = selector[at - 1];
   const startsCompound = before === undefined || before.type === "combinator";
   return alternatives.every(
@@ -87,12 +89,17 @@ function canStand(alternatives: Selector[], selector: Selector, at: number): boo
   );
 }
 
-const id: SelectorComponent = { type: "pseudo-class", kind: "not", selectors: [[{ type: "id", name: "#" }]] };
+/** `:not(#\\#)` matches every element and weighs as much as one id. */
+const anyWithWeightOfId: SelectorComponent = {
+  type: "pseudo-class",
+  kind: "not",
+  selectors: [[{ type: "id", name: "#" }]],
+};
 
 function weighted(selector: Selector, weight: number): Selector {
   const element = selector.findIndex(({ type }) => type === "pseudo-element");
   const at = element < 0 ? selector.length : element;
-  return [...selector.slice(0, at), ...Array(weight).fill(id), ...selector.slice(at)];
+  return [...selector.slice(0, at), ...Array(weight).fill(anyWithWeightOfId), ...selector.slice(at)];
 }
 
 const oldElements = ["before", "after", "first-letter", "first-line", "selection", "placeholder"];
