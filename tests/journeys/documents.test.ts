@@ -159,8 +159,8 @@ test("without script a plain form takes files, and says of each how it ended", a
 
 test("nothing that was refused or cancelled lies about, and no page complains", async () => {
   await open();
-  const left = readdirSync(join(site.dataDir, "scratch"), { withFileTypes: true });
-  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  const left = () => readdirSync(join(site.dataDir, "scratch"), { withFileTypes: true });
+  await expect.poll(() => left().filter((entry) => entry.isFile())).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expectQuiet(complaints);
 });

@@ -67,7 +67,7 @@ test("a passkey made on a phone logs in there, until it is removed or the accoun
   await card(page).getByLabel("Name").fill("My phone");
   await card(page).getByRole("button", { name: "Save" }).click();
   await page.waitForSelector("text=The name is saved.");
-  expect(await card(page).textContent()).toContain("My phone");
+  await card(page).getByText("My phone").waitFor();
   await logOut(page);
 
   await logInByPasskey(page);
