@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -53,7 +54,10 @@ export async function startPostfix() {
     dataDir,
     /** Gives what is ours to the account of the program. */
     handOver: () => spawnSync("chown", ["-R", account, dataDir]),
-    send: (mail: SendMailOptions) => transport.sendMail(mail),
+    send: (mail: SendMailOptions) =>
+      transport.sendMail(mail).catch((cause) => {
+        throw new Error(`Postfix took no mail: ${printed(folder)}`, { cause });
+      }),
     /** How many mails wait. */
     waiting: () =>
       spawnSync("postqueue", ["-c", config, "-j"]).stdout.toString().split("\n").filter(Boolean).length,
@@ -70,10 +74,18 @@ async function startMaster(folder: string) {
   const errors = openSync(join(folder, "errors"), "w");
   const server = spawn(join(programs, "master"), ["-c", config, "-d"], { stdio: ["ignore", errors, errors] });
   await listening(port, server).catch((cause) => {
-    throw new Error(readFileSync(join(folder, "errors"), "utf8"), { cause });
+    throw new Error(printed(folder), { cause });
   });
   return { server, port };
 }
+
+/** What Postfix has said, on its standard error and in its log. */
+const printed = (folder: string) =>
+  ["errors", "log"]
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("");
 
 /** As `postfix start` makes them, with their owners and rights. */
 function makeQueues(folder: string, postfix: number): void {
