@@ -80,6 +80,9 @@ function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00+05:30`);
 }
 
+/** In IST. */
+export const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
 /** In IST: "2026-11-20". */
 export function istDay(moment: Date): string {
   return atIst(moment).slice(0, "2026-11-20".length);

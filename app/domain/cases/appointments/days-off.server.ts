@@ -1,10 +1,9 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
-import { dayMs, isCalendarDay, istDay } from "../../../platform/language/time.ts";
+import { dayMs, isCalendarDay, istDay, midnightOf } from "../../../platform/language/time.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { midnightOf } from "./diary.server.ts";
 import { type DayOff, openStates } from "./tables.ts";
 
 const limit = 100;

@@ -1,7 +1,7 @@
 import { among } from "../../../platform/db/conditions.server.ts";
 import { type Db, dbEngine, lockKey } from "../../../platform/db/connection.server.ts";
 import { unnarrowed } from "../../../platform/db/narrow.server.ts";
-import { dayAfter, dayMs, istDay } from "../../../platform/language/time.ts";
+import { dayAfter, dayMs, istDay, midnightOf } from "../../../platform/language/time.ts";
 import type { AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
 import { type Diary, type FreeSlot, freeSlots } from "./free-slots.ts";
@@ -11,8 +11,6 @@ export type Rules = { settings: AppointmentSettings & Pick<Diary["settings"], "s
 
 /** Longer than any appointment: whatever overlaps a day begins at most this long before it. */
 const maxAppointmentMs = dayMs;
-
-export const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 async function readDiary(db: Db, rules: Rules, from: string, days: number, now: Date): Promise<Diary> {
   const ids = rules.settings.people.map(({ id }) => id);

@@ -1,10 +1,9 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { dayAfter, dayMs, istDay, istTime } from "../../../platform/language/time.ts";
+import { dayAfter, dayMs, istDay, istTime, midnightOf } from "../../../platform/language/time.ts";
 import { isWorkingDay, openingAt } from "../../firm/settings/opening.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { midnightOf } from "./diary.server.ts";
 import { quarterMs, quarterOf } from "./slot.ts";
 import { type Appointment, openStates } from "./tables.ts";
 

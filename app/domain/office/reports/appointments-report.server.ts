@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { dayAfter } from "../../../platform/language/time.ts";
-import { midnightOf } from "../../cases/appointments/diary.server.ts";
+import { dayAfter, midnightOf } from "../../../platform/language/time.ts";
 import type { AppointmentState } from "../../cases/appointments/tables.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";

@@ -1,8 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { dayAfter } from "../../../platform/language/time.ts";
+import { dayAfter, midnightOf } from "../../../platform/language/time.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
-import { midnightOf } from "../../cases/appointments/diary.server.ts";
 import type { AppointmentState } from "../../cases/appointments/tables.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";

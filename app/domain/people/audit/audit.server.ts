@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Activity, Database } from "../../../platform/db/schema.ts";
 import { readPhone, sameNumbers } from "../../../platform/language/phone.ts";
-import { dayMs } from "../../../platform/language/time.ts";
+import { dayMs, midnightOf } from "../../../platform/language/time.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
 import { withCustomFields } from "../../catalogue/registers/logged-custom.ts";
@@ -56,16 +56,10 @@ export function activityQuery(db: Db, filter: AuditFilter, records: string[] | u
   else if (who) query = query.where("activity.staff_id", "=", who);
   if (noun) query = query.where("noun", "=", noun);
   if (verb) query = query.where("verb", "=", verb);
-  if (from) query = query.where("at", ">=", startOfDay(from));
-  if (to) query = query.where("at", "<", startOfDay(to, 1));
+  if (from) query = query.where("at", ">=", midnightOf(from).toISOString());
+  if (to) query = query.where("at", "<", new Date(midnightOf(to).getTime() + dayMs).toISOString());
   if (records) query = query.where("record_id", "in", records);
   return query;
-}
-
-/** Midnight IST in UTC. */
-function startOfDay(day: string, plusDays = 0): string {
-  const midnight = new Date(`${day}T00:00:00+05:30`).getTime();
-  return new Date(midnight + plusDays * dayMs).toISOString();
 }
 
 /** Accepts an id, an enquiry's reference, or the mobile of a visitor, client or staff member. */
