@@ -103,6 +103,7 @@ const unasked = [
   "/dashboard",
   "/settings/leads/:source sample",
   "/settings/events/:endpoint test",
+  "/settings/events/:endpoint count",
   "/settings/events/:endpoint resend",
 ];
 

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { enquiry } from "../../app/domain/cases/enquiries/test-inbox.ts";
 import { isFromHolder } from "../../app/domain/delivery/webhooks/signature.server.ts";
+import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
@@ -92,6 +93,60 @@ test("a program is added, tested, sent to again, given a new secret and stopped"
   await page.click("button:has-text('Remove this program')");
   await page.waitForSelector("text=Removed.");
   expect(complaints).toEqual([]);
+});
+
+test("events of some days are counted, then sent again with the same ids, and the audit log says which days", async () => {
+  const page = await newPage();
+  await addProgram(page, "/days");
+  await page.click("button:has-text('Send a test')");
+  await expect.poll(() => ofType("/days", "webhook.test").length).toBe(1);
+  await addEnquiry(4);
+  await expect.poll(() => ofType("/days", "enquiry.received").length).toBe(1);
+  await openHydrated(page, page.url());
+  const today = istDay(new Date());
+  const enter = async (from: string, to: string) => {
+    await page.fill("#from", from);
+    await page.fill("#to", to);
+    await page.click("button:text-is('Count events')");
+  };
+  await page.click("summary:has-text('Send days again')");
+  await enter("", today);
+  await page.waitForSelector("#from-error:has-text('Choose a day.')");
+  await enter(today, dayAfter(today, -1));
+  await page.waitForSelector("#to-error:has-text('The last day is before the first.')");
+  await enter("2020-01-01", "2020-01-02");
+  await page.waitForSelector("#from-error:has-text('No event of these days can be sent again.')");
+  await enter(dayAfter(today, -1), today);
+  await page.waitForSelector("text=2 events from");
+  expect(received.get("/days")).toHaveLength(2);
+  await page.click("button:has-text('Send 2 events again')");
+  await page.waitForSelector("text=2 events are sent again.");
+  await expect.poll(() => received.get("/days")?.length).toBe(4);
+  const ids = received.get("/days")?.map(({ headers }) => headers["webhook-id"]);
+  expect(new Set(ids).size).toBe(2);
+  await openHydrated(page, `${site.origin}/audit`);
+  await page.waitForSelector("text=sent events to a program again");
+});
+
+test("without script days are counted and sent again too", async () => {
+  const page = await newPage();
+  await addProgram(page, "/plain");
+  await page.click("button:has-text('Send a test')");
+  await expect.poll(() => ofType("/plain", "webhook.test").length).toBe(1);
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const today = istDay(new Date());
+  const post = async (fields: Record<string, string>) => {
+    const headers = { cookie, origin: site.origin };
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(page.url(), { method: "POST", headers, body });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const days = { from: dayAfter(today, -1), to: today };
+  const counted = await post({ intent: "count", ...days });
+  expect([counted.status, counted.text.includes("Send 1 event again")]).toEqual([200, true]);
+  expect((await post({ intent: "resend", from: today, to: "tomorrow" })).status).toBe(422);
+  expect((await post({ intent: "resend", ...days })).text).toContain("1 event is sent again.");
+  await expect.poll(() => received.get("/plain")?.length).toBe(2);
 });
 
 test("a program that answers 410 is stopped, and its page says why", async () => {

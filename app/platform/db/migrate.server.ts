@@ -21,6 +21,7 @@ import { roleScopes } from "./migrations/0550-role-scopes.server.ts";
 import { moreEvents } from "./migrations/0560-more-events.server.ts";
 import { assignedInLists } from "./migrations/0570-assigned-in-lists.server.ts";
 import { conversationsByLast } from "./migrations/0580-conversations-by-last.server.ts";
+import { eventsOfEndpoint } from "./migrations/0590-events-of-endpoint.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   "0560-more-events": { up: moreEvents },
   "0570-assigned-in-lists": { up: assignedInLists },
   "0580-conversations-by-last": { up: conversationsByLast },
+  "0590-events-of-endpoint": { up: eventsOfEndpoint },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

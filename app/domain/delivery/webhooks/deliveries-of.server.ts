@@ -1,4 +1,8 @@
-import type { Db } from "../../../platform/db/connection.server.ts";
+import { type SqlBool, sql } from "kysely";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { allOf, among, firstIdAt } from "../../../platform/db/conditions.server.ts";
+import { type Db, dbEngine, inTransaction } from "../../../platform/db/connection.server.ts";
+import { dayMs, hourMs, midnightOf } from "../../../platform/language/time.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { waitingFrom } from "../deliveries/queue-delivery.server.ts";
@@ -7,7 +11,8 @@ import { targetOfEndpoint } from "./endpoints.server.ts";
 
 const shown = 50;
 const attemptsShown = 10;
-const maxResent = 5000;
+/** In one transaction, while others wait. */
+export const maxResent = 1000;
 
 export type SentEvent = {
   id: string;
@@ -20,13 +25,15 @@ export type SentEvent = {
   attempts: { at: string; outcome: string; code: number | null; answer: string }[];
 };
 
+/** With the channel as the index has it. */
+const ofEndpoint = (db: Db, id: string) =>
+  db.selectFrom("outbox").where(sql<SqlBool>`channel = 'webhook'`).where("target", "=", targetOfEndpoint(id));
+
 /** The newest first, with what was sent and each answer. */
 export async function eventsOf(db: Db, staff: Staff, endpointId: string): Promise<SentEvent[]> {
   requirePermission(staff, "settings");
-  const events = await db
-    .selectFrom("outbox")
+  const events = await ofEndpoint(db, endpointId)
     .select(["id", "state", "tries", "payload", "created_at", "next_try_at"])
-    .where("target", "=", targetOfEndpoint(endpointId))
     .orderBy("id", "desc")
     .limit(shown)
     .execute();
@@ -48,26 +55,69 @@ export async function eventsOf(db: Db, staff: Staff, endpointId: string): Promis
   }));
 }
 
-/** One event, or all that have failed; each keeps its id. Returns how many. */
-export async function resendEvents(
+/** `days` are in IST and inclusive; only events after the id `after`. Without `eventId` and `days`: all that have failed. */
+type Wanted = {
+  endpointId: string;
+  eventId?: string | undefined;
+  days?: { from: string; to: string; after?: string | undefined } | undefined;
+};
+
+/** Those whose body is still kept; the oldest first, at most one more than are sent at once. */
+async function resendable(db: Db, { endpointId, eventId, days }: Wanted): Promise<string[]> {
+  const kept = ofEndpoint(db, endpointId).where(sql<SqlBool>`payload <> ''`).where("state", "<>", "sending");
+  const wanted = eventId
+    ? kept.where("id", "=", eventId)
+    : kept.where(days ? happenedIn(days) : sql<SqlBool>`state = 'failed'`);
+  const rows = await wanted
+    .select("id")
+    .orderBy("id")
+    .limit(maxResent + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An event gets its id when it is queued, by a clock that may differ from that of the database. */
+function happenedIn({ from, to, after }: NonNullable<Wanted["days"]>) {
+  const [first, last] = [midnightOf(from), midnightOf(to)];
+  return allOf([
+    sql`id > ${after ?? firstIdAt(first.getTime() - hourMs)}`,
+    sql`created_at >= ${first.toISOString()}`,
+    sql`created_at < ${new Date(last.getTime() + dayMs).toISOString()}`,
+  ]);
+}
+
+/** How many `resendEvents` would send, and whether it would leave some. */
+export async function countResendable(
   db: Db,
   staff: Staff,
-  { endpointId, eventId }: { endpointId: string; eventId?: string | undefined },
-  now: Date,
-): Promise<number> {
+  wanted: Wanted,
+): Promise<{ count: number; isMore: boolean }> {
   requirePermission(staff, "settings");
-  let wanted = db
-    .selectFrom("outbox")
-    .select("id")
-    .where("target", "=", targetOfEndpoint(endpointId))
-    .where("payload", "<>", "")
-    .where("state", "in", eventId ? ["failed", "sent", "waiting"] : ["failed"]);
-  if (eventId) wanted = wanted.where("id", "=", eventId);
-  const { numUpdatedRows } = await db
-    .updateTable("outbox")
-    .set(waitingFrom(now))
-    .where("id", "in", wanted.limit(maxResent))
-    .where("state", "<>", "sending")
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  const { length } = await resendable(db, wanted);
+  return { count: Math.min(length, maxResent), isMore: length > maxResent };
+}
+
+/** Each keeps its id. Some are left: then `after` is the last that is sent. */
+export function resendEvents(
+  db: Db,
+  staff: Staff,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ count: number; after?: string | undefined }> {
+  requirePermission(staff, "settings");
+  return inTransaction(db, async (trx) => {
+    const ids = await resendable(trx, wanted);
+    if (ids.length === 0) return { count: 0 };
+    const { numUpdatedRows } = await trx
+      .updateTable("outbox")
+      .set(waitingFrom(now))
+      .where(among(dbEngine(trx), "id", ids.slice(0, maxResent)))
+      .where("state", "<>", "sending")
+      .executeTakeFirstOrThrow();
+    const count = Number(numUpdatedRows);
+    const { from, to } = wanted.days ?? {};
+    const entry = { noun: "eventReceiver", recordId: wanted.endpointId, verb: "delivery_resent" } as const;
+    await recordActivity(trx, { ...entry, staffId: staff.id, after: { count, from, to }, now });
+    return { count, after: ids.length > maxResent ? ids[maxResent - 1] : undefined };
+  });
 }

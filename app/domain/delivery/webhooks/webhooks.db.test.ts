@@ -165,7 +165,7 @@ test("a 410 stops the endpoint at once, and the firm gets a mail; it can be resu
   state.answer = ok;
   expect(await resumeEndpoint(db, owner, { id, version }, state.now)).toBe("saved");
   await webhooks.refresh();
-  await expect.poll(() => resendEvents(db, owner, { endpointId: id }, state.now)).toBe(1);
+  await expect.poll(() => resendEvents(db, owner, { endpointId: id }, state.now)).toEqual({ count: 1 });
   outbox.wake();
   await expect.poll(async () => (await events())[0]?.state).toBe("sent");
 });

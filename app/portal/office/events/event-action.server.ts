@@ -7,7 +7,7 @@ import {
   settingsContext,
   webhooksContext,
 } from "../../../contexts/services.ts";
-import { resendEvents } from "../../../domain/delivery/webhooks/deliveries-of.server.ts";
+import { countResendable, resendEvents } from "../../../domain/delivery/webhooks/deliveries-of.server.ts";
 import { isEndpointAddress } from "../../../domain/delivery/webhooks/endpoint-address.server.ts";
 import {
   addEndpoint,
@@ -20,7 +20,8 @@ import {
 import { chosenTypes } from "../../../domain/office/events/event-types.ts";
 import { sendTestEvent } from "../../../domain/office/events/queue-events.server.ts";
 import { isSaved, saveOnce } from "../../../platform/db/save-once.server.ts";
-import { formOf } from "../../frame/page/once.server.ts";
+import { isCalendarDay } from "../../../platform/language/time.ts";
+import { formOf, once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, refused, stale } from "../../frame/page/result.ts";
 
@@ -114,9 +115,45 @@ export async function test({ context, staff, params, now }: Post) {
   return done("tested");
 }
 
-export async function resend({ db, staff, params, text, context, now }: Post) {
-  const target = { endpointId: params.endpoint ?? "", eventId: text("event") || undefined };
-  const count = await resendEvents(db, staff, target, now);
-  context.get(outboxContext).wake();
-  return done("resent", { values: { count } });
+export type TypedDays = { from: string; to: string };
+export type CountedDays = TypedDays & { count: number; isMore: boolean };
+
+type DayProblems = { from?: "day" | "noEvents"; to?: "day" | "backwards" };
+
+function daysIn({ text }: Post): { typed: TypedDays; problems?: DayProblems } {
+  const typed = { from: text("from"), to: text("to") };
+  const problems: DayProblems = {
+    ...(isCalendarDay(typed.from) ? {} : { from: "day" }),
+    ...(isCalendarDay(typed.to) ? {} : { to: "day" }),
+  };
+  if (Object.keys(problems).length > 0) return { typed, problems };
+  return typed.to < typed.from ? { typed, problems: { to: "backwards" } } : { typed };
+}
+
+const refusedDays = (problems: DayProblems, days: TypedDays) => refused(problems, undefined, { days });
+
+/** Asks before anything is sent. */
+export async function count(post: Post) {
+  const { typed, problems } = daysIn(post);
+  if (problems) return refusedDays(problems, typed);
+  const wanted = { endpointId: post.params.endpoint ?? "", days: typed };
+  const found = await countResendable(post.db, post.staff, wanted);
+  if (found.count === 0) return refusedDays({ from: "noEvents" }, typed);
+  return { status: "done" as const, days: typed, counted: { ...typed, ...found } satisfies CountedDays };
+}
+
+/** One event, those of some days, or all that have failed. */
+export async function resend(post: Post) {
+  const { typed, problems } = daysIn(post);
+  const isOfDays = post.form.has("from");
+  if (isOfDays && problems) return refusedDays(problems, typed);
+  const result = await once(post, async ({ db, staff, params, text, now }) => {
+    const days = isOfDays ? { ...typed, after: text("after") || undefined } : undefined;
+    const wanted = { endpointId: params.endpoint ?? "", eventId: text("event") || undefined, days };
+    const { count, after } = await resendEvents(db, staff, wanted, now);
+    const values = { count, ...(days && typed) };
+    return after ? done("resentSome", { values: { ...values, after } }) : done("resent", { values });
+  });
+  post.context.get(outboxContext).wake();
+  return result;
 }

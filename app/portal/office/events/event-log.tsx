@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { noConnectionCode } from "../../../domain/delivery/deliveries/no-connection.ts";
 import type { SentEvent } from "../../../domain/delivery/webhooks/deliveries-of.server.ts";
 import { parseJson } from "../../../platform/language/parse-json.ts";
@@ -13,9 +14,11 @@ type Props = {
   events: readonly SentEvent[];
   /** Nothing is sent to it now. */
   isOff: boolean;
+  /** Below the events, while they can be sent. */
+  children: ReactNode;
 };
 
-export function EventLog({ events, isOff }: Props) {
+export function EventLog({ events, isOff, children }: Props) {
   const t = useTranslations("events.log");
   return (
     <Card className="stack gap-3" title={t("title")}>
@@ -32,6 +35,7 @@ export function EventLog({ events, isOff }: Props) {
       ) : (
         <p className="text-ink-soft">{t("none")}</p>
       )}
+      {!isOff && events.length > 0 ? children : null}
     </Card>
   );
 }

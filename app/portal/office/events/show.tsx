@@ -20,11 +20,12 @@ import { SaveRow } from "../../frame/page/save-row.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { EndpointFields } from "./endpoint-fields.tsx";
-import { remove, resend, resume, rotate, save, stop, test } from "./event-action.server.ts";
+import { count, remove, resend, resume, rotate, save, stop, test } from "./event-action.server.ts";
 import { EventLog } from "./event-log.tsx";
 import { useTypeName, withEventWords } from "./event-words.ts";
 import { EndpointState } from "./list.tsx";
 import { MadeSecretCard } from "./made-secret.tsx";
+import { ResendDays, ResendNext, ResendQuestion } from "./resend-days.tsx";
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -43,6 +44,7 @@ export const action = portalAction(
       rotate: confirmed(rotate),
       remove: confirmed(remove),
       test,
+      count,
       resend,
     },
   },
@@ -69,7 +71,7 @@ function EventReceiver({ loaderData: { endpoint, events }, actionData: result }:
   const { url, types, personal_for: personalFor } = endpoint;
   const stored = { url, types, personal: personalFor !== "", personalFor };
   const typeName = useTypeName();
-  const isAsked = result?.message === "tested" || result?.message === "resent";
+  const isAsked = ["tested", "resent", "resentSome"].includes(result?.message ?? "");
   usePolling(2000, isAsked && !isOff && events.some(isUntried));
   return (
     <div className="stack max-w-page gap-6">
@@ -83,6 +85,8 @@ function EventReceiver({ loaderData: { endpoint, events }, actionData: result }:
       </PageHead>
       <ActionMessage result={result} t={useTranslations("events.results")} errors={errors}>
         {result?.made ? <MadeSecretCard made={result.made} /> : null}
+        {result?.counted ? <ResendQuestion days={result.counted} /> : null}
+        {result?.message === "resentSome" ? <ResendNext values={result.values} /> : null}
       </ActionMessage>
       <Facts
         facts={[
@@ -116,7 +120,9 @@ function EventReceiver({ loaderData: { endpoint, events }, actionData: result }:
           <PostButton label={t("removeNow")} intent="remove" fields={fields} variant="danger" />
         </Confirm>
       </div>
-      <EventLog events={events} isOff={isOff} />
+      <EventLog events={events} isOff={isOff}>
+        <ResendDays typed={result?.days} errors={errors} />
+      </EventLog>
     </div>
   );
 }
