@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from "react-router";
+import { data, redirect } from "react-router";
 import { dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { findInvited, setPasswordByLink } from "../../domain/people/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/people/staff/password-strength.server.ts";
@@ -6,14 +6,15 @@ import { loginKeys, rememberNetwork } from "../../domain/people/staff/sign-in-li
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { Heading, Section } from "../../ui/section.tsx";
+import { Heading } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Route } from "./+types/password";
 import { loginHref } from "./login-href.ts";
+import { OneTimePage } from "./one-time-page.tsx";
 import { signInMeta } from "./sign-in-meta.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -51,24 +52,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Password({ loaderData: { invited }, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.password");
-  const { search } = useLocation();
   return (
-    <Section width="text">
-      <div className="stack gap-6">
-        {invited ? (
-          <PasswordForm {...invited} problem={actionData?.problem ?? null} />
-        ) : (
-          <>
-            <Heading level="h1" lead={t("deadText")}>
-              {t("dead")}
-            </Heading>
-            <ButtonLink href={loginHref(search)} variant="quiet" className="justify-self-start">
-              {t("toLogin")}
-            </ButtonLink>
-          </>
-        )}
-      </div>
-    </Section>
+    <OneTimePage works={invited !== null} whyNot={t("dead")}>
+      {invited && <PasswordForm {...invited} problem={actionData?.problem ?? null} />}
+    </OneTimePage>
   );
 }
 

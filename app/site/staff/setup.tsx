@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from "react-router";
+import { data, redirect } from "react-router";
 import { authContext, dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { createOwner, setupLinkOpens } from "../../domain/people/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/people/staff/password-strength.server.ts";
@@ -9,15 +9,15 @@ import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { Heading, Section } from "../../ui/section.tsx";
+import { Heading } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Route } from "./+types/setup";
 import { loginHeaders } from "./login-action.server.ts";
-import { loginHref } from "./login-href.ts";
+import { OneTimePage } from "./one-time-page.tsx";
 import { signInMeta } from "./sign-in-meta.ts";
 
 type Problems = { name?: true; mobile?: true; password?: PasswordProblem };
@@ -64,24 +64,10 @@ export const meta: Route.MetaFunction = ({ matches }) => signInMeta(matches, ({ 
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.setup");
-  const { search } = useLocation();
   return (
-    <Section width="text">
-      <div className="stack gap-6">
-        {loaderData.opens ? (
-          <SetupForm {...(actionData ?? { problems: {} })} />
-        ) : (
-          <>
-            <Heading level="h1" lead={t("deadText")}>
-              {t("dead")}
-            </Heading>
-            <ButtonLink href={loginHref(search)} variant="quiet" className="justify-self-start">
-              {t("toLogin")}
-            </ButtonLink>
-          </>
-        )}
-      </div>
-    </Section>
+    <OneTimePage works={loaderData.opens} whyNot={t("dead")}>
+      <SetupForm {...(actionData ?? { problems: {} })} />
+    </OneTimePage>
   );
 }
 
