@@ -34,6 +34,9 @@ if (needsPostgres && !findPostgres()) missing.push({ what: "PostgreSQL", package
 // Without it the tests of the mailbox are skipped, with this reason.
 if ((everything || paths.some((path) => path.includes("mail"))) && !findDovecot())
   missing.push({ what: "Dovecot", packages: ["dovecot-imapd"] });
+// Without it the tests that read a PDF as a reader shows it are skipped, with this reason.
+if (everything && spawnSync("pdftotext", ["-v"]).error)
+  missing.push({ what: "pdftotext", packages: ["poppler-utils"] });
 // It starts only as root; otherwise the tests of the pipe are skipped, with this reason.
 if (everything && process.getuid?.() === 0 && !findPostfix())
   missing.push({ what: "Postfix", packages: ["postfix"] });
