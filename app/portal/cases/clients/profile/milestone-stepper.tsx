@@ -96,8 +96,7 @@ function useSteps({ register, stage }: Client, milestones: readonly ClientMilest
     return index < furthest ? "skipped" : "open";
   };
   return shown.map(({ key, label }, index) => {
-    const state = stateOf(key, index);
-    return { key, label, state, reached: byKey.get(key) ?? [] };
+    return { key, label, state: stateOf(key, index), reached: byKey.get(key) ?? [] };
   });
 }
 
@@ -119,9 +118,7 @@ function StepItem({ step: { key, label, state, reached }, days, mayChange, isInS
       <span className="wrap-break-word">
         {label}
         {reached.length > 1 ? <span>{` ×${reached.length}`}</span> : null}
-        {state === "current" ? (
-          <span className="font-normal tabular-nums"> {t("days", { days })}</span>
-        ) : null}
+        {state === "current" && <span className="font-normal tabular-nums"> {t("days", { days })}</span>}
       </span>
       <span className="sr-only">, {t(`is.${state}`)}</span>
     </>
