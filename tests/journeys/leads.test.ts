@@ -109,6 +109,18 @@ test("fields with other names are chosen from one example, and a new address end
   await page.selectOption("#key_phone", "संपर्क");
   await page.click("button:has-text('Save the fields')");
   await page.waitForSelector("text=Leads are read this way from now on.");
+  const saveDistrict = async (district: string) => {
+    await page.fill("#district", district);
+    await page
+      .locator("form", { has: page.locator("#district") })
+      .locator("button[type=submit]")
+      .click();
+  };
+  await saveDistrict("Gaya 823001");
+  await page.waitForSelector("#district-error");
+  expect(await page.inputValue("#district")).toBe("Gaya 823001");
+  await saveDistrict("Gaya");
+  await page.waitForSelector("text=Saved.");
   const post = () =>
     fetch(address, {
       method: "POST",

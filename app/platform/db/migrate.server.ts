@@ -22,6 +22,7 @@ import { moreEvents } from "./migrations/0560-more-events.server.ts";
 import { assignedInLists } from "./migrations/0570-assigned-in-lists.server.ts";
 import { conversationsByLast } from "./migrations/0580-conversations-by-last.server.ts";
 import { eventsOfEndpoint } from "./migrations/0590-events-of-endpoint.server.ts";
+import { districtOfLeads } from "./migrations/0591-district-of-leads.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   "0570-assigned-in-lists": { up: assignedInLists },
   "0580-conversations-by-last": { up: conversationsByLast },
   "0590-events-of-endpoint": { up: eventsOfEndpoint },
+  "0591-district-of-leads": { up: districtOfLeads },
 };
 
 /** The last migration of the previous version; older databases cannot be migrated. */

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { entriesOf, leadsIn } from "./lead-fields.ts";
+import { readDistrict } from "./read-district.ts";
 import { postKey, readLead } from "./read-lead.ts";
 
-const read = (lead: unknown, map = {}, service = "") => readLead(entriesOf(lead), map, service);
+const read = (lead: unknown, map = {}, usual = {}) =>
+  readLead(entriesOf(lead), map, { service: "", district: "", ...usual });
 const now = new Date("2026-11-30T07:40:00Z");
 
 /** As IndiaMART pushes it. */
@@ -70,7 +72,29 @@ test("what cannot be read is kept as it was written", () => {
 test("a lead without phone and email has a problem; a category is taken as the service", () => {
   expect(read({ name: "Asha" }).problem).toBe("contact");
   expect(read({ phone: "9876543210", service: "Kavach" }).value.service).toBe("kavach");
-  expect(read({ phone: "9876543210" }, {}, "nidhi").value.service).toBe("nidhi");
+  expect(read({ phone: "9876543210" }, {}, { service: "nidhi" }).value.service).toBe("nidhi");
+});
+
+test("the district of the source is the place of leads that name none", () => {
+  const addressOf = (lead: object, map = {}) =>
+    read({ phone: "9876543210", ...lead }, map, { district: "Gaya" }).value.address;
+  expect(addressOf({})).toBe("Gaya");
+  expect(addressOf({ city: " " })).toBe("Gaya");
+  expect(addressOf({ city: "Nawada" })).toBe("Nawada");
+  expect(addressOf({ "आपका ज़िला": "Patna" }, { place: "आपका ज़िला" })).toBe("Patna");
+  expect(read({ phone: "9876543210" }).value).not.toHaveProperty("address");
+});
+
+test.each([
+  ["  East   Champaran ", "East Champaran"],
+  ["गया (बिहार)", "गया (बिहार)"],
+  ["", ""],
+  ["Gaya 823001", null],
+  ["https://gaya.example", null],
+  ["<b>Gaya</b>", null],
+  ["G".repeat(81), null],
+])("as a district %j is read as %j", (typed, district) => {
+  expect(readDistrict(typed)).toBe(district);
 });
 
 test("the same content of a day has the same key; an id or a key of the sender decides before it", () => {

@@ -21,8 +21,11 @@ export type ReadLead = {
   problem: "contact" | undefined;
 };
 
+/** For leads that name none; "" of either is none. */
+type Usual = { service: string; district: string };
+
 /** A number or an address that cannot be read is kept among the details. */
-export function readLead(entries: readonly Entry[], map: FieldMap, service: string): ReadLead {
+export function readLead(entries: readonly Entry[], map: FieldMap, usual: Usual): ReadLead {
   const keys = new Map(leadFields.map((field) => [field, keyFor(field, entries, map)]));
   const textOf = (field: LeadField) => entries.find(([key]) => key === keys.get(field))?.[1] ?? "";
   const typedPhone = textOf("phone");
@@ -39,12 +42,12 @@ export function readLead(entries: readonly Entry[], map: FieldMap, service: stri
   const used = new Set([...keys.values()]);
   const others = entries.filter(([key]) => !used.has(key) && !key.startsWith("_"));
   const message = textOf("message");
-  const place = oneLine(textOf("place"));
+  const place = oneLine(textOf("place")) || usual.district;
   const value = {
     name: oneLine(textOf("name") || phone || email || typedPhone).slice(0, limits.name),
     phone,
     email,
-    service: category || service,
+    service: category || usual.service,
     ...(place && { address: place.slice(0, limits.address) }),
     ...(message && { message: message.slice(0, limits.message - maxDetailsLength - 2) }),
   };

@@ -92,6 +92,25 @@ test("a refused lead is taken when it comes again after the fields were set", as
   expect(posts.map(({ outcome, body }) => [outcome, body])).toEqual([["taken", JSON.stringify(lead)]]);
 });
 
+test("leads get the service, district and person of their source, and keep a place of their own", async () => {
+  const db = await freshDatabase();
+  const source = await someSource(db);
+  const change = { service: "nidhi", district: "गया", assignedTo: source.owner.id };
+  const record = { id: source.id, version: 1, change, sealWith: "s" };
+  expect(await changeSource(db, source.owner, record, noon)).toBe("saved");
+  await receive(db, source, [asha, { ...asha, phone: "9876543211", city: "Nawada" }]);
+  const stored = await db
+    .selectFrom("enquiries")
+    .select(["service", "address", "assigned_to"])
+    .orderBy("id")
+    .execute();
+  const usual = { service: "nidhi", assigned_to: source.owner.id };
+  expect(stored).toEqual([
+    { ...usual, address: "गया" },
+    { ...usual, address: "Nawada" },
+  ]);
+});
+
 test("many leads from one sender are not spam; a filled honeypot and repeated advertising are", async () => {
   const db = await freshDatabase();
   const source = await someSource(db);

@@ -60,7 +60,7 @@ async function receiveLead(
   { entries, body, key, open }: OnePost,
   now: Date,
 ): Promise<LeadResult> {
-  const lead = readLead(entries, mapOf(source), source.service);
+  const lead = readLead(entries, mapOf(source), source);
   const post_key = postKey(key, lead, now);
   await lockKey(trx, `sopan:lead:${source.id}:${post_key}`);
   const known = await findKnown(trx, source.id, post_key);

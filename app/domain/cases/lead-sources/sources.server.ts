@@ -87,6 +87,7 @@ export type SourceChange = {
   map?: FieldMap;
   thanks?: string;
   service?: string;
+  district?: string;
   assignedTo?: string | null;
   paused?: boolean;
   /** "" takes it away. */
@@ -103,11 +104,12 @@ export function changeSource(
   now: Date,
 ): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
-  const { name, map, thanks, service, assignedTo, paused, secret, token, pageId } = change;
+  const { name, map, thanks, service, district, assignedTo, paused, secret, token, pageId } = change;
   const columns = {
     name,
     thanks,
     service,
+    district,
     assigned_to: assignedTo,
     page_id: pageId,
     ...(map && { field_map: JSON.stringify(map) }),

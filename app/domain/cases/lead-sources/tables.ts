@@ -28,6 +28,8 @@ type LeadSourceTable = {
   thanks: Generated<string>;
   /** A category for leads that name none. */
   service: Generated<string>;
+  /** The place of leads that name none. */
+  district: Generated<string>;
   assigned_to: string | null;
   paused_at: string | null;
   revoked_at: string | null;

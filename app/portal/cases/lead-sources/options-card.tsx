@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { maxDistrictLength } from "../../../domain/cases/lead-sources/read-district.ts";
 import type { ListedSource } from "../../../domain/cases/lead-sources/sources.server.ts";
 import { categories } from "../../../domain/catalogue/services/categories.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -48,6 +49,14 @@ export function OptionsCard({ source, team, typed, errors }: Props) {
           placeholder={t("noService")}
           options={Object.keys(categories).map((value) => ({ value, label: serviceName(value) }))}
           defaultValue={source.service}
+        />
+        <TextInput
+          id="district"
+          label={t("district")}
+          maxLength={maxDistrictLength}
+          autoComplete="off"
+          defaultValue={typed?.district ?? source.district}
+          error={errorOf("district")}
         />
         {isMeta ? (
           <TextInput

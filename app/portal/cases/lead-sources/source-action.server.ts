@@ -8,6 +8,7 @@ import {
   leadsIn,
 } from "../../../domain/cases/lead-sources/lead-fields.ts";
 import { leadPresets } from "../../../domain/cases/lead-sources/presets.ts";
+import { readDistrict } from "../../../domain/cases/lead-sources/read-district.ts";
 import {
   addSource,
   changeSource,
@@ -119,7 +120,9 @@ export async function saveMap(post: Post) {
   return result === "stale" ? stale() : done("mapped");
 }
 
-type OptionProblems = { [field in "name" | "assigned" | "thanks" | "secret" | "pageId"]?: field };
+type OptionProblems = {
+  [field in "name" | "assigned" | "district" | "thanks" | "secret" | "pageId"]?: field;
+};
 
 export async function saveOptions(post: Post) {
   const { db, staff, text } = post;
@@ -129,21 +132,24 @@ export async function saveOptions(post: Post) {
   const pages = text("thanks").split(/\s+/).filter(Boolean);
   const thanks = pages.join("\n");
   const service = Object.keys(categories).find((key) => key === text("service")) ?? "";
+  const district = readDistrict(text("district"));
   const assigned = text("assigned");
   const problems: OptionProblems = {
     ...(isName(name) ? {} : { name: "name" }),
     ...((await isOpenOrNobody(db, assigned)) ? {} : { assigned: "assigned" }),
+    ...(district === null ? { district: "district" } : {}),
     ...(pages.length <= maxThanksPages && pages.every(isWebAddress) ? {} : { thanks: "thanks" }),
     ...(secret === "" || (secret.length >= 8 && secret.length <= 200) ? {} : { secret: "secret" }),
     ...(pageId === "" || /^\d{1,20}$/.test(pageId) ? {} : { pageId: "pageId" }),
   };
-  const typed: Record<string, string> = { name, thanks, pageId };
-  if (Object.keys(problems).length > 0) return refused(problems, typed);
+  const typed: Record<string, string> = { name, district: text("district"), thanks, pageId };
+  if (district === null || Object.keys(problems).length > 0) return refused(problems, typed);
   const token = text("token").slice(0, 2000);
   const result = await save(post, {
     name,
     thanks,
     service,
+    district,
     assignedTo: assigned || null,
     pageId,
     ...(secret && { secret }),
