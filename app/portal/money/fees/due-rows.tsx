@@ -48,7 +48,12 @@ function Row({ debt, today, onPay }: RowProps) {
   const [only] = items;
   return (
     <li className={classes(shape, "px-4 py-2 print:py-1")}>
-      <div className={classes("min-w-0 grow basis-[55%] sm:basis-3/4", count > 1 && "roomy:self-end")}>
+      <div
+        className={classes(
+          "min-w-0 grow basis-[55%] sm:basis-3/4 cramped:self-start",
+          count > 1 && "roomy:self-end",
+        )}
+      >
         <Link to={feesPath(id)} className="link font-semibold wrap-anywhere">
           {name}
         </Link>
@@ -57,7 +62,7 @@ function Row({ debt, today, onPay }: RowProps) {
       <DueDay
         day={day}
         today={today}
-        className="order-1 basis-full text-sm roomy:order-none roomy:row-span-2"
+        className="order-1 basis-full text-sm sm:basis-auto roomy:order-none roomy:row-span-2"
       />
       <a
         href={`tel:${dialled(mobile)}`}

@@ -26,14 +26,14 @@ export function ItemBill({ item, fees, result }: Props) {
   const left = credits.reduce((rest, { amount }) => rest - amount, bill.amount);
   const sent = bill.sent === "" ? undefined : messageOr(t, `bill.sent.${bill.sent}`, bill.sent);
   return (
-    <div className="flex basis-full flex-wrap items-center gap-2">
+    <>
       <span className="text-sm tabular-nums">{`${t("kinds.bill")} ${billNumber(bill)}`}</span>
       {sent ? <span className="text-sm text-ink-soft">{sent}</span> : null}
       <span className="flex flex-wrap gap-2 print:hidden">
         <BillLinks bill={bill} />
       </span>
       {fees.mayWrite && left > 0 ? <CreditForm bill={bill} left={left} fees={fees} result={result} /> : null}
-    </div>
+    </>
   );
 }
 

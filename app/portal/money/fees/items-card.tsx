@@ -60,20 +60,22 @@ function ItemRow({ item, fees, result }: Props & { item: ListedFee }) {
         </div>
         <p className="font-semibold tabular-nums">{inRupees(amount)}</p>
       </div>
-      {fees.mayWrite && !fees.bills.some(({ kind, fee_id }) => kind === "bill" && fee_id === id) ? (
-        <>
-          <Link
-            to={`${feesPath(fees.client.id)}?item=${id}`}
-            preventScrollReset
-            aria-label={t("item.changeOf", { item: description })}
-            className="btn btn-quiet print:hidden"
-          >
-            {t("item.change")}
-          </Link>
-          <RemoveItem item={item} clientId={fees.client.id} />
-        </>
-      ) : null}
-      <ItemBill item={item} fees={fees} result={result} />
+      <div className="flex basis-full flex-wrap items-center gap-2 empty:hidden">
+        {fees.mayWrite && !fees.bills.some(({ kind, fee_id }) => kind === "bill" && fee_id === id) ? (
+          <>
+            <Link
+              to={`${feesPath(fees.client.id)}?item=${id}`}
+              preventScrollReset
+              aria-label={t("item.changeOf", { item: description })}
+              className="btn btn-quiet print:hidden"
+            >
+              {t("item.change")}
+            </Link>
+            <RemoveItem item={item} clientId={fees.client.id} />
+          </>
+        ) : null}
+        <ItemBill item={item} fees={fees} result={result} />
+      </div>
     </div>
   );
 }
