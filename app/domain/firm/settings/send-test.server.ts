@@ -59,11 +59,12 @@ export async function testMailbox(details: Settings["mailbox"], allow: string[])
     const client = await openImap(imap, allow);
     const mails = client.mailbox ? client.mailbox.exists : 0;
     await client.logout();
-    return { outcome: "sent", code: null, answer: `mails: ${mails}` };
+    return { outcome: "sent", code: null, answer: "", count: mails };
   } catch (error) {
     const { kind, answer } = problemOf(error, imap);
     return { outcome: "failed", code: null, answer, mailbox: kind };
   }
 }
 
-export type MailboxOutcome = Outcome & { mailbox?: MailboxProblem };
+/** `count`: mails in the folder. */
+export type MailboxOutcome = Outcome & { mailbox?: MailboxProblem; count?: number };

@@ -66,17 +66,18 @@ test("no test mail probes the private network", async () => {
 });
 
 test.each([
-  ["a bare list", '[{"mobile":"1"},{"mobile":"2"}]', "records: 2"],
-  ["a list under data", '{"data":[{"mobile":"1"}],"meta":{}}', "records: 1"],
-  ["an empty list", "[]", "records: 0"],
-])("the records of the sheet's response are counted: %s", async (_, body, answer) => {
+  ["a bare list", '[{"mobile":"1"},{"mobile":"2"}]', 2],
+  ["a list under data", '{"data":[{"mobile":"1"}],"meta":{}}', 1],
+  ["an empty list", "[]", 0],
+])("the records of the sheet's response are counted: %s", async (_, body, count) => {
   const service = await startFormService();
   service.reply = { status: 200, body, headers: { "content-type": "application/json" } };
   const url = `http://${service.host}/clients`;
   expect(await testSheet({ ...initialValues("sheet"), url, token: "s3cret" }, [service.host])).toEqual({
     outcome: "sent",
     code: 200,
-    answer,
+    answer: "",
+    count,
   });
   expect(service.arrived[0]?.headers.authorization).toBe("Bearer s3cret");
 });

@@ -23,6 +23,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { readUnsigned } from "../../../platform/db/unsigned-posts.server.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Behind } from "../../../ui/behind.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
@@ -229,10 +230,10 @@ function MailboxStateCard({ words, overview, now }: ShownMailbox) {
       {failed ? (
         <div className="border-l-4 border-brick pl-3">
           <p>{t(`problems.${failed.kind}`)}</p>
-          <p className="text-sm text-ink-soft wrap-anywhere">
+          <p className="text-sm text-ink-soft">
             {t("state.failed")} {istDateTime(failed.at)}
-            {failed.answer ? <span>{`. ${t("state.answer")}: ${failed.answer}`}</span> : null}
           </p>
+          {failed.answer ? <Behind summary={t("state.answer")}>{failed.answer}</Behind> : null}
         </div>
       ) : null}
       <Facts facts={facts} />

@@ -7,6 +7,7 @@ import type { MailboxProblem } from "../../../domain/delivery/mailbox/mailbox-st
 import { type FormSection, fieldsOf, type NamedField } from "../../../domain/firm/settings/sections.ts";
 import type { MailboxOutcome } from "../../../domain/firm/settings/send-test.server.ts";
 import type { SettingProblem, TypedSetting } from "../../../domain/firm/settings/setting-field.ts";
+import { Behind } from "../../../ui/behind.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -217,14 +218,25 @@ export function Tested({ outcome, mailbox }: TestedProps) {
   const sheet = useTranslations("sheet.problems");
   const arrived = outcome.outcome === "sent";
   const [yes, no] = mailbox ? (["opened", "notOpened"] as const) : (["sent", "notSent"] as const);
+  const count = "count" in outcome ? outcome.count : undefined;
+  const cause =
+    ("problem" in outcome && outcome.problem && sheet(outcome.problem)) ||
+    ("mailbox" in outcome && outcome.mailbox && mailbox?.[outcome.mailbox]);
+  const answer = [outcome.code, outcome.answer || t("noAnswer")].filter(Boolean).join(" ");
   return (
     <Message tone={arrived ? "success" : "error"} title={t(arrived ? yes : no)}>
-      {"problem" in outcome && outcome.problem ? <p>{sheet(outcome.problem)}</p> : null}
-      {"mailbox" in outcome && outcome.mailbox ? <p>{mailbox?.[outcome.mailbox]}</p> : null}
-      <p className="wrap-anywhere">
-        {t("answer")}: {outcome.code ? <span>{outcome.code} </span> : null}
-        <span>{outcome.answer || t("noAnswer")}</span>
-      </p>
+      {count === undefined ? null : <p>{t(mailbox ? "mails" : "records", { count })}</p>}
+      {cause ? (
+        <>
+          <p>{cause}</p>
+          <Behind summary={t("answer")}>{answer}</Behind>
+        </>
+      ) : null}
+      {cause || count !== undefined ? null : (
+        <p className="wrap-anywhere">
+          {t("answer")}: <span>{answer}</span>
+        </p>
+      )}
     </Message>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MessageDetails } from "../../../domain/messages/conversations/details.ts";
 import type { ThreadMessage } from "../../../domain/messages/conversations/read-thread.server.ts";
+import { Behind } from "../../../ui/behind.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../frame/page/use-dates.ts";
 
@@ -48,15 +49,6 @@ export function MessageBody({ message, children }: Props) {
       ) : null}
       <Changes details={details} isOut={message.direction === "out"} />
     </>
-  );
-}
-
-function Behind({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="text-sm text-ink-soft">
-      <summary className="link inline-flex min-h-11 items-center pointer-fine:min-h-8">{summary}</summary>
-      {children}
-    </details>
   );
 }
 
