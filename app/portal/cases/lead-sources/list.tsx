@@ -108,8 +108,12 @@ function SourceItem({ source }: { source: ListedSource }) {
         <span className="grid min-w-0 gap-x-6 md:grid-cols-[18rem_minmax(0,1fr)] md:items-baseline">
           <strong className="min-w-0 wrap-anywhere">{name}</strong>
           <span className="text-sm text-ink-soft">
-            {`${t(`presets.${preset}`)} · ${t("counts", { taken, repeated, refused })} · `}
-            {last ? t("last", { time: istDateTime(last) }) : t("never")}
+            {[
+              t(`presets.${preset}`),
+              ...(last
+                ? [t("counts", { taken, repeated, refused }), t("last", { time: istDateTime(last) })]
+                : [t("never")]),
+            ].join(" · ")}
           </span>
         </span>
         <StateBadge source={source} />

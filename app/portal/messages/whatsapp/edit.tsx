@@ -148,19 +148,15 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
           isCurrent: name === screen,
         }))}
       />
-      <div className="grid max-w-text min-w-0 gap-6 *:min-w-0 *:wrap-anywhere">
-        {screen === "connect" ? (
-          <>
-            <NumberChoice words={words} chosen={number} on={on} />
-            {number ? (
-              <SectionForm
-                key={`${shown.version} ${number}`}
-                section="whatsapp"
-                shown={{ ...shown, values: { ...shown.values, number, ...typed } }}
-                problems={problems}
-              />
-            ) : null}
-          </>
+      {screen === "connect" ? <NumberChoice words={words} chosen={number} on={on} /> : null}
+      <div className="grid max-w-text min-w-0 gap-6 *:min-w-0 *:wrap-anywhere empty:hidden">
+        {screen === "connect" && number ? (
+          <SectionForm
+            key={`${shown.version} ${number}`}
+            section="whatsapp"
+            shown={{ ...shown, values: { ...shown.values, number, ...typed } }}
+            problems={problems}
+          />
         ) : null}
         {screen === "steps" ? (
           <>

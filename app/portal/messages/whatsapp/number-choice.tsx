@@ -19,7 +19,7 @@ export function NumberChoice({ words, chosen, on }: Props) {
   ));
   if (on)
     return (
-      <Card>
+      <Card className="max-w-text">
         <Disclosure summary={t("choice.title")}>
           <div className="grid gap-6">{options}</div>
         </Disclosure>
@@ -28,7 +28,7 @@ export function NumberChoice({ words, chosen, on }: Props) {
   return (
     <Card className="grid gap-6">
       <PageHead level="h2" title={t("choice.title")} lead={t("choice.lead")} />
-      {options}
+      <div className="grid gap-6 lg:grid-cols-2">{options}</div>
     </Card>
   );
 }
@@ -41,7 +41,7 @@ function Option({ words, number, isChosen }: OptionProps) {
   const t = useWhatsAppWords(words);
   const own = words.choice[number];
   return (
-    <section className="grid gap-3 rounded-lg border border-line p-4" aria-label={own.title}>
+    <section className="grid content-start gap-3 rounded-lg border border-line p-4" aria-label={own.title}>
       <h3 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
         <span>{own.title}</span>
         {isChosen ? <Badge tone="success">{t("choice.chosen")}</Badge> : null}

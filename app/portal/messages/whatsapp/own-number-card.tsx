@@ -22,7 +22,16 @@ export function OwnNumberCard({ words, own, waiting, on }: Props) {
       <PageHead level="h2" title={t("own.title")} />
       <Broken words={words} own={own} waiting={waiting} />
       <p>{own.isOnApp === undefined ? t("own.unknown") : t(own.isOnApp ? "own.yes" : "own.no")}</p>
-      <p>{t("own.fields")}</p>
+      <div className="grid gap-1">
+        <p>{t("own.fieldsLead")}</p>
+        <ul className="grid list-disc gap-1 pl-5">
+          {Object.entries(words.own.fields).map(([field, what]) => (
+            <li key={field}>
+              <code>{field}</code>: {what}
+            </li>
+          ))}
+        </ul>
+      </div>
       <p>{t("own.register")}</p>
       {on ? (
         <section className="grid gap-3" aria-label={t("own.sync")}>
