@@ -1,5 +1,6 @@
 import type { DeliveryTrouble } from "../../domain/delivery/deliveries/target-cards.server.ts";
 import { channelTroubles } from "../../domain/office/health/channel-troubles.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
@@ -57,12 +58,14 @@ function DeliveryWarnings({ refused, stuck, paused }: DeliveryTrouble) {
   if (!first) return null;
   return (
     <Warning
-      title={warnings.map(({ title }) => title).join(". ")}
+      title={warnings.map(({ title }) => title).join(stops[language])}
       href={more.length > 0 ? "/deliveries" : first.href}
       link={t("link")}
     />
   );
 }
+
+const stops: Record<Language, string> = { en: ". ", hi: "। " };
 
 type WarningProps = { title: string; href: string; link: string };
 
@@ -70,7 +73,9 @@ type WarningProps = { title: string; href: string; link: string };
 function Warning({ title, href, link }: WarningProps) {
   return (
     <p className="border-l-4 border-brick pl-3 text-sm">
-      {title} <TextLink href={href}>{link}</TextLink>
+      {title}
+      {stops[useLocale()]}
+      <TextLink href={href}>{link}</TextLink>
     </p>
   );
 }

@@ -62,7 +62,7 @@ function Day({ row, today }: Props) {
   const late = row.day && row.day < today ? daysBetween(row.day, today) : 0;
   const day = row.day === today ? t("groups.today") : row.day && weekdayInWords(row.day);
   return (
-    <p className={classes("shrink-0 @min-[68rem]:[grid-area:day]", !day && "@max-[52rem]:-mr-1.5")}>
+    <p className={classes("shrink-0 @min-[68rem]:[grid-area:day]", !day && "@max-[52rem]:sr-only")}>
       <span className={classes(late > 0 && "font-semibold text-brick")}>
         {late > 0 ? t("since", { days: late }) : day}
       </span>

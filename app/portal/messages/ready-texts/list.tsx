@@ -86,10 +86,12 @@ function Rows({ texts, faulty }: { texts: readonly ReadyText[]; faulty: readonly
               <strong className="min-w-0 wrap-anywhere">{name(text)}</strong>
               <span className="truncate text-sm text-ink-soft">{text.words[language].text}</span>
             </span>
-            {text.template && faulty.includes(text.template) ? (
-              <Badge tone="error">{t("needsRepair")}</Badge>
-            ) : null}
-            {text.names === null && text.version > 0 ? <Badge tone="info">{t("changed")}</Badge> : null}
+            <span className="flex shrink-0 flex-wrap justify-end gap-x-4">
+              {text.template && faulty.includes(text.template) ? (
+                <Badge tone="error">{t("needsRepair")}</Badge>
+              ) : null}
+              {text.names === null && text.version > 0 ? <Badge tone="info">{t("changed")}</Badge> : null}
+            </span>
           </Link>
         </li>
       ))}

@@ -34,9 +34,9 @@ export default function Background({ loaderData: { words, runs } }: Route.Compon
               <li key={job} className="grid gap-x-4 py-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
                 <strong>{messageOr(t, `background.jobs.${job}`, job)}</strong>
                 <div>
-                  <p>{t("background.ran", { time: istDateTime(at), ms })}</p>
+                  <p>{t("background.ran", { time: istDateTime(at), seconds: Math.round(ms / 1000) })}</p>
                   {failure ? (
-                    <p className="wrap-anywhere text-danger">
+                    <p className="wrap-anywhere text-brick">
                       {t(failure.isUnavailable ? "background.unavailable" : "background.failed", {
                         time: istDateTime(failure.at),
                         kind: failure.kind,

@@ -151,7 +151,7 @@ function CaseLink({ clientCase, isCurrent, state }: CaseLinkProps) {
       ref={isCurrent ? currentInSight : undefined}
       to={profilePath(id)}
       aria-current={isCurrent ? "page" : undefined}
-      className="flex min-h-11 max-w-80 shrink-0 items-center gap-3 rounded-md -outline-offset-3 pointer-fine:min-h-9 border border-line bg-surface px-3 no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
+      className="flex min-h-11 max-w-80 sm:max-w-104 shrink-0 items-center gap-3 rounded-md -outline-offset-3 pointer-fine:min-h-9 border border-line bg-surface px-3 no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
     >
       <span className="grid min-w-0">
         <span className="truncate">
