@@ -5,12 +5,21 @@ import type { Engine } from "./connection.server.ts";
 const ofPeople = ["clients_by_name", "clients_by_mobile", "clients_by_referrer", "clients_of_email"];
 
 const tables = ["clients", "enquiries", "enquiry_words"] as const;
+/** For the same reason only these columns. Whoever sees own records would wait seconds for a list of due dates without `assigned_to` and `client_id`. */
+const inPostgres = {
+  clients: ["list_state", "status", "stage", "type", "waiting_on", "assigned_to"],
+  due_items: ["client_id", "assigned_to", "state", "due_on", "filed_on", "kind"],
+};
 /** With statistics of fewer rows SQLite prefers a full scan to an index, even after the table has grown. */
 const minRows = 1000;
 
 export async function analyzeLists<T>(db: Kysely<T>, engine: Engine, signal?: AbortSignal): Promise<void> {
   if (engine === "postgres") {
-    await sql`analyze clients (list_state, status, stage, type, waiting_on)`.execute(db);
+    for (const [table, columns] of Object.entries(inPostgres))
+      if (!signal?.aborted)
+        await sql`analyze ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})`.execute(
+          db,
+        );
     return;
   }
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
