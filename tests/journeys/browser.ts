@@ -64,8 +64,21 @@ export async function openPageIn(context: BrowserContext, complaints: string[] =
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
+  const { goto } = page;
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args);
+    await whenBooted(page);
+    return response;
+  };
   return { page, complaints, scripts };
 }
+
+/** Waits for the script of a public page, which is loaded after the first paint. In words, because Vitest rewrites `import`. */
+const whenBooted = (page: Page) =>
+  page.evaluate(`(async () => {
+    const { boot } = document.querySelector("script[data-boot]")?.dataset ?? {};
+    if (boot) await import(boot).catch(() => {});
+  })()`);
 
 /** Waits for the sheet of a public page that says how it is printed. */
 export async function whenPrintable(page: Page) {

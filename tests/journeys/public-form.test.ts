@@ -42,6 +42,17 @@ test("/login loads the script of its form besides, and nothing of a framework", 
   ]);
 });
 
+test("a field that has the focus before the page's script comes is live once it comes", async () => {
+  const { context } = await openPage(browser);
+  const page = await context.newPage();
+  const { promise: hasFocus, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/boot.client*", (route) => hasFocus.then(() => route.continue()));
+  await page.goto(site.origin);
+  await page.focus("#contact-name");
+  resolve();
+  await whenLive(page);
+});
+
 test("the form works with script off: refused with every value kept, then accepted with a reference", async () => {
   const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
   await page.goto(site.origin);

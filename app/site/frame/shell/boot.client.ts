@@ -58,21 +58,25 @@ function hold(event: Event) {
 }
 addEventListener("submit", hold, true);
 
+type Intent = { target: EventTarget | null; type?: string };
+
 /** Loads React for a form at the first intent, and the dialog at its link; never for reading. */
-function reach({ target, type }: Event) {
+function reach({ target, type }: Intent) {
   if (!(target instanceof Element)) return;
-  const island = type === "pointerover" ? null : target.closest<HTMLElement>("[data-island]");
-  if (island) takeOver(island);
-  // Scripts of lists, loaded earlier, add elements.
-  if (type !== "pointerover" && target.closest("[data-script], [data-send]")) loadStyles();
+  if (type !== "pointerover") {
+    const island = target.closest<HTMLElement>("[data-island]");
+    if (island) takeOver(island);
+    // Scripts of lists, loaded earlier, add elements.
+    if (target.closest("[data-script], [data-send]")) loadStyles();
+  }
   const link = bookingOf(target);
   if (link) opener(link).catch(() => {});
 }
 
-for (const intent of ["focusin", "pointerdown", "pointerover"]) addEventListener(intent, reach, true);
+for (const intent of ["focusin", "pointerdown", "pointerover"]) addEventListener(intent, reach);
 
 /** Loads the suggestions at the first focus of a search box. */
-function suggest({ target }: Event) {
+function suggest({ target }: Intent) {
   if (!(target instanceof HTMLInputElement) || !target.dataset.suggest) return;
   const script: Promise<typeof import("../search/suggestions.client.ts")> = load(target.dataset.suggest);
   script.then(({ suggestFor }) => suggestFor(target)).catch(() => {});
@@ -147,3 +151,8 @@ function whenParsed() {
 // A deferred script may run before the page is parsed.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", whenParsed);
 else whenParsed();
+
+/** A field may have the focus before this script is loaded. */
+const focused = { target: document.activeElement };
+reach(focused);
+suggest(focused);

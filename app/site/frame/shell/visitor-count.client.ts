@@ -14,22 +14,22 @@ export function storeSource() {
  * the number itself.
  */
 export async function countVisitor(): Promise<void> {
-  let mine = 1;
+  let total = 1;
   try {
-    mine += Number(localStorage.getItem("visitorCount")) || 0;
-    localStorage.setItem("visitorCount", String(mine));
+    total += Number(localStorage.visitorCount) || 0;
+    localStorage.visitorCount = total;
   } catch {
     // Storage is switched off: the count stays at this visit.
   }
-  let total = mine;
   try {
     const response = await fetch("/visits", { method: "POST" });
-    total = (await response.json()).total;
+    ({ total } = await response.json());
   } catch {
     // Offline the browser's own number is shown.
   }
-  const shown = document.querySelector<HTMLElement>("[data-visitors]");
-  if (shown) shown.textContent = String(total);
-  document.documentElement.dataset.counted = String(total);
+  const count = String(total);
+  document.documentElement.dataset.counted = count;
+  const shown = document.querySelector("[data-visitors]");
+  if (shown) shown.textContent = count;
   dispatchEvent(new Event("counted"));
 }
