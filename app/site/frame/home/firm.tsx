@@ -1,12 +1,13 @@
 import { defaultDetails, type Statistic, statistics } from "../../../domain/firm/settings/site-details.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Stat } from "../../../ui/stat.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-export function Aims() {
+export function Aims({ className }: { className?: string }) {
   const t = useTranslations("site.home");
   return (
-    <div className="grid content-center gap-3 sm:gap-6">
+    <div className={classes("grid content-center gap-3 sm:gap-6", className)}>
       <Aim title={t("mission")} text={t("missionText")} />
       <Aim title={t("vision")} text={t("visionText")} />
     </div>

@@ -71,11 +71,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <NoticeList notices={notices} />
         </Section>
       ) : null}
-      <Section ground="sunk" className="max-sm:py-5!" inner="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-14">
+      <Section
+        ground="sunk"
+        className="max-sm:py-5!"
+        inner="grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-2 lg:gap-x-14"
+      >
         <WorkedFile figures={loaderData.example} />
-        <Never />
+        <div className="grid content-between gap-6 sm:gap-8">
+          <Never />
+          <About />
+        </div>
+        <Aims className="lg:col-span-2 lg:grid-cols-2 lg:gap-x-14" />
       </Section>
-      <About />
       <Section id="services" className="max-sm:py-5!">
         <Heading lead={t("servicesText")}>{t("servicesTitle")}</Heading>
         <ServiceCards cards={cards} />
@@ -172,24 +179,16 @@ function About() {
     ["/notices", useTranslations("notices")("title")],
   ] as const;
   return (
-    <Section
-      ground="sunk"
-      id="about"
-      className="pt-0! max-sm:pb-5!"
-      inner="grid grid-cols-1 gap-4 sm:gap-8 lg:grid-cols-[3fr_2fr]"
-    >
-      <div className="grid content-start gap-1 sm:gap-3">
-        <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
-        <p className="flex flex-wrap gap-x-6">
-          {links.map(([path, label]) => (
-            <TextLink key={path} href={hrefIn(language, path)} className="inline-flex min-h-11 items-center">
-              {label}
-            </TextLink>
-          ))}
-        </p>
-      </div>
-      <Aims />
-    </Section>
+    <div id="about" className="grid content-start gap-1 sm:gap-3">
+      <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
+      <p className="flex flex-wrap gap-x-6">
+        {links.map(([path, label]) => (
+          <TextLink key={path} href={hrefIn(language, path)} className="inline-flex min-h-11 items-center">
+            {label}
+          </TextLink>
+        ))}
+      </p>
+    </div>
   );
 }
 
@@ -217,10 +216,10 @@ function Tools() {
     ["/calculators", home("calculators")],
   ] as const;
   return (
-    <ul className="tools pairs mt-4">
+    <ul className="mt-4 grid grid-cols-2 gap-2 sm:flex">
       {tools.map(([path, label]) => (
         <li key={path}>
-          <a href={hrefIn(language, path)} className="btn btn-quiet">
+          <a href={hrefIn(language, path)} className="btn btn-quiet w-full max-sm:px-2">
             {label}
           </a>
         </li>
