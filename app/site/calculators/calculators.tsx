@@ -24,7 +24,7 @@ export default function Calculators() {
       <Heading level="h1" lead={t("lead")}>
         {t("title")}
       </Heading>
-      <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="pairs mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {calculatorNames.map((name) => (
           <li key={name} className="grid">
             <LinkCard

@@ -19,7 +19,7 @@ type PanelProps = PanelData & { state: PanelState; live?: Live };
 
 export function Panel(props: PanelProps) {
   return (
-    <div className="stack items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+    <div className="stack items-start gap-6 lg:grid-cols-[2fr_3fr] lg:gap-10">
       <PanelForm {...props} />
       <PanelResult {...props} {...props.state} />
     </div>

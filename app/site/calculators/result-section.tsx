@@ -14,7 +14,12 @@ type Props = {
 /** Screen readers announce the main figure. */
 export function ResultSection({ title, lead, example, exampleNote, children }: Props) {
   return (
-    <section id="result" aria-labelledby="result-title" tabIndex={-1} className="stack gap-5">
+    <section
+      id="result"
+      aria-labelledby="result-title"
+      tabIndex={-1}
+      className="stack gap-5 lg:sticky lg:top-24"
+    >
       <h2 id="result-title" className="text-2xl">
         {title}
       </h2>

@@ -35,7 +35,7 @@ export function ProjectPanel({ calculator, entered, example, origin, state, live
   const { common, language } = calculator;
   const isRefused = Object.keys(state.problems).length > 0;
   return (
-    <div className="stack items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+    <div className="stack items-start gap-6 lg:grid-cols-[2fr_3fr] lg:gap-10">
       <form
         ref={live?.form}
         action={`${hrefIn(language, projectPath)}#result`}
