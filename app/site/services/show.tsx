@@ -21,6 +21,7 @@ import { Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { EnquiryFormIsland } from "../enquiries/form-island.tsx";
 import { callHref } from "../frame/page/contact-links.ts";
+import { ContentsList } from "../frame/page/contents-list.tsx";
 import { pageMeta } from "../frame/page/meta.ts";
 import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import { NoticeList } from "../notices/notice-list.tsx";
@@ -171,13 +172,7 @@ function Aside({ page }: { page: ServicePage }) {
         </ButtonLink>
         <p className="text-sm text-ink-soft">{hoursInWords(hours, useLocale())}</p>
       </div>
-      <nav aria-label={t("contents")}>
-        {page.parts.map(({ id, heading }) => (
-          <a key={id} href={`#${id}`}>
-            {heading}
-          </a>
-        ))}
-      </nav>
+      <ContentsList parts={page.parts} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { englishPath, languageOf, localeOf } from "../../platform/language/langu
 import { dayInWords } from "../../platform/language/time.ts";
 import { Heading, Section } from "../../ui/section.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { ContentsList } from "../frame/page/contents-list.tsx";
 import { pageMeta } from "../frame/page/meta.ts";
 import { Parts } from "../frame/page/parts.tsx";
 import type { Route } from "./+types/text-page";
@@ -25,14 +26,24 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 export default function TextPage({ loaderData: { page, language } }: Route.ComponentProps) {
   const t = useTranslations("site.legal");
   return (
-    <Section width="text">
-      <Heading level="h1" lead={page.summary}>
-        {page.heading}
-      </Heading>
-      <p className="mt-4 text-sm text-ink-soft">
-        {t("updated", { date: dayInWords(page.updated, localeOf[language]) })}
-      </p>
-      <Parts parts={page.parts} />
+    <Section inner="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div>
+        <Heading level="h1" lead={page.summary}>
+          {page.heading}
+        </Heading>
+        <p className="mt-4 text-sm text-ink-soft">
+          {t("updated", { date: dayInWords(page.updated, localeOf[language]) })}
+        </p>
+      </div>
+      <details className="fold aside mt-6 border-y border-line print-none lg:row-span-2 lg:mt-0 lg:border-0">
+        <summary>
+          <b>{useTranslations("services")("contents")}</b>
+        </summary>
+        <ContentsList parts={page.parts} />
+      </details>
+      <article className="of-text">
+        <Parts parts={page.parts} />
+      </article>
     </Section>
   );
 }

@@ -7,8 +7,7 @@ const wide = matchMedia("(width >= 64rem)");
  */
 export function openFolds() {
   const apply = () => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".part,.band .fold")) {
-      // A part that never folds has none, and its `open` means nothing.
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".mx-auto.max-w-page .fold")) {
       const summary = fold.querySelector("summary");
       if (summary) summary.tabIndex = wide.matches ? -1 : 0;
       fold.open ||= wide.matches;
@@ -21,9 +20,9 @@ export function openFolds() {
 /** Marks the last section that begins above the middle of the window. */
 export function markSections() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".aside nav a")];
-  const sections = [...document.querySelectorAll("article .prose[id]")];
+  const sections = [...document.querySelectorAll("article .prose[id],article>[id]")];
   const mark = () => {
-    // Positions inside a fold need a layout of the text, too costly on a phone, which hides the list.
+    // Positions inside a fold need a layout of the text, too costly on a phone, which shows no mark.
     if (!wide.matches) return;
     const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 2);
     const { id } = begun.at(-1) ?? sections[0] ?? {};
