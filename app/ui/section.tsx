@@ -33,7 +33,7 @@ export function Heading({ level: Level = "h2", className, lead, children }: Head
   return (
     <header className={classes("grid max-w-text content-start gap-3", className)}>
       <Level>{children}</Level>
-      {lead && <p className="text-ink-soft sm:text-lg">{lead}</p>}
+      {lead && <p className="text-balance text-ink-soft sm:text-lg">{lead}</p>}
     </header>
   );
 }

@@ -95,17 +95,17 @@ test("the contact page has its cards in order, and each number can be called and
 test("without script the contact page says the hours, whether somebody is there now, and what is taken 24x7", async () => {
   const { page } = await opened("/contact");
   const text = await page.locator("main").innerText();
-  expect(text).toContain("Monday to Friday, 09:00 AM to 07:00 PM IST");
+  expect(text).toContain("Monday to Friday, 09:00\u00a0AM to 07:00\u00a0PM IST");
   expect(text).toMatch(/Enquiries and messages are taken 24x7/);
   const { open } = openingAt(new Date(), defaultDetails.hours);
   expect(text).toMatch(
-    open ? /Open now, until 07:00 PM IST/ : /Closed now, opens [A-Z][a-z]+day.* 09:00 AM IST/,
+    open ? /Open now, until 07:00\u00a0PM IST/ : /Closed now, opens [A-Z][a-z]+day.* 09:00\u00a0AM IST/,
   );
 });
 
 test.each([
-  ["/contact", "Monday to Friday, 09:00 AM to 07:00 PM"],
-  ["/hi/about", "सोमवार से शुक्रवार, सुबह 09:00 बजे से शाम 07:00 बजे तक"],
+  ["/contact", "Monday to Friday, 09:00\u00a0AM to 07:00\u00a0PM"],
+  ["/hi/about", "सोमवार से शुक्रवार, सुबह 09:00\u00a0बजे से शाम 07:00\u00a0बजे तक"],
 ])("the foot of %s has the hours too, in its language", async (path, hours) => {
   const { page } = await opened(path);
   const reach = page.locator("footer details:nth-of-type(2)");
@@ -119,7 +119,7 @@ test("full: the contact page's form posts without script and is acknowledged, wi
   await page.click("text=Send Message");
   const said = await outcomeOf(page);
   expect(said).toContain("Form submitted successfully!");
-  expect(said).toContain("in our working hours (Monday to Friday, 09:00 AM to 07:00 PM IST)");
+  expect(said).toContain("in our working hours (Monday to Friday, 09:00\u00a0AM to 07:00\u00a0PM IST)");
   expectQuiet(complaints);
 });
 
@@ -130,7 +130,9 @@ test("full: with script it is sent in place and says the same", async () => {
   await fillContact(page, { name: "In Place" });
   await page.locator("form[method=post] button[type=submit]").click();
   await page.waitForSelector("form [role=status]");
-  expect(await outcomeOf(page)).toContain("(सोमवार से शुक्रवार, सुबह 09:00 बजे से शाम 07:00 बजे तक, भारतीय समय)");
+  expect(await outcomeOf(page)).toContain(
+    "(सोमवार से शुक्रवार, सुबह 09:00\u00a0बजे से शाम 07:00\u00a0बजे तक, भारतीय समय)",
+  );
   expectQuiet(complaints);
 });
 

@@ -33,13 +33,13 @@ export function PageBanner({
         <div className="grid max-w-text gap-3 self-center sm:gap-4">
           {eyebrow}
           <h1>{title}</h1>
-          <p className={classes("sm:text-lg", wideLead && "max-sm:hidden")}>{lead}</p>
+          <p className={classes("text-balance sm:text-lg", wideLead && "max-sm:hidden")}>{lead}</p>
           {children}
         </div>
         {/* The view box is the middle of the drawing; its steps continue to the edges of the page. */}
         <svg
           className={classes(
-            "overflow-visible fill-none print-none -mt-18 -mb-4 ml-auto h-auto w-24 sm:-my-8 sm:w-full lg:-my-14",
+            "overflow-visible fill-none print-none -mt-14 -mb-4 ml-auto h-auto w-20 sm:-my-8 sm:w-full lg:-my-14",
             !smallDrawing && "max-sm:hidden",
           )}
           viewBox="64 0 392 360"

@@ -12,7 +12,7 @@ import { type Weekday, weekdays } from "./weekdays.ts";
 export function hoursInWords({ days, opens, closes }: Hours, language: Language): string {
   const t = hoursWords(language);
   if (days.length === 0 || opens >= closes) return t("none");
-  const [from, to] = [timeInWords(opens, language), timeInWords(closes, language)];
+  const [from, to] = [timeOnOneLine(opens, language), timeOnOneLine(closes, language)];
   return t("span", { days: daysInWords(days, language), opens: from, closes: to });
 }
 
@@ -53,7 +53,7 @@ const weekdayFormat = oncePer(
 export function openingInWords({ open, until }: Opening, now: Date, language: Language): string {
   const t = hoursWords(language);
   if (!until) return t("never");
-  const time = timeInWords(istTime(until), language);
+  const time = timeOnOneLine(istTime(until), language);
   return open ? t("open", { time }) : t("closed", { day: dayAhead(until, now, language), time });
 }
 
@@ -61,8 +61,12 @@ export function answerInWords(now: Date, hours: Hours, language: Language): stri
   const opening = openingAt(now, hours);
   const by = answeredBy(now, opening);
   if (!by) return openingInWords(opening, now, language);
-  return hoursWords(language)("answered", { time: timeInWords(istTime(by), language) });
+  return hoursWords(language)("answered", { time: timeOnOneLine(istTime(by), language) });
 }
+
+/** The clock and its "AM" or "बजे" stay together. */
+const timeOnOneLine = (time: string, language: Language) =>
+  timeInWords(time, language).replace(/(?<=\d) /, "\u00a0");
 
 function dayAhead(day: Date, now: Date, language: Language): string {
   const days = (Date.parse(istDay(day)) - Date.parse(istDay(now))) / dayMs;

@@ -269,7 +269,7 @@ test("visitors are acknowledged unless the owner switches it off, and the firm i
   expect(settings.outbound().acknowledgement).toMatchObject({
     brand: defaultDetails.firm.brand,
     replyTo: defaultDetails.firm.email,
-    hours: { en: "Monday to Friday, 09:00 AM to 07:00 PM IST" },
+    hours: { en: "Monday to Friday, 09:00\u00a0AM to 07:00\u00a0PM IST" },
   });
 });
 
