@@ -171,7 +171,10 @@ function WantedRow({ wanted, caseId, isFull, path }: RowProps) {
       {sent.map((one) => (
         <p key={one.reference} className="flex gap-2 text-sm text-leaf">
           <Icon name="check" className="mt-0.5 shrink-0" />
-          {t("send.checking", { at: istDateTime(one.at, locale), reference: one.reference })}
+          <span>
+            {t("send.checking", { at: istDateTime(one.at, locale) })}{" "}
+            <span className="whitespace-nowrap">{one.reference}</span>
+          </span>
         </p>
       ))}
       {isFull ? null : (

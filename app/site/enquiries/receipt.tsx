@@ -33,7 +33,7 @@ export function Receipt({ language, sentences, state, hours, chat, updates, time
       <p className="flex flex-wrap gap-3 print-none">
         {chat ? (
           <ButtonLink href={`${chat}?text=${text}`} target="_blank" rel="noopener" icon="chat">
-            WhatsApp
+            {receipt.chat}
           </ButtonLink>
         ) : null}
         {updates ? (

@@ -86,7 +86,7 @@ function Tab({ category, chosen }: { category: Category; chosen: boolean }) {
     >
       <Icon name={categoryIcons[category]} className="text-hue" />
       {t(`${category}.name`)}
-      <small className="text-center font-normal text-ink-soft">{t(`${category}.means`)}</small>
+      <small className="text-center text-xs font-normal text-ink-soft">{t(`${category}.means`)}</small>
     </a>
   );
 }

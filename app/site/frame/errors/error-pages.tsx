@@ -50,7 +50,7 @@ type NotFoundProps = {
 export function NotFoundPage({ guesses, cards }: NotFoundProps) {
   const t = useTranslations("site");
   const contact = hrefIn(useLocale(), "/enquiries/contact");
-  const drawing = <StepsRise className="w-48 max-lg:hidden" />;
+  const drawing = <StepsRise className="h-auto w-48 max-lg:hidden" />;
   return (
     <Section inner="grid grid-cols-1 gap-12">
       <Intro title={t("notFound.title")} text={t("notFound.text")} drawing={drawing}>
