@@ -47,7 +47,9 @@ export function HandOverFirst({ name, count, left, records, to, team }: FirstPro
   );
 }
 
-function Colleague({ id, team, chosen }: { id: string; team: Team; chosen: string }) {
+type ColleagueProps = { id: string; team: Team; chosen: string; error?: string | undefined };
+
+function Colleague({ id, team, chosen, error }: ColleagueProps) {
   const t = useTranslations("team.handOver");
   return (
     <Select
@@ -56,6 +58,7 @@ function Colleague({ id, team, chosen }: { id: string; team: Team; chosen: strin
       label={t("to")}
       placeholder={t("nobody")}
       defaultValue={chosen}
+      error={error}
       options={team.map((one) => ({ value: one.id, label: one.name }))}
     />
   );
@@ -66,10 +69,11 @@ type RecordsProps = {
   records: Record<Handed, number>;
   last: HandOver | undefined;
   team: Team;
+  error: string | undefined;
 };
 
 /** What is assigned to somebody, for a colleague to take over. */
-export function Records({ name, records, last, team }: RecordsProps) {
+export function Records({ name, records, last, team, error }: RecordsProps) {
   const t = useTranslations("team.records");
   const { istDateTime } = useDates();
   const hasSome = handedNouns.some((noun) => records[noun] > 0);
@@ -78,9 +82,9 @@ export function Records({ name, records, last, team }: RecordsProps) {
     <Card className="grid gap-4">
       <h2 className="text-xl">{t("title")}</h2>
       {hasSome ? (
-        <Form method="post" className="grid gap-4">
+        <Form method="post" noValidate className="grid gap-4">
           <p>{t("text", { name, ...records })}</p>
-          <Colleague id="records-to" team={team} chosen="" />
+          <Colleague id="records-to" team={team} chosen="" error={error} />
           <Button intent="records" variant="quiet" className="justify-self-start">
             {t("button")}
           </Button>

@@ -9,7 +9,7 @@ import {
 import { addClient } from "../../../domain/cases/clients/test-clients.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { testPost } from "../../frame/page/test-post.ts";
-import { close as closeAccount } from "./member-action.server.ts";
+import { close as closeAccount, handOverAll, takeBack } from "./member-action.server.ts";
 
 const startsAt = new Date("2026-11-24T05:00:00.000Z");
 
@@ -67,4 +67,21 @@ test("an account with records is closed once somebody takes them over, or it was
   expect(await close(other.id)).toMatchObject({ handOver: { count: 0, records: 2 } });
   expect(await close(other.id, { keep: "1" })).toEqual(closed);
   expect(await assigned.execute()).toEqual([{ assigned_to: other.id }, { assigned_to: other.id }]);
+});
+
+test("records are handed over to a chosen colleague, and the answer has the undo", async () => {
+  const db = await freshDatabase();
+  const [one, other, owner] = await Promise.all([worker(db, 1), worker(db, 2), worker(db, 3, "owner")]);
+  await addClient(db, one, { assigned_to: one.id });
+  const post = (form: Record<string, string>) =>
+    testPost(db, owner, form, { params: { id: one.id }, now: monday });
+  const assigned = db.selectFrom("clients").select("assigned_to");
+  expect(await handOverAll(post({}))).toMatchObject({ problems: { "records-to": "nobody" } });
+  expect(await assigned.execute()).toEqual([{ assigned_to: one.id }]);
+  const result = await handOverAll(post({ to: other.id }));
+  expect(result).toMatchObject({ message: "handedOver", undo: { intent: "take-back" } });
+  expect(await assigned.execute()).toEqual([{ assigned_to: other.id }]);
+  const { at } = "undo" in result ? result.undo : { at: "" };
+  expect(await takeBack(post({ at }))).toMatchObject({ message: "takenBack" });
+  expect(await assigned.execute()).toEqual([{ assigned_to: one.id }]);
 });

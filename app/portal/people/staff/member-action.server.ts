@@ -88,11 +88,13 @@ const sumOf = (counts: Record<string, number>) =>
 export async function handOverAll({ db, staff, now, text, ...post }: Post) {
   const to = text("to");
   const isColleague = (await listColleagues(db, staff)).some((one) => one.id === to);
-  if (!isColleague) return refused("nobody", undefined);
+  const problems: ChangeProblems = { "records-to": "nobody" };
+  if (!isColleague) return refused(problems);
   const result = await handOverRecords(db, staff, { from: post.params.id ?? "", to }, now);
-  if (result === "gone") return refused("nobody", undefined);
+  if (result === "gone") return refused(problems);
+  const undo = { intent: "take-back", at: now.toISOString() };
   // Refused, the page would keep showing what has gone over.
-  return result.left > 0 ? done("someLeft") : done("handedOver");
+  return done(result.left > 0 ? "someLeft" : "handedOver", { undo });
 }
 
 export async function takeBack({ db, staff, now, text, params }: Post) {
@@ -148,9 +150,9 @@ const scopeIn = (text: string): StaffScope | "unknown" | undefined =>
   text === "" ? undefined : (readScope(text) ?? "unknown");
 
 type Typed = { name: string; role: string; seesFees: boolean; scope: string };
-export type ChangeProblems = { name?: "name"; role?: "role"; scope?: "scope" };
+export type ChangeProblems = { name?: "name"; role?: "role"; scope?: "scope"; "records-to"?: "nobody" };
 
-function wrong(field: keyof ChangeProblems, typed: Typed) {
+function wrong(field: "name" | "role" | "scope", typed: Typed) {
   const problems: ChangeProblems = { [field]: field };
   return refused(problems, typed);
 }

@@ -75,7 +75,11 @@ export default function MemberPage({
 }: Route.ComponentProps) {
   const t = useTranslations("team");
   const { problems = {}, typed, handOver } = result ?? {};
-  const errors = fieldErrors(problems, (problem) => t(`problems.${problem}`), t);
+  const errors = fieldErrors(
+    problems,
+    (problem) => t(`problems.${problem}`),
+    (id) => (id === "records-to" ? t("handOver.to") : t(id)),
+  );
   const results = useTranslations("team.results");
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
@@ -107,7 +111,13 @@ export default function MemberPage({
         problems={problems}
         typed={typed}
       />
-      <Records name={member.name} records={records} last={last} team={team} />
+      <Records
+        name={member.name}
+        records={records}
+        last={last}
+        team={team}
+        error={problems["records-to"] && t("problems.nobody")}
+      />
       <Access member={member} own={own} />
     </div>
   );
@@ -123,7 +133,7 @@ type ChangeProps = {
 function ChangeForm({ member, roleScopes, problems, typed }: ChangeProps) {
   const t = useTranslations("team");
   const shown = typed ?? { ...member, scope: member.chosenScope ?? "" };
-  const error = (field: keyof ChangeProblems) => problems[field] && t(`problems.${field}`);
+  const error = (field: "name" | "role" | "scope") => problems[field] && t(`problems.${field}`);
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t("change.title")}</h2>
