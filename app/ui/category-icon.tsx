@@ -13,8 +13,8 @@ export const categoryIcons = {
 
 export type Category = keyof typeof categoryIcons;
 
-/** For everything inside: bg-hue-wash, text-hue, border-hue-line. */
-export function hueOf(category: Category): string {
+/** The class that gives bg-hue-wash, text-hue and border-hue-line their colours, for all that is inside. */
+export function hueClass(category: Category): string {
   return `hue-${category}`;
 }
 
@@ -25,7 +25,7 @@ export function CategoryIcon({ category, size = "normal", className }: Props) {
   return (
     <span
       className={classes(
-        hueOf(category),
+        hueClass(category),
         "print-none grid flex-none place-items-center rounded-md bg-hue-wash text-hue",
         box,
         className,

@@ -3,7 +3,7 @@ import { Badge } from "./badge.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
-import { type Category, CategoryIcon, categoryIcons, hueOf } from "./category-icon.tsx";
+import { type Category, CategoryIcon, categoryIcons, hueClass } from "./category-icon.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { opensDialog } from "./commands.ts";
 import { Dialog } from "./dialog.tsx";
@@ -122,7 +122,7 @@ export const parts: Examples = {
         href="#lists"
         title={category}
         icon={<CategoryIcon category={category} />}
-        className={`${hueOf(category)} w-full sm:w-80`}
+        className={`${hueClass(category)} w-full sm:w-80`}
       >
         One line about what this category of services is for.
       </LinkCard>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
-import { type Category, CategoryIcon, categoryIcons, hueOf } from "./category-icon.tsx";
+import { type Category, CategoryIcon, categoryIcons, hueClass } from "./category-icon.tsx";
 import { Icon } from "./icon.tsx";
 import { type IconName, iconPaths } from "./icon-paths.ts";
 import { TextLink } from "./link.tsx";
@@ -26,7 +26,7 @@ const colours = [
   "bg-brick text-on-brick",
   "bg-band text-on-band",
   "bg-band text-on-band-soft",
-  ...categories.map((category) => `${hueOf(category)} bg-hue-wash text-hue`),
+  ...categories.map((category) => `${hueClass(category)} bg-hue-wash text-hue`),
 ];
 const sizes = ["text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base"];
 const variants = ["primary", "accent", "quiet", "danger"] as const;

@@ -8,12 +8,12 @@ import { limitConcurrency } from "./concurrency-limit.ts";
 import type { Image } from "./reduce-image.task.ts";
 
 /** A decoder needs much memory. */
-const one = limitConcurrency(1);
+const oneAtATime = limitConcurrency(1);
 const timeoutMs = 50_000;
 
 /** In a process of its own. Undefined when it cannot be decoded; rejects when its bytes cannot be read. */
 export function heicAsJpeg(bytes: Readable, scratch: string): Promise<Buffer | undefined> {
-  return one(async () => {
+  return oneAtATime(async () => {
     const folder = await mkdtemp(join(scratch, "view-"));
     const [from, to] = [join(folder, "whole"), join(folder, "small")];
     try {

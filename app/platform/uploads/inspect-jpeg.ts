@@ -17,7 +17,7 @@ const progressive = new Set([0xc2, 0xc6, 0xca, 0xce]);
 export async function inspectJpeg(bytes: Bytes): Promise<Inspection> {
   let at = 2;
   let hasPicture = false;
-  let frame = { width: 0, height: 0, parts: 0 };
+  let frame = { width: 0, height: 0, components: 0 };
   for (let count = 0; count < maxSegments; count++) {
     const head = await bytes.read(at, 10);
     const code = head[1];
@@ -40,11 +40,11 @@ export async function inspectJpeg(bytes: Bytes): Promise<Inspection> {
       };
       if (tooManyPixels(size, maxSide)) return refused("tooManyPixels");
       hasPicture = size.width * size.height > 0;
-      frame = { ...size, parts: head[9] ?? 0 };
+      frame = { ...size, components: head[9] ?? 0 };
     }
     // With separate scans for each colour the decoder holds them all in memory.
-    const divided = code === 0xda && (head[4] ?? 0) < frame.parts;
-    if (divided && tooManyPixels({ ...frame, whole: true }, maxSide)) return refused("tooManyPixels");
+    const inSeparateScans = code === 0xda && (head[4] ?? 0) < frame.components;
+    if (inSeparateScans && tooManyPixels({ ...frame, whole: true }, maxSide)) return refused("tooManyPixels");
     at += 2 + head.readUInt16BE(2);
     if (code !== 0xda) continue;
     const end = await endOfScan(bytes, at);
@@ -63,7 +63,7 @@ function isFrame(code: number): boolean {
   return code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
 }
 
-/** Inside a scan only restarts and escaped bytes look like marks. */
+/** Inside a scan only restarts and escaped bytes look like markers. */
 async function endOfScan(bytes: Bytes, from: number): Promise<number | undefined> {
   for await (const { at, piece } of piecesOf(bytes, from, 1))
     for (let i = piece.indexOf(0xff); i !== -1 && i + 1 < piece.length; i = piece.indexOf(0xff, i + 1)) {

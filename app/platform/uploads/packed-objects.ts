@@ -100,7 +100,7 @@ export async function* objectsOf(
     yield { ...found, packed: "" };
     if (!text.startsWith("stream", end)) continue;
     const { entries } = readDictionary(text, at - from);
-    if (entries === "unended" || isElsewhere(entries)) return yield "unreadable";
+    if (entries === "incomplete" || isElsewhere(entries)) return yield "unreadable";
     const begin = from + end + "stream".length;
     const decrypt = encryption && ((data: Buffer) => encryption.streams(data, number, generation));
     if (entries.get("/Type")?.includes("/EmbeddedFile")) {

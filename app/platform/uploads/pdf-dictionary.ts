@@ -3,19 +3,19 @@ export type Entries = ReadonlyMap<string, string>;
 const space = /(?:[\s\0]|%[^\r\n]*)*/y;
 const word = /<<|>>|\/[^\s\0()<>[\]{}/%]*|<[^<>]*>|[[\]{}]|[^\s\0()<>[\]{}/%]+|[\s\S]/y;
 
-/** Readers decode "#4a" in names. */
+/** PDF viewers decode "#4a" in names. */
 export function plainNames(text: string): string {
   if (!text.includes("#")) return text;
   return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** "unended" when the text ends first. A repeated name has both values, because readers choose differently. */
+/** Reads the entries as they are written. "incomplete": the text ends first. A repeated name has both values, because viewers choose differently. */
 export function readDictionary(
   text: string,
   from: number,
   plain = plainNames,
-): { entries: Entries | "unended"; end: number } {
-  let at = behind(space, text, from);
+): { entries: Entries | "incomplete"; end: number } {
+  let at = endOfMatch(space, text, from);
   if (!text.startsWith("<<", at)) return { entries: new Map(), end: at };
   const entries = new Map<string, string>();
   let [depth, key, valueAt] = [0, "", 0];
@@ -23,7 +23,7 @@ export function readDictionary(
     if (key) entries.set(key, `${entries.get(key) ?? ""} ${plain(text.slice(valueAt, end)).trim()}`);
   };
   while (at < text.length) {
-    const end = text[at] === "(" ? stringEnd(text, at) : behind(word, text, at);
+    const end = text[at] === "(" ? stringEnd(text, at) : endOfMatch(word, text, at);
     const token = text.slice(at, end);
     if (token === "<<" || token === "[") depth++;
     else if (token === ">>" || token === "]") depth--;
@@ -33,11 +33,11 @@ export function readDictionary(
     }
     if (depth <= 0) {
       keep(at);
-      return { entries, end: behind(space, text, end) };
+      return { entries, end: endOfMatch(space, text, end) };
     }
-    at = behind(space, text, end);
+    at = endOfMatch(space, text, end);
   }
-  return { entries: "unended", end: text.length };
+  return { entries: "incomplete", end: text.length };
 }
 
 /** At any depth; strings as their bytes in Latin-1. */
@@ -47,7 +47,10 @@ type ReadString = (written: string) => Buffer;
 
 const deepest = 500;
 
-/** In an entry a string is decoded and begins with "("; a dictionary or a list is only its opening mark. */
+/**
+ * Reads a value with all that is in it. In an entry a string is decoded and begins with "("; a dictionary or a list is only its
+ * opening mark. Not whole: the text ends first, as it may after a string that nothing follows.
+ */
 export function readValue(
   text: string,
   from: number,
@@ -55,12 +58,12 @@ export function readValue(
   read: ReadString = stringBytes,
 ): { end: number; isWhole: boolean } {
   const open: { isDictionary: boolean; entries: Map<string, string>; key: string }[] = [];
-  let at = behind(space, text, from);
+  let at = endOfMatch(space, text, from);
   while (at < text.length && open.length <= deepest) {
-    const inBrackets = text[at] === "(";
-    const end = inBrackets ? stringEnd(text, at) : behind(word, text, at);
+    const inParentheses = text[at] === "(";
+    const end = inParentheses ? stringEnd(text, at) : endOfMatch(word, text, at);
     const token = text.slice(at, end);
-    const isString = inBrackets || /^<[^<]/.test(token);
+    const isString = inParentheses || /^<[^<]/.test(token);
     const value = isString ? `(${read(token).toString("latin1")}` : plainNames(token);
     if (isString) found.strings.push(value.slice(1));
     const closes = token === ">>" || token === "]";
@@ -70,13 +73,13 @@ export function readValue(
     if (top && !closes) addTo(top, value);
     if (token === "<<" || token === "[")
       open.push({ isDictionary: token === "<<", entries: new Map(), key: "" });
-    at = behind(space, text, end);
-    if (open.length === 0) return { end: at, isWhole: !(inBrackets && end === text.length) };
+    at = endOfMatch(space, text, end);
+    if (open.length === 0) return { end: at, isWhole: !(inParentheses && end === text.length) };
   }
   return { end: at, isWhole: false };
 }
 
-/** A name is a key unless its key lacks a value. A repeated key has both values, because readers differ. */
+/** A name is a value if the key before it has none yet, otherwise a key. A repeated key has both values, because viewers differ. */
 function addTo(dictionary: { entries: Map<string, string>; key: string }, value: string): void {
   const { entries, key } = dictionary;
   if (value.startsWith("/") && (key === "" || entries.has(key))) dictionary.key = value;
@@ -103,7 +106,7 @@ export function stringBytes(written: string): Buffer {
   return Buffer.from(expanded, "latin1");
 }
 
-function behind(pattern: RegExp, text: string, at: number): number {
+function endOfMatch(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 }

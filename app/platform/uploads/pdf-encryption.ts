@@ -13,7 +13,7 @@ const padding = Buffer.from("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0
  */
 export function openWithoutPassword(text: string, at: number, id: Buffer): Encryption | undefined {
   const { entries } = readDictionary(text, at, (raw) => raw);
-  if (entries === "unended" || entries.get("/Filter")?.trim() !== "/Standard") return undefined;
+  if (entries === "incomplete" || entries.get("/Filter")?.trim() !== "/Standard") return undefined;
   const number = (name: string, usual: number) => Number(entries.get(name)?.trim() ?? usual);
   const bytes = (name: string) => stringBytes(entries.get(name)?.trim() ?? "");
   const [version, revision] = [number("/V", 0), number("/R", 0)];
@@ -30,7 +30,7 @@ export function openWithoutPassword(text: string, at: number, id: Buffer): Encry
   const filters = readDictionary(entries.get("/CF") ?? "", 0).entries;
   const [strings, streams] = ["/StrF", "/StmF"].map((use) => {
     const name = entries.get(use)?.trim() ?? "/Identity";
-    return name === "/Identity" ? plain : methodOf(filters === "unended" ? "" : filters.get(name), key);
+    return name === "/Identity" ? plain : methodOf(filters === "incomplete" ? "" : filters.get(name), key);
   });
   return strings && streams && { strings, streams };
 }

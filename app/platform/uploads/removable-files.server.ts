@@ -4,8 +4,8 @@ import { hourMs } from "../language/time.ts";
 
 /** How long a file may be without a record. */
 export const claimMs = hourMs;
-const atOnce = 50;
-const againMs = 10 * 60_000;
+const maxFiles = 50;
+const retryMs = 10 * 60_000;
 
 /** Registers a file before it is stored; without a record it is removed after `claimMs`. */
 export async function announceFile(db: Db, key: string, now: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function announceFile(db: Db, key: string, now: Date): Promise<void
   await db.insertInto("files_to_remove").values({ key, due_at }).execute();
 }
 
-/** In the transaction that writes the record. False when the file was already given up. */
+/** In the transaction that writes the record. False when the file has been removed meanwhile. */
 export async function claimFile(trx: Db, key: string): Promise<boolean> {
   const claimed = await trx.deleteFrom("files_to_remove").where("key", "=", key).executeTakeFirst();
   return Number(claimed.numDeletedRows) === 1;
@@ -40,7 +40,7 @@ export async function removeDueFiles(
     .select("key")
     .where("due_at", "<=", now.toISOString())
     .orderBy("due_at")
-    .limit(atOnce)
+    .limit(maxFiles)
     .execute();
   const gone: string[] = [];
   for (const { key } of due) {
@@ -49,7 +49,7 @@ export async function removeDueFiles(
       gone.push(key);
     } catch (error) {
       onError(error);
-      const due_at = new Date(now.getTime() + againMs).toISOString();
+      const due_at = new Date(now.getTime() + retryMs).toISOString();
       await db.updateTable("files_to_remove").set({ due_at }).where("key", "=", key).execute();
     }
   }

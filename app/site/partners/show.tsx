@@ -17,7 +17,7 @@ export const handle: PageHandle = { bilingual: true, bare: true };
 
 const messages: Record<Language, typeof en> = { en, hi };
 
-/** The secret address is the only authentication; it shows no number and no amount. */
+/** The secret address is the only authentication; it shows no mobile number and no amount. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await partnerPage(context.get(dbContext), params.token);
   if (!found) throw data(null, { status: 404, headers: privateHeaders });

@@ -6,7 +6,7 @@ import { namesOf } from "../../platform/content/names-of.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { maxQueryLength } from "../../platform/search/query.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { categoryIcons, hueOf } from "../../ui/category-icon.tsx";
+import { categoryIcons, hueClass } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -63,7 +63,7 @@ function CategoryTabs({ chosen, hidden }: { chosen: Category; hidden: boolean })
     <nav aria-label={t("tabs")} hidden={hidden} data-tabs="">
       <ul className="grid grid-cols-3 gap-2 xl:grid-cols-6">
         {namesOf(categories).map((category) => (
-          <li key={category} className={`${hueOf(category)} grid`}>
+          <li key={category} className={`${hueClass(category)} grid`}>
             <Tab category={category} chosen={category === chosen} />
           </li>
         ))}

@@ -15,7 +15,7 @@ import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { hueOf } from "../../ui/category-icon.tsx";
+import { hueClass } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
@@ -79,7 +79,7 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
       </div>
       <ServiceBanner page={page} drawing={drawing} />
       <Section
-        className={classes(hueOf(categoryOfPage(`/${page.route}`)), "max-lg:py-6")}
+        className={classes(hueClass(categoryOfPage(`/${page.route}`)), "max-lg:py-6")}
         inner="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16"
       >
         <article className="min-w-0">
@@ -185,7 +185,7 @@ function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: string }
   return (
     <PageBanner
       drawing={drawing}
-      className={hueOf(category)}
+      className={hueClass(category)}
       eyebrow={<p className="font-bold text-hue">{name}</p>}
       title={page.heading}
       lead={page.summary}

@@ -2,7 +2,7 @@ import { categoryNames } from "../../domain/catalogue/services/catalogue.ts";
 import type { Category } from "../../domain/catalogue/services/categories.ts";
 import type { ListedCard } from "../../domain/catalogue/services/listed-cards.server.ts";
 import type { FoundCard } from "../../domain/catalogue/services/listing.server.ts";
-import { CategoryIcon, hueOf } from "../../ui/category-icon.tsx";
+import { CategoryIcon, hueClass } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -14,7 +14,7 @@ function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boolean }) {
   return (
     <li
       hidden={hidden}
-      className={`${hueOf(card.category)} card lift relative isolate flex flex-col items-start gap-2 p-5 hover:border-hue`}
+      className={`${hueClass(card.category)} card lift relative isolate flex flex-col items-start gap-2 p-5 hover:border-hue`}
     >
       <StepsBullet className="steps-corner" />
       <h3 className="text-lg">{card.name}</h3>
@@ -53,7 +53,7 @@ export function CategoryPanel({ category, cards, hidden }: PanelProps) {
       aria-labelledby={`${category}-name`}
       hidden={hidden}
       data-words={categoryNames(category)}
-      className={`${hueOf(category)} grid grid-cols-1 gap-4 lg:grid-cols-[17rem_1fr]`}
+      className={`${hueClass(category)} grid grid-cols-1 gap-4 lg:grid-cols-[17rem_1fr]`}
     >
       <header className="grid grid-cols-1 content-start gap-3 self-start wrap-anywhere rounded-lg bg-hue-wash p-5 lg:sticky lg:top-24">
         <div className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">

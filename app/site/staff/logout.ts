@@ -10,7 +10,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestContext);
   const services = { db: context.get(dbContext), auth: context.get(authContext) };
   const headers = await signOut(services, { address, request }, new Date());
-  // Also where the page's script did not run. Unsent enquiries were sent when the page was loaded.
+  // Clears the storage even where the page's script, which does so too, did not run. No enquiry is lost: the script sends those
+  // that wait when a page of the portal is loaded.
   headers.set("Clear-Site-Data", '"cache", "storage"');
   return redirect("/login", { headers });
 }

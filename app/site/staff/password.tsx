@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (problem) return data({ problem }, { status: 422 });
   if (!(await setPasswordByLink(db, params.token, password, now)))
     return data({ problem: null }, { status: 404 });
-  // Whoever has the link gets in, however many strangers try this account.
+  // Wrong tries of strangers do not keep out whoever logs in from this network.
   const { address } = context.get(requestContext);
   await rememberNetwork(db, loginKeys(context.get(secretContext), address, invited.mobile), now);
   const login = loginHref(new URL(request.url).search);

@@ -29,6 +29,7 @@ export function pageText(name: string, language: Language, details: SiteDetails)
   const isShown = (line: string) =>
     [...line.matchAll(reference)].every(([, key = ""]) => entryOf(known, key) !== "");
   const lines = text.split("\n").filter(isShown).join("\n");
+  // "{{if.x}}" only decides whether its line is shown. What is left is a figure; `withFigures` throws for an unknown one.
   const filled = lines.replace(reference, (whole, key: string) =>
     key.startsWith("if.") ? "" : (entryOf(known, key) ?? whole),
   );

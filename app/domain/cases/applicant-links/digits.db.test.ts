@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import { isProof, proofFor, tryDigits } from "./digits.server.ts";
+import { isValidProof, proofFor, tryDigits } from "./digits.server.ts";
 import { newLink, opened, visitor } from "./test-links.ts";
 
 const { secret } = visitor;
@@ -28,15 +28,15 @@ test("the last four digits open the page, in either script; after five wrong tri
 test("a device is known for thirty days, by its own link, and until the number changes", async () => {
   const { db, staff, client, link } = await prepared();
   const proof = proofFor(secret, link, new Date());
-  expect(isProof(secret, link, proof, inHours(30 * 24 - 1))).toBe(true);
-  expect(isProof(secret, link, proof, inHours(30 * 24 + 1))).toBe(false);
+  expect(isValidProof(secret, link, proof, inHours(30 * 24 - 1))).toBe(true);
+  expect(isValidProof(secret, link, proof, inHours(30 * 24 + 1))).toBe(false);
   const [until = "", code = ""] = proof.split("_");
   const later = (Number.parseInt(until, 36) + 1_000_000).toString(36);
   for (const forged of ["", "_", until, `${later}_${code}`, `${until}_${code.slice(1)}0`])
-    expect([forged, isProof(secret, link, forged, new Date())]).toEqual([forged, false]);
+    expect([forged, isValidProof(secret, link, forged, new Date())]).toEqual([forged, false]);
   const other = await opened(db, await newLink(db, staff, client));
   const moved = { ...link, client: { ...link.client, mobile: "9876543211" } };
-  expect(isProof(secret, other, proof, new Date())).toBe(false);
-  expect(isProof(secret, moved, proof, new Date())).toBe(false);
-  expect(isProof(`${secret}x`, link, proof, new Date())).toBe(false);
+  expect(isValidProof(secret, other, proof, new Date())).toBe(false);
+  expect(isValidProof(secret, moved, proof, new Date())).toBe(false);
+  expect(isValidProof(`${secret}x`, link, proof, new Date())).toBe(false);
 });

@@ -8,8 +8,8 @@ import { daysKnown } from "./limits.ts";
 import type { OpenLink } from "./open-link.server.ts";
 
 const tries = { max: 5, windowMs: hourMs };
-const knownMs = daysKnown * dayMs;
-export const knownSeconds = knownMs / 1000;
+const rememberedMs = daysKnown * dayMs;
+export const knownSeconds = rememberedMs / 1000;
 
 /** Checks the last four digits of the person's mobile. "wait": five wrong tries in an hour, on all devices together. */
 export function tryDigits(
@@ -27,12 +27,12 @@ export function tryDigits(
   });
 }
 
-/** For a cookie. It is good for this link and number only: it ends when the link is revoked or the number changes. */
+/** The value of the cookie of a device that is remembered. It is good for this link and number only: it ends when the link is revoked or the number changes. */
 export function proofFor(secret: string, link: OpenLink, now: Date): string {
-  return signed(secret, link, Math.floor((now.getTime() + knownMs) / 1000).toString(36));
+  return signed(secret, link, Math.floor((now.getTime() + rememberedMs) / 1000).toString(36));
 }
 
-export function isProof(secret: string, link: OpenLink, proof: string, now: Date): boolean {
+export function isValidProof(secret: string, link: OpenLink, proof: string, now: Date): boolean {
   const [until = ""] = proof.split("_", 1);
   const [expected, given] = [signed(secret, link, until), proof].map((text) => Buffer.from(text));
   if (!expected || !given || expected.length !== given.length || !timingSafeEqual(expected, given))

@@ -80,10 +80,10 @@ function missingOf(client: Client, known: Known): DocumentType[] {
 /** The first record's own mark decides; of merged records one with a file is enough. */
 function knownOf(states: readonly DocumentState[], ids: readonly string[]): Known {
   const [first] = ids;
-  const own = (state: DocumentState) => (state.client_id === first ? 0 : 1);
+  const rank = (state: DocumentState) => (state.client_id === first ? 0 : 1);
   const ofCase = states.filter(({ client_id }) => ids.includes(client_id));
   const byType = Map.groupBy(
-    ofCase.sort((a, b) => own(a) - own(b)),
+    ofCase.sort((a, b) => rank(a) - rank(b)),
     ({ type }) => type,
   );
   return new Map(

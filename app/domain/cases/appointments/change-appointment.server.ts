@@ -9,7 +9,7 @@ import { logAppointment } from "./log.server.ts";
 import { type AppointmentConfig, queueAppointmentMail } from "./mails.server.ts";
 import { lockAppointment } from "./own-appointment.server.ts";
 import type { ProposedTime } from "./proposed-time.ts";
-import { hasTime } from "./reserve-time.server.ts";
+import { isTimeFree } from "./reserve-time.server.ts";
 import { type Appointment, openStates } from "./tables.ts";
 
 /** Any quarter of an hour, also outside the hours for visitors; `length` in minutes. */
@@ -100,7 +100,7 @@ export function proposeTime(
       id: appointment.id,
       staff_id: staffId,
     };
-    if (!(await hasTime(trx, wanted))) return "taken";
+    if (!(await isTimeFree(trx, wanted))) return "taken";
     const proposed: ProposedTime = { startsAt: startsAt.toISOString(), length, staffId };
     const after = await changeLocked(trx, "appointments", appointment, {
       proposed: JSON.stringify(proposed),

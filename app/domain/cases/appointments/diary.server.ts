@@ -5,7 +5,7 @@ import { dayAfter, dayMs, istDay, midnightOf } from "../../../platform/language/
 import type { AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
 import { type Diary, type FreeSlot, freeSlots } from "./free-slots.ts";
-import { quarterOf } from "./slot.ts";
+import { quarterHourOf } from "./slot.ts";
 
 export type Rules = { settings: AppointmentSettings & Pick<Diary["settings"], "step">; hours: Hours };
 
@@ -38,8 +38,8 @@ async function readDiary(db: Db, rules: Rules, from: string, days: number, now: 
     .map((person) => ({ ...person, off: off.filter(({ staff_id }) => staff_id === person.id) }));
   const busy = booked.map(({ staff_id, starts_at, busy_until }) => ({
     staff: staff_id,
-    from: quarterOf(new Date(starts_at)),
-    to: quarterOf(new Date(busy_until)),
+    from: quarterHourOf(new Date(starts_at)),
+    to: quarterHourOf(new Date(busy_until)),
   }));
   return { ...rules, people, busy, now };
 }

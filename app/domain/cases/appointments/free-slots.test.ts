@@ -6,7 +6,7 @@ import { isWorkingDay } from "../../firm/settings/opening.ts";
 import { defaultDetails, type Hours } from "../../firm/settings/site-details.ts";
 import { weekdays } from "../../firm/settings/weekdays.ts";
 import { type Diary, freeSlots } from "./free-slots.ts";
-import { quarterMs, quarterOf, readSlot, slotOf } from "./slot.ts";
+import { quarterHourOf, quarterMs, readSlot, slotOf } from "./slot.ts";
 
 // Monday, 10:00 in India.
 const now = new Date("2026-11-23T04:30:00.000Z");
@@ -16,7 +16,7 @@ const person = (id: string) => ({ id, days: [...weekdays], opens: "", closes: ""
 const diary: Diary = { settings, hours, people: [person("a")], busy: [], now };
 const slotsOn = (day: string, change: Partial<Diary> = {}) =>
   freeSlots({ ...diary, ...change }, day, 1).map(({ slot }) => slot.slice("2026-11-23T".length));
-const quarter = (slot: string) => quarterOf(readSlot(slot) ?? now);
+const quarter = (slot: string) => quarterHourOf(readSlot(slot) ?? now);
 const busy = (staff: string, slot: string, quarters: number) => {
   const from = quarter(slot);
   return { staff, from, to: from + quarters };
@@ -119,8 +119,8 @@ const anyDiary: fc.Arbitrary<Diary> = fc.record({
       })
       .map(({ staff, from, length }) => ({
         staff,
-        from: quarterOf(now) + from,
-        to: quarterOf(now) + from + length,
+        from: quarterHourOf(now) + from,
+        to: quarterHourOf(now) + from + length,
       })),
     { maxLength: 30 },
   ),
@@ -142,7 +142,10 @@ test("no offered time is past, within the notice, too far, on a day off or outsi
         expect(end.getTime()).toBeLessThanOrEqual(new Date(`${day}T${firm.closes}:00+05:30`).getTime());
         expect(slotOf(start)).toBe(slot);
         expect(staff.length).toBeGreaterThan(0);
-        const [from, to] = [quarterOf(start), quarterOf(new Date(end.getTime() + set.buffer * 60_000))];
+        const [from, to] = [
+          quarterHourOf(start),
+          quarterHourOf(new Date(end.getTime() + set.buffer * 60_000)),
+        ];
         expect(from * quarterMs).toBe(start.getTime());
         const over = taken.filter((one) => one.from < to && from < one.to);
         expect(over.filter((one) => staff.includes(one.staff))).toEqual([]);

@@ -2,7 +2,7 @@ import { dayAfter, hourMs, istDay } from "../../../platform/language/time.ts";
 import type { AppointmentPerson, AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
 import { isWeekdayOf, isWorkingDay } from "../../firm/settings/opening.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
-import { quarterOf } from "./slot.ts";
+import { quarterHourOf } from "./slot.ts";
 
 /** Quarters of an hour since 1970, `to` excluded. */
 type Busy = { staff: string; from: number; to: number };
@@ -33,14 +33,14 @@ export function freeSlots(diary: Diary, from: string, days: number): FreeSlot[] 
   const taken = takenBy(diary.busy);
   const whole = (settings.length + settings.buffer) / 15;
   const steps = { length: settings.length / 15, whole, next: settings.step ? settings.step / 15 : whole };
-  const earliest = quarterOf(new Date(now.getTime() + settings.notice * hourMs));
+  const earliest = quarterHourOf(new Date(now.getTime() + settings.notice * hourMs));
   const last = dayAfter(istDay(now), settings.ahead);
   const found: FreeSlot[] = [];
   for (let n = 0; n < days; n++) {
     const day = dayAfter(from, n);
     if (day > last) break;
     if (!isWorkingDay(day, hours)) continue;
-    const midnight = quarterOf(new Date(`${day}T00:00:00+05:30`));
+    const midnight = quarterHourOf(new Date(`${day}T00:00:00+05:30`));
     const present = people
       .filter((person) => isPresent(person, day))
       .map((person) => ({ id: person.id, taken: taken.of.get(person.id), spans: spansOf(person, hours) }));

@@ -4,7 +4,7 @@ import { isWorkingDay, openingAt } from "../../firm/settings/opening.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
-import { quarterMs, quarterOf } from "./slot.ts";
+import { quarterHourOf, quarterMs } from "./slot.ts";
 import { type Appointment, openStates } from "./tables.ts";
 
 const maxListed = 500;
@@ -116,7 +116,7 @@ export async function appointmentsOf(
 }
 
 async function busyQuarters(db: Db, staffId: string, day: string, days: number): Promise<number[]> {
-  const from = quarterOf(midnightOf(day));
+  const from = quarterHourOf(midnightOf(day));
   const rows = await db
     .selectFrom("appointment_quarters")
     .select("quarter")
@@ -149,7 +149,7 @@ export async function firstFreeSlot(
 ): Promise<{ day: string; time: string }> {
   requirePermission(staff, "appointments.read");
   const busy = new Set(await busyQuarters(db, staffId, from, daysSearched));
-  const first = Math.max(quarterOf(midnightOf(from)), quarterOf(now));
+  const first = Math.max(quarterHourOf(midnightOf(from)), quarterHourOf(now));
   const quartersOf = (minutes: number) => Math.ceil((minutes * 60_000) / quarterMs);
   const needed = Array.from({ length: quartersOf(length + buffer) }, (_, n) => n);
   for (let at = first; at < first + daysSearched * 96; at++) {

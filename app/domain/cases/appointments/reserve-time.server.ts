@@ -1,12 +1,12 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { quarterOf } from "./slot.ts";
+import { quarterHourOf } from "./slot.ts";
 import type { Appointment } from "./tables.ts";
 
 type Time = Pick<Appointment, "id" | "staff_id" | "starts_at" | "busy_until">;
 
-/** False when the person, or the last of `most` seats, is taken. The table's keys prevent double booking across processes. */
+/** False when the person, or the last of `max` seats, is taken. The table's keys prevent double booking across processes. */
 export async function reserveTime(trx: Db, time: Time, max?: number): Promise<boolean> {
-  const [from, to] = [quarterOf(new Date(time.starts_at)), quarterOf(new Date(time.busy_until))];
+  const [from, to] = [quarterHourOf(new Date(time.starts_at)), quarterHourOf(new Date(time.busy_until))];
   const seated = await trx
     .selectFrom("appointment_quarters")
     .select(["quarter", "seat"])
@@ -32,13 +32,13 @@ export async function reserveTime(trx: Db, time: Time, max?: number): Promise<bo
   return false;
 }
 
-export async function hasTime(trx: Db, time: Time): Promise<boolean> {
+export async function isTimeFree(trx: Db, time: Time): Promise<boolean> {
   const taken = trx
     .selectFrom("appointment_quarters")
     .select("quarter")
     .where("staff_id", "=", time.staff_id)
-    .where("quarter", ">=", quarterOf(new Date(time.starts_at)))
-    .where("quarter", "<", quarterOf(new Date(time.busy_until)))
+    .where("quarter", ">=", quarterHourOf(new Date(time.starts_at)))
+    .where("quarter", "<", quarterHourOf(new Date(time.busy_until)))
     .where("appointment_id", "<>", time.id);
   return (await taken.limit(1).executeTakeFirst()) === undefined;
 }

@@ -17,6 +17,6 @@ export function readSlot(typed = ""): Date | null {
 }
 
 /** Rounded up; counted since 1970. */
-export function quarterOf(moment: Date): number {
+export function quarterHourOf(moment: Date): number {
   return Math.ceil(moment.getTime() / quarterMs);
 }

@@ -26,7 +26,7 @@ export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
   return [...cases.filter((client) => !isFinished(client)), ...cases.filter(isFinished)];
 }
 
-export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<TrashedClient[]> {
+export function trashedByMobile(db: Db, staff: Staff, mobile: string): Promise<TrashedClient[]> {
   requirePermission(staff, "clients.read");
   return db
     .selectFrom("clients")
@@ -63,8 +63,8 @@ export async function recordOpening(
 ): Promise<void> {
   requirePermission(staff, "clients.read");
   const since = new Date(now.getTime() - onceInMs).toISOString();
-  const wasNoted = async (of: Db) => {
-    const latest = of
+  const wasNoted = async (connection: Db) => {
+    const latest = connection
       .selectFrom("activity")
       .select("id")
       .where("record_id", "=", recordId)

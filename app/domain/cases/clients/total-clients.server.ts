@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf, type Condition, containsAny, equals } from "../../../platform/db/conditions.server.ts";
 import { type Db, dbEngine } from "../../../platform/db/connection.server.ts";
-import { scanned } from "../../../platform/db/scan-list.server.ts";
+import { firstScan } from "../../../platform/db/scan-list.server.ts";
 import { withTrigrams } from "../../../platform/db/search-index.server.ts";
 import { searchedTexts } from "../../../platform/search/exact-then-similar.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
@@ -17,7 +17,8 @@ import type { ListState } from "./tables.ts";
 
 /** Counting stops here, and the total becomes "at least". */
 const maxCounted = 2_000;
-const frequent = 50;
+/** From here on the exact number does not matter: the total becomes "at least". */
+const enoughFound = 50;
 
 /** Loan in paise; `atLeast`: counting stopped there. */
 export type ClientTotal = { count: number; loan: number; atLeast: boolean };
@@ -41,20 +42,21 @@ export async function totalClients(
   const known = isSearch ? undefined : await readTotals(db, state, filter);
   const custom = customFiltersIn(filter);
   const isExact = Object.keys(filter).every((name) => (inTotals as readonly string[]).includes(name));
+  // Totals by some of the filters: none by these is none by all.
   if (known && (known.count === 0 || isExact)) return known;
-  const driver = custom.find(({ none }) => !none);
-  if (driver && search === undefined) {
-    const rest = custom.filter((one) => one !== driver);
+  const first = custom.find(({ none }) => !none);
+  if (first && search === undefined) {
+    const rest = custom.filter((one) => one !== first);
     const fitting = allOf([...equals("list_state", state), ...valuesOf(state, filter, rest)]);
-    return countIn(db, sql`select loan_amount from ${fromCustom(driver)} and ${fitting}`);
+    return countIn(db, sql`select loan_amount from ${fromCustom(first)} and ${fitting}`);
   }
   const values = allOf([...equals("list_state", state), ...valuesOf(state, filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
   const texts = searchedTexts(search);
   const holds = containsAny(dbEngine(db), texts);
-  const { scannedAll, ...seen } = await countScanned(db, values, holds);
-  if (scannedAll) return seen;
-  if (seen.count >= frequent) return { ...seen, atLeast: true };
+  const { scannedAll, ...total } = await countScanned(db, values, holds);
+  if (scannedAll) return total;
+  if (total.count >= enoughFound) return { ...total, atLeast: true };
   const clients = withTrigrams(dbEngine(db), "clients", ...texts);
   return countIn(db, sql`select loan_amount from ${clients} where ${values} and ${holds}`);
 }
@@ -62,12 +64,16 @@ export async function totalClients(
 /** One pass over the newest rows. `scannedAll`: there are no more rows. */
 async function countScanned(db: Db, values: Condition, holds: Condition) {
   const first = sql`(select loan_amount, case when ${holds} then 1 end as held from clients
-    where ${values} order by id desc limit ${scanned}) as first`;
-  const { rows } = await sql<{ seen: number; count: number; loan: number | null }>`select count(*) as seen,
+    where ${values} order by id desc limit ${firstScan}) as first`;
+  const { rows } = await sql<{
+    passed: number;
+    count: number;
+    loan: number | null;
+  }>`select count(*) as passed,
     count(held) as count, sum(case when held = 1 then loan_amount end) as loan from ${first}`.execute(db);
-  const { seen = 0, count = 0, loan } = rows[0] ?? {};
+  const { passed = 0, count = 0, loan } = rows[0] ?? {};
   const total = { count: Number(count), loan: Number(loan ?? 0), atLeast: false };
-  return { ...total, scannedAll: Number(seen) < scanned };
+  return { ...total, scannedAll: Number(passed) < firstScan };
 }
 
 async function countIn(db: Db, loans: RawBuilder<unknown>): Promise<ClientTotal> {

@@ -16,24 +16,24 @@ import { nextReminder } from "./reminder-days.ts";
 import type { DueItem } from "./tables.ts";
 import { dutyName } from "./words.server.ts";
 
-/** `filedOn` is a day in India; `kept` is the record that the client's fees are counted with. */
-type Asking = { item: DueItem; filedOn: string; kept: string };
+/** `filedOn` is a day in India; `accountClient` is the record that the client's fees are counted with. */
+type FilingFee = { item: DueItem; filedOn: string; accountClient: string };
 
-/** Returns the fee of an earlier filing, if that was paid. */
+/** Agrees the duty's fee and returns its id. One of an earlier filing stays; a recurring fee makes another needless. */
 async function agreeFilingFee(
   trx: Db,
   staff: Staff,
-  { item, filedOn, kept }: Asking,
+  { item, filedOn, accountClient }: FilingFee,
   now: Date,
 ): Promise<string | null> {
   if (await findFee(trx, item)) return item.fee_id;
   if (await isPaidByRecurring(trx, item, now)) return null;
   const duty = trx.selectFrom("client_duties").select("fee").where("id", "=", item.duty_id);
   const amount = (await duty.executeTakeFirst())?.fee;
-  const account = amount ? await lockAccount(trx, kept) : undefined;
+  const account = amount ? await lockAccount(trx, accountClient) : undefined;
   if (!amount || !account) return null;
   const fee = { description: feeName(item), amount, dueOn: filedOn };
-  return (await insertFee(trx, staff, { clientId: kept, ids: account.ids }, fee, now)) ?? null;
+  return (await insertFee(trx, staff, { clientId: accountClient, ids: account.ids }, fee, now)) ?? null;
 }
 
 /** Accounts and receipts are in English. */
@@ -70,7 +70,7 @@ export function fileDue(db: Db, staff: Staff, item: Version, filing: Filing, now
     if (typeof open === "string") return open;
     const records = await recordsOfClient(trx, open.client_id);
     const { filedOn, acknowledgement, lateFee } = filing;
-    const feeId = await agreeFilingFee(trx, staff, { item: open, filedOn, kept: records[0] }, now);
+    const feeId = await agreeFilingFee(trx, staff, { item: open, filedOn, accountClient: records[0] }, now);
     const filed = {
       filed_on: filedOn,
       acknowledgement,
@@ -127,7 +127,7 @@ export function handOverDue(
   });
 }
 
-async function takeBack(trx: Db, staff: Staff, item: Version, before: string | null, now: Date) {
+async function undoHandOver(trx: Db, staff: Staff, item: Version, before: string | null, now: Date) {
   requirePermission(staff, "clients.write");
   if (!(await isStaffOrNobody(trx, before))) return "gone";
   return change(trx, staff, item, { assigned_to: before }, "due_handed_over", now);
@@ -168,7 +168,7 @@ export async function undoManyDue(
   const done = await changeEach(db, "due items", undo, async (trx, { before, ...item }) => {
     const back =
       kind === "handOver"
-        ? await takeBack(trx, staff, item, before, now)
+        ? await undoHandOver(trx, staff, item, before, now)
         : await reopenDue(trx, staff, item, now);
     return typeof back === "string" ? undefined : back.id;
   });

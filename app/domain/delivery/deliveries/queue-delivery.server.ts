@@ -25,7 +25,7 @@ type About =
 
 type NewDelivery = About & {
   channel: "form" | "mail" | "webhook";
-  /** A form's kind, a register, for mail "firm" or "visitor", or an endpoint of events. */
+  /** Form: its kind or a register. Mail: "firm" or "visitor". Webhook: the endpoint. */
   target: string;
   /** Form: an object of strings, sent as it is. Mail: a MailPayload. */
   payload: object;

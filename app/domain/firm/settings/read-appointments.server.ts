@@ -59,12 +59,12 @@ function readPerson(form: FormData, id: string, problems: AppointmentProblems): 
   const text = (name: string) => clean(form.get(`${id}.${name}`)).trim();
   const days = form.getAll(`${id}.days`);
   const typed = text("link");
-  const link = typed && typed.length <= maxLinkLength ? readLink(typed) : "";
+  const link = typed.length <= maxLinkLength ? readLink(typed) : null;
   const [first = { opens: "", closes: "" }, ...later] = spanNames
     .map(({ opens, closes }) => ({ opens: text(opens), closes: text(closes) }))
     .filter(({ opens, closes }, n) => n === 0 || opens || closes);
   if (!areHours([first, ...later])) problems[`${id}.opens`] = "hours";
-  if (link === null || (typed && !link)) problems[`${id}.link`] = "link";
+  if (typed && link === null) problems[`${id}.link`] = "link";
   if (days.length === 0) problems[`${id}.days`] = "days";
   return {
     id,
@@ -80,7 +80,9 @@ function areHours(spans: readonly Opened[]): boolean {
   const times = spans.flatMap(({ opens, closes }) => [opens, closes]);
   const given = times.filter(Boolean);
   const areWhole = spans.length === 1 || given.length === times.length;
-  return areWhole && times.every(isTime) && given.every((time, n) => n === 0 || (given[n - 1] ?? "") < time);
+  return (
+    areWhole && times.every(isTimeOrEmpty) && given.every((time, n) => n === 0 || (given[n - 1] ?? "") < time)
+  );
 }
 
 function readServices(form: FormData, services: readonly string[]): ServiceTime[] {
@@ -94,6 +96,6 @@ function readServices(form: FormData, services: readonly string[]): ServiceTime[
   return [...new Map(rows.map((row) => [row.service, row])).values()];
 }
 
-function isTime(text: string): boolean {
+function isTimeOrEmpty(text: string): boolean {
   return text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }

@@ -14,7 +14,7 @@ const maxFound = 500;
 /** Days between what the client says and the bank's day. */
 const nearDays = 2;
 
-type Told = {
+type ReportedPayment = {
   id: string;
   at: string;
   /** The client with the account; for a merged record, the one it was merged into. */
@@ -34,7 +34,7 @@ export type SameUtr = { clientId: string | null; name: string; receipt: string |
 /** "utr": the same number; "amount": the same amount within two days, so only a suggestion. */
 export type InBank = Pick<BankCredit, "day" | "amount" | "narration"> & { by: "utr" | "amount" };
 
-export type ClaimRow = Told & {
+export type ClaimRow = ReportedPayment & {
   /** In paise. */
   due: number;
   same: SameUtr[];
@@ -86,7 +86,7 @@ export async function countToCheck(db: Db, staff: Staff): Promise<number> {
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
-/** What is open of each account, in paise. */
+/** The unpaid amount of each account, in paise. */
 async function duesOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("fees")
@@ -100,7 +100,7 @@ async function duesOf(db: Db, ids: readonly string[]): Promise<Map<string, numbe
   return new Map(rows.map(({ id, due }) => [id, Number(due)]));
 }
 
-async function sameUtrs(db: Db, rows: readonly Told[]) {
+async function sameUtrs(db: Db, rows: readonly ReportedPayment[]) {
   const utrs = unique(rows.map(({ utr }) => utr));
   const [claims, receipts] = await Promise.all([
     db
@@ -119,20 +119,20 @@ async function sameUtrs(db: Db, rows: readonly Told[]) {
       .limit(maxFound)
       .execute(),
   ]);
-  return (row: Told): SameUtr[] => {
+  return (row: ReportedPayment): SameUtr[] => {
     const booked = receipts
       .filter(({ utr }) => utr === row.utr)
       .map(({ clientId, name, ...numbered }) => ({ clientId, name, receipt: receiptNumber(numbered) }));
-    const told = claims
+    const reported = claims
       .filter(({ id, utr, clientId }) => id !== row.id && utr === row.utr && !hasClient(booked, clientId))
       .map(({ clientId, name }) => ({ clientId, name, receipt: null }));
-    return [...booked, ...told].slice(0, 3);
+    return [...booked, ...reported].slice(0, 3);
   };
 }
 
 const hasClient = (among: readonly SameUtr[], id: string) => among.some(({ clientId }) => clientId === id);
 
-async function inBank(db: Db, rows: readonly Told[]) {
+async function inBank(db: Db, rows: readonly ReportedPayment[]) {
   const utrs = unique(rows.map(({ utr }) => utr));
   const days = rows.map(({ paid_on }) => paid_on).sort();
   const credits = db.selectFrom("bank_credits").select(["day", "amount", "narration", "utr"]);
@@ -162,7 +162,7 @@ async function inBank(db: Db, rows: readonly Told[]) {
       .limit(maxFound)
       .execute(),
   ]);
-  return ({ utr, amount, paid_on }: Told): InBank | undefined => {
+  return ({ utr, amount, paid_on }: ReportedPayment): InBank | undefined => {
     const exact = byUtr.find((credit) => credit.utr === utr);
     if (exact) return { ...exact, by: "utr" };
     const [from, to] = [dayAfter(paid_on, -nearDays), dayAfter(paid_on, nearDays)];

@@ -1,4 +1,4 @@
 export const tallyPath = "/fees/tally";
 
-export const tallyFile = (batchId: string, of: "masters" | "vouchers" | "csv" | "xlsx"): string =>
-  `${tallyPath}/${batchId}/file?of=${of}`;
+export const tallyFilePath = (batchId: string, kind: "masters" | "vouchers" | "csv" | "xlsx"): string =>
+  `${tallyPath}/${batchId}/file?of=${kind}`;

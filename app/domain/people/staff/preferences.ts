@@ -29,7 +29,7 @@ export function menuListsOf(chosen: unknown): string[] | undefined {
   return Array.isArray(chosen) ? chosen.filter((key) => typeof key === "string") : undefined;
 }
 
-/** An empty language uses the firm's own lines. */
+/** Without a signature in a language, the firm's own lines are used. */
 export type Signatures = Partial<Record<Language, string>>;
 
 export const maxSignatureLength = 600;

@@ -6,7 +6,7 @@ import type { recordOutcome, undo } from "./today-action.server.ts";
 
 export type OutcomeResult = ResultOf<typeof recordOutcome | typeof undo>;
 
-/** With the day of the next step. */
+/** `next` is the day of the next follow-up, empty if there is none, and absent if the result has nothing to do with it. */
 export function useOutcomeSentences() {
   const t = useTranslations("followUps.results");
   const { weekdayInWords } = useDates();

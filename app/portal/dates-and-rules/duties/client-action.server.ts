@@ -5,7 +5,10 @@ import {
   settleDuty,
   stopDuty,
 } from "../../../domain/dates-and-rules/duties/change-duties.server.ts";
-import { maxCustomName, maxMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
+import {
+  maxCustomNameLength,
+  maxIntervalMonths,
+} from "../../../domain/dates-and-rules/duties/custom-duty-limits.ts";
 import {
   addCustomDuty,
   addDuties,
@@ -100,13 +103,13 @@ async function insertCustom(post: Post) {
 /** As typed; `of` is the suffix of field ids that occur more than once. */
 function readCustom({ text, now }: Post, of = "") {
   const problems: Partial<Record<string, DutyProblem>> = {};
-  const name = text("name").slice(0, maxCustomName);
+  const name = text("name").slice(0, maxCustomNameLength);
   if (name === "") problems[`name${of}`] = "name";
   const from = text("first");
   if (!isPossibleStart(from, now)) problems[`first${of}`] = "first";
   const typed = asciiDigits(text("every"));
   const every = /^\d{0,3}$/.test(typed) ? Number(typed) : Number.NaN;
-  if (!(every <= maxMonths)) problems[`every${of}`] = "every";
+  if (!(every <= maxIntervalMonths)) problems[`every${of}`] = "every";
   return { name, from, every, problems };
 }
 

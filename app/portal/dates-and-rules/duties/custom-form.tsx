@@ -1,5 +1,8 @@
 import { Form } from "react-router";
-import { maxCustomName, maxMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
+import {
+  maxCustomNameLength,
+  maxIntervalMonths,
+} from "../../../domain/dates-and-rules/duties/custom-duty-limits.ts";
 import { maxAmountLength } from "../../../platform/language/read-amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -32,13 +35,18 @@ export function CustomForm({ team, own, typed, errors }: Props) {
       <Form method="post" noValidate className="grid gap-4">
         <FormId />
         <h2 className="text-lg">{t("ownTitle")}</h2>
-        <TextInput {...field("name")} hint={t("nameHint")} maxLength={maxCustomName} autoComplete="off" />
+        <TextInput
+          {...field("name")}
+          hint={t("nameHint")}
+          maxLength={maxCustomNameLength}
+          autoComplete="off"
+        />
         <TextInput {...field("first")} type="date" />
         <TextInput
           {...field("every")}
           hint={t("everyHint")}
           inputMode="numeric"
-          maxLength={String(maxMonths).length}
+          maxLength={String(maxIntervalMonths).length}
           autoComplete="off"
         />
         <Select

@@ -1,5 +1,8 @@
 import { Form } from "react-router";
-import { maxCustomName, maxMonths } from "../../../domain/dates-and-rules/duties/custom-duty.ts";
+import {
+  maxCustomNameLength,
+  maxIntervalMonths,
+} from "../../../domain/dates-and-rules/duties/custom-duty-limits.ts";
 import type { ClientDuty } from "../../../domain/dates-and-rules/duties/tables.ts";
 import { asTyped, inRupees } from "../../../platform/language/amount.ts";
 import { maxAmountLength } from "../../../platform/language/read-amount.ts";
@@ -103,7 +106,7 @@ function CustomChange({ duty }: { duty: ClientDuty }) {
         <TextInput
           {...of("name")}
           label={t("name")}
-          maxLength={maxCustomName}
+          maxLength={maxCustomNameLength}
           autoComplete="off"
           defaultValue={duty.label}
         />
@@ -112,7 +115,7 @@ function CustomChange({ duty }: { duty: ClientDuty }) {
           {...of("every")}
           label={t("every")}
           inputMode="numeric"
-          maxLength={String(maxMonths).length}
+          maxLength={String(maxIntervalMonths).length}
           autoComplete="off"
           defaultValue={duty.every ? String(duty.every) : ""}
         />

@@ -9,7 +9,8 @@ import type { Post } from "../../frame/page/portal-action.server.ts";
 import { officeIn } from "../conversations/ready-text-action.server.ts";
 
 /**
- * By the names of its variables, or by the ready text that names the template. Without links, because showing a page must not create any.
+ * The values of a template's variables, found by their names or by the ready text that names the template. Without links, because showing
+ * a page must not create any.
  */
 export async function templateValues(
   { db, staff, context, now }: Pick<Post, "db" | "staff" | "context" | "now">,
@@ -19,18 +20,19 @@ export async function templateValues(
   const language: Language = languages.find((known) => code.startsWith(known)) ?? "en";
   const ready = (await readReadyTexts(db)).find((text) => text.template === template);
   const inOrder = ready ? variablesIn(ready.words[language].text) : [];
-  const meant = variablesOf(parts).flatMap(({ key, name }, at) => {
-    const variable = variables.find((known) => known === name) ?? inOrder[Number(name) - 1] ?? usual(at);
+  const filled = variablesOf(parts).flatMap(({ key, name }, at) => {
+    const variable =
+      variables.find((known) => known === name) ?? inOrder[Number(name) - 1] ?? defaultVariable(at);
     return variable && variable !== "link" && variable !== "send_link" ? [[key, variable] as const] : [];
   });
-  const names = [...new Set(meant.map(([, variable]) => variable))];
+  const names = [...new Set(filled.map(([, variable]) => variable))];
   const record = await recordFor(db, officeIn(context), await aboutOf(db, who), names, {
     language,
     staff,
     now,
   });
-  return Object.fromEntries(meant.map(([key, variable]) => [key, record[variable] ?? ""]));
+  return Object.fromEntries(filled.map(([key, variable]) => [key, record[variable] ?? ""]));
 }
 
 /** Most texts begin with a greeting. */
-const usual = (at: number) => (at === 0 ? "name" : undefined);
+const defaultVariable = (at: number) => (at === 0 ? "name" : undefined);

@@ -1,6 +1,6 @@
 import type { ListedBatch } from "../../../domain/money/tally/batches.server.ts";
 import type { Cancelled, PeriodSums } from "../../../domain/money/tally/documents.server.ts";
-import { tallyFile } from "../../../domain/money/tally/tally-path.ts";
+import { tallyFilePath } from "../../../domain/money/tally/tally-path.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -56,7 +56,7 @@ export function Batches({ batches }: { batches: readonly ListedBatch[] }) {
             {files.map((of) => (
               <ButtonLink
                 key={of}
-                href={tallyFile(id, of)}
+                href={tallyFilePath(id, of)}
                 variant="quiet"
                 icon="download"
                 className="px-2.5 text-sm whitespace-nowrap"

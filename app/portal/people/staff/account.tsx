@@ -55,7 +55,7 @@ import {
 import { OwnDensity, OwnLanguage } from "./own-display.tsx";
 import { OwnPasskeys } from "./own-passkeys.tsx";
 import { OwnPush } from "./own-push.tsx";
-import { endPasskey, madePasskey, namePasskey, newPasskey } from "./passkey-action.server.ts";
+import { deletePasskey, finishPasskey, namePasskey, newPasskey } from "./passkey-action.server.ts";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
 export const handle: PortalHandle = { needs: "own.account" };
@@ -105,9 +105,9 @@ export const action = portalAction({
     language,
     signature,
     newPasskey: confirmed(newPasskey),
-    madePasskey,
+    finishPasskey,
     namePasskey,
-    endPasskey,
+    deletePasskey,
   },
 });
 

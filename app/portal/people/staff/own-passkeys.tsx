@@ -76,7 +76,7 @@ function Passkey({ passkey: { id, name, made, used, elsewhere } }: { passkey: Ow
           </Button>
         </Form>
         <p>{t("removeText")}</p>
-        <PostButton intent="endPasskey" variant="danger" fields={{ passkey: id }} label={t("remove")} />
+        <PostButton intent="deletePasskey" variant="danger" fields={{ passkey: id }} label={t("remove")} />
       </div>
     </Disclosure>
   );
@@ -89,7 +89,7 @@ function AddPasskey({ asked }: { asked: Options | undefined }) {
   const [state, setState] = useState<State>();
   const submit = useSubmit();
   const answer = useEffectEvent((made: PublicKeyCredential) => {
-    submit({ intent: "madePasskey", answer: JSON.stringify(made) }, { method: "post" });
+    submit({ intent: "finishPasskey", answer: JSON.stringify(made) }, { method: "post" });
   });
   useEffect(() => {
     if (!("parseCreationOptionsFromJSON" in (window.PublicKeyCredential ?? {}))) setState("unsupported");

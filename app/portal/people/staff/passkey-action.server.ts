@@ -19,7 +19,7 @@ export async function newPasskey(post: Post) {
   return { status: "done" as const, newPasskey: begun.options };
 }
 
-export async function madePasskey(post: Post) {
+export async function finishPasskey(post: Post) {
   const { request, staff, text, now } = post;
   const isAdded = await addPasskey(servicesOf(post), staff, { answer: text("answer"), request }, now);
   return isAdded ? done("passkeyAdded") : refused("passkeyFailed");
@@ -31,7 +31,7 @@ export async function namePasskey({ db, staff, text, now }: Post) {
   return (await renamePasskey(db, staff, text("passkey"), name, now)) ? done("passkeyNamed") : gone();
 }
 
-export async function endPasskey({ db, staff, text, now }: Post) {
+export async function deletePasskey({ db, staff, text, now }: Post) {
   return (await removePasskey(db, staff, text("passkey"), now)) ? done("passkeyRemoved") : gone();
 }
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import {
   recordOpening,
   type TrashedClient,
-  trashedWith,
+  trashedByMobile,
 } from "../../../../domain/cases/clients/profile.server.ts";
 import type { SheetPart } from "../../../../domain/cases/sheet/look-up.server.ts";
 import { may } from "../../../../domain/people/staff/permissions.ts";
@@ -23,7 +23,7 @@ export async function loadNumber(
   part: SheetPart | Promise<SheetPart> | undefined,
 ) {
   const mayChange = may(staff, "clients.write");
-  const trashed: TrashedClient[] = await trashedWith(db, staff, mobile);
+  const trashed: TrashedClient[] = await trashedByMobile(db, staff, mobile);
   const own = { mobile, trashed, mayChange };
   if (!part) return data(trashed.length > 0 ? { ...own, sheet: undefined } : null, { status: 404 });
   const noted = async (come: SheetPart): Promise<SheetPart> => {

@@ -1,0 +1,2 @@
+export const maxCustomNameLength = 80;
+export const maxIntervalMonths = 120;

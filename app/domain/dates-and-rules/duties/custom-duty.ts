@@ -1,2 +1,0 @@
-export const maxCustomName = 80;
-export const maxMonths = 120;
