@@ -3,42 +3,47 @@ import { isUnavailable } from "./unavailable.server.ts";
 
 type Write = () => Promise<unknown>;
 
-const retryMs = 10_000;
+export const retryMs = 10_000;
 /** Beyond these the oldest are dropped, so that a long fault does not fill the memory. */
-const maxWaiting = 10_000;
+export const maxWaiting = 10_000;
 
 const queues = new WeakMap<Db, Write[]>();
 
 /** For writes that must not fail a page: retried from memory every ten seconds, lost when the process ends. */
 export async function writeOrQueue(db: Db, write: Write): Promise<void> {
-  const waiting = queues.get(db);
-  if (waiting) {
-    if (waiting.push(write) > maxWaiting) waiting.shift();
-    return;
-  }
+  if (queues.has(db)) return queue(db, write);
   await write().catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
-    queues.set(db, [...(queues.get(db) ?? []), write]);
-    retryLater(db);
+    queue(db, write);
   });
 }
 
-async function writeWaiting(db: Db): Promise<number> {
-  const waiting = queues.get(db) ?? [];
-  for (let write = waiting[0]; write; write = waiting[0]) {
-    const isDone = await write().then(
-      () => true,
-      (error: unknown) => !isUnavailable(error),
-    );
-    if (!isDone) return waiting.length;
-    waiting.shift();
-  }
-  queues.delete(db);
-  return 0;
+function queue(db: Db, write: Write): void {
+  const waiting = queues.get(db);
+  if (!waiting) {
+    queues.set(db, [write]);
+    retryLater(db);
+  } else if (waiting.push(write) > maxWaiting) waiting.shift();
 }
 
 function retryLater(db: Db): void {
   setTimeout(async () => {
-    if ((await writeWaiting(db)) > 0) retryLater(db);
+    if (!(await writeWaiting(db))) retryLater(db);
   }, retryMs).unref();
+}
+
+/** False while the database is unavailable. A write with another fault is left out: it would fail each time. */
+async function writeWaiting(db: Db): Promise<boolean> {
+  const waiting = queues.get(db) ?? [];
+  for (let write = waiting.shift(); write; write = waiting.shift()) {
+    try {
+      await write();
+    } catch (error) {
+      if (!isUnavailable(error)) continue;
+      waiting.unshift(write);
+      return false;
+    }
+  }
+  queues.delete(db);
+  return true;
 }
