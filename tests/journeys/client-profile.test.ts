@@ -20,7 +20,12 @@ async function addClients(site: Served) {
     const quotation_url = "https://papers.example/quotation.pdf";
     const food = { register: "pmfme" as const, project_name: "Pickles" };
     await insertClient(trx, staff, { ...sampleClient, ...food }, new Date(Date.now() - 60_000));
-    await insertClient(trx, staff, { ...sampleClient, quotation_url, born_on: "1990-02-28" }, new Date());
+    await insertClient(
+      trx,
+      staff,
+      { ...sampleClient, quotation_url, born_on: "1990-02-28", applicant_id: "BR1" },
+      new Date(),
+    );
   });
 }
 
@@ -270,6 +275,8 @@ test("full: each tab has an address, and works without script", async () => {
     await plain.page.click(`nav[aria-label='Parts of the profile'] a:has-text('${tab}')`);
     await plain.page.waitForSelector(`[aria-current=page]:has-text('${tab}')`);
     expect(await plain.page.innerText("main")).toContain(shown);
+    const ids = await plain.page.locator("dt:text-is('Applicant ID')").count();
+    if (tab === "Details") expect(ids).toBe(1);
   }
   expect(
     await plain.page.locator("nav[aria-label='Parts of the profile'] a:has-text('Enquiries')").count(),

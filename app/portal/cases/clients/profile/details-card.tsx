@@ -22,15 +22,16 @@ type Props = {
   merged: number;
 };
 
-/** The applicant's id, then bank, officer and notes. */
-const further = ["applicantId" as const, ...clientFields.slice(clientFields.indexOf("bank"))].filter(
-  (field) => field !== "assignedTo" && field !== "validUntil",
-);
+/** Bank, officer, the applicant's id and notes. */
+const further = clientFields
+  .slice(clientFields.indexOf("bank"))
+  .filter((field) => field !== "assignedTo" && field !== "validUntil");
 
 /** Fields without a value are listed in a line that expands. */
 export function DetailsCard({ client, names, earlier, merged }: Props) {
   const t = useTranslations("profile");
   const label = useTranslations("clientForm.labels");
+  const none = useTranslations("clients");
   const choice = useChoiceLabel();
   const custom = useCustomFacts(client);
   const owner = client.assigned_to && names[client.assigned_to];
@@ -51,7 +52,7 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
             ? [[t("labels.status"), <StatusBadge key="status" client={client} />] as const]
             : []),
           ...(requested.has("referredBy") || client.referred_by
-            ? [[t("labels.referredBy"), client.referred_by ?? "N/A"] as const]
+            ? [[t("labels.referredBy"), client.referred_by ?? none("notReferred")] as const]
             : []),
           [t("labels.staff"), owner || t("notAssigned")],
           ...optional.map(([name, value]) => [name, value || null] as const),
