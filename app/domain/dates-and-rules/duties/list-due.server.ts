@@ -6,9 +6,10 @@ import { dayAfter } from "../../../platform/language/time.ts";
 import type { Cursor } from "../../../platform/lists/cursor.ts";
 import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
+import { scopeOf } from "../../people/staff/scope.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { assignedTo } from "../../people/staff/unassigned.server.ts";
-import type { DueFilter } from "./due-list.ts";
+import { type DueFilter, maxCounted } from "./due-list.ts";
 import type { DueItem } from "./tables.ts";
 
 const duePage = 50;
@@ -101,8 +102,6 @@ export async function listDue(
   return readPage(found, { [`due_items.${column}`]: column, "due_items.id": "id" }, { after, size, order });
 }
 
-const maxCounted = 1000;
-
 type Counting = { views?: readonly DueFilter["view"][]; max?: number };
 
 export async function countDue(
@@ -110,7 +109,7 @@ export async function countDue(
   staff: Staff,
   filter: DueFilter,
   today: string,
-  { views = ["week", "month", "overdue"], max: limit = maxCounted }: Counting = {},
+  { views = ["week", "month", "overdue"], max: limit = maxCounted(scopeOf(staff)) }: Counting = {},
 ): Promise<Partial<Record<DueFilter["view"], number>>> {
   requirePermission(staff, "clients.read");
   const counts = await Promise.all(

@@ -2,12 +2,13 @@ import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { listViews } from "../../../domain/cases/clients/views.server.ts";
 import { dueByDay } from "../../../domain/dates-and-rules/duties/due-calendar.server.ts";
-import { dueList, dutiesPath } from "../../../domain/dates-and-rules/duties/due-list.ts";
+import { dueList, dutiesPath, maxCounted } from "../../../domain/dates-and-rules/duties/due-list.ts";
 import { countDue, listDue } from "../../../domain/dates-and-rules/duties/list-due.server.ts";
 import { dutyKinds } from "../../../domain/dates-and-rules/duties/rule.ts";
 import { clientsToAsk } from "../../../domain/dates-and-rules/duties/unsure-duties.server.ts";
 import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
 import { may } from "../../../domain/people/staff/permissions.ts";
+import { scopeOf } from "../../../domain/people/staff/scope.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -61,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: query.toString(),
     rows: page.rows,
     counts,
+    most: maxCounted(scopeOf(staff)),
     views,
     team,
     days,
@@ -136,13 +138,13 @@ function Due({ loaderData, actionData }: Route.ComponentProps) {
 
 type BarProps = Pick<
   Route.ComponentProps["loaderData"],
-  "view" | "search" | "counts" | "views" | "team" | "month" | "mayChange"
+  "view" | "search" | "counts" | "most" | "views" | "team" | "month" | "mayChange"
 >;
 
-function DueBar({ view, search, counts, views, team, month, mayChange }: BarProps) {
+function DueBar({ view, search, counts, most, views, team, month, mayChange }: BarProps) {
   const t = useTranslations("duties");
   const kinds = useTranslations("publicDuties.kinds");
-  const tabs = useDueTabs(search, month ? undefined : view, counts);
+  const tabs = useDueTabs(search, month ? undefined : view, counts, most);
   const staff = team.map(({ id, name }) => ({ value: id, label: name }));
   const present = dueList.view(search);
   const isKnown = !dueList.isNarrowed(search) || views.some(({ query }) => query === present);
