@@ -31,7 +31,7 @@ export function CopyField({ id, label, hint, value, rows = 2 }: Props) {
           readOnly
           rows={rows}
           value={value}
-          className="control wrap-anywhere"
+          className="control field-sizing-content wrap-anywhere"
           onFocus={(event) => event.currentTarget.select()}
         />
       </Field>

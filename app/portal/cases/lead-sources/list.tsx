@@ -17,9 +17,8 @@ import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
-import { useDates } from "../../frame/page/use-dates.ts";
 import type { Route } from "./+types/list";
-import { withLeadWords } from "./lead-source-words.ts";
+import { useSourceSummary, withLeadWords } from "./lead-source-words.ts";
 import { MadeAddress } from "./made-address.tsx";
 import { add } from "./source-action.server.ts";
 
@@ -96,25 +95,17 @@ function LeadSources({ loaderData: { sources }, actionData: result }: Route.Comp
 }
 
 function SourceItem({ source }: { source: ListedSource }) {
-  const t = useTranslations("leadSources");
-  const { istDateTime } = useDates();
-  const { id, name, preset, taken, repeated, refused, last_at: last } = source;
+  const summary = useSourceSummary();
+  const { id, name } = source;
   return (
     <li>
       <Link
         to={`/settings/leads/${id}`}
         className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk"
       >
-        <span className="grid min-w-0 gap-x-6 md:grid-cols-[18rem_minmax(0,1fr)] md:items-baseline">
+        <span className="grid min-w-0 grow gap-x-6 md:grid-cols-[18rem_minmax(0,1fr)] md:items-baseline">
           <strong className="min-w-0 wrap-anywhere">{name}</strong>
-          <span className="text-sm text-ink-soft">
-            {[
-              t(`presets.${preset}`),
-              ...(last
-                ? [t("counts", { taken, repeated, refused }), t("last", { time: istDateTime(last) })]
-                : [t("never")]),
-            ].join(" · ")}
-          </span>
+          <span className="text-sm text-ink-soft">{summary(source)}</span>
         </span>
         <StateBadge source={source} />
       </Link>

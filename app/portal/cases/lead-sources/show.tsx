@@ -17,10 +17,9 @@ import { portalAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";
-import { useDates } from "../../frame/page/use-dates.ts";
 import type { Route } from "./+types/show";
 import { FieldsCard } from "./fields-card.tsx";
-import { withLeadWords } from "./lead-source-words.ts";
+import { useSourceSummary, withLeadWords } from "./lead-source-words.ts";
 import { StateBadge } from "./list.tsx";
 import { MadeAddress } from "./made-address.tsx";
 import { OptionsCard } from "./options-card.tsx";
@@ -55,8 +54,7 @@ export default withLeadWords(confirming(LeadSource));
 function LeadSource({ loaderData, actionData: result }: Route.ComponentProps) {
   const { source, posts, team, verify } = loaderData;
   const t = useTranslations("leadSources");
-  const { istDateTime } = useDates();
-  const { taken, repeated, refused, last_at: last } = source;
+  const summary = useSourceSummary();
   const errors = fieldErrors(result?.problems, (problem) => t(`problems.${problem}`));
   const isOpen = source.revoked_at === null;
   return (
@@ -64,9 +62,7 @@ function LeadSource({ loaderData, actionData: result }: Route.ComponentProps) {
       <PageHead
         back={{ to: "/settings/leads", label: t("title") }}
         title={source.name}
-        lead={`${t(`presets.${source.preset}`)} · ${t("counts", { taken, repeated, refused })} · ${
-          last ? t("last", { time: istDateTime(last) }) : t("never")
-        }`}
+        lead={summary(source)}
       >
         {isOpen ? null : (
           <p className="mt-1">

@@ -82,7 +82,7 @@ function Rows({ texts, faulty }: { texts: readonly ReadyText[]; faulty: readonly
             to={`/settings/ready-texts/${text.key}`}
             className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk"
           >
-            <span className="grid min-w-0 gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline">
+            <span className="grid min-w-0 grow gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline">
               <strong className="min-w-0 wrap-anywhere">{name(text)}</strong>
               <span className="truncate text-sm text-ink-soft">{text.words[language].text}</span>
             </span>
