@@ -8,13 +8,19 @@ import { StepsBullet } from "../../ui/steps-pattern.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import type { OwnPage } from "./own-page.server.ts";
 
+/** The part of the page's data that its top shows. */
+type TopOfPage = Pick<OwnPage, "name" | "appointments" | "days"> & {
+  documents: readonly { needed: readonly Pick<OwnPage["documents"][number]["needed"][number], "state">[] }[];
+  money?: { accounts: readonly { owed: { due: number; dueNow: number } }[] } | undefined;
+};
+
 type Todo = { to: string; icon: IconName; text: string; isUrgent?: boolean };
 
 /** As high as a thumb. */
 const row = "flex min-h-13 items-center gap-3 px-4 py-2";
 const urgent = "border-l-6 border-marigold pl-2.5 font-bold";
 
-export function Top({ page }: { page: OwnPage }) {
+export function Top({ page }: { page: TopOfPage }) {
   const t = useTranslations("publicApplicantLinks.page");
   const todo = useTodo(page);
   return (
@@ -33,7 +39,7 @@ export function Top({ page }: { page: OwnPage }) {
             {todo.some(({ isUrgent }) => isUrgent) ? null : (
               <li className={classes(row, "font-bold text-leaf")}>
                 <Icon name="check" />
-                {t(page.money ? "todo.nothing" : "todo.noDocuments")}
+                {t(todo.some(({ to }) => to === "money") ? "todo.noDocuments" : "todo.nothing")}
               </li>
             )}
             {todo.map(({ to, icon, text, isUrgent }) => (
@@ -53,7 +59,7 @@ export function Top({ page }: { page: OwnPage }) {
 }
 
 /** What the person can do, then what comes next. */
-function useTodo({ documents, money, appointments, days }: OwnPage): Todo[] {
+function useTodo({ documents, money, appointments, days }: TopOfPage): Todo[] {
   const t = useTranslations("publicApplicantLinks.page.todo");
   const locale = localeOf[useLocale()];
   const needed = documents.flatMap((one) => one.needed);
