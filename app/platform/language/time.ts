@@ -69,9 +69,9 @@ export function shortDay(date: string, locale = "en-IN"): string {
   return dayAndMonth(locale).format(noonOf(date));
 }
 
-const longDay = formatIn({ weekday: "long", day: "numeric", month: "short" });
+const longDay = formatIn({ weekday: "long", day: "numeric", month: "long" });
 
-/** "Sunday, 22 Nov". */
+/** "Sunday, 22 November". */
 export function longWeekday(date: string, locale = "en-IN"): string {
   return longDay(locale).format(noonOf(date));
 }
