@@ -20,7 +20,7 @@ export function Footer({ visitors, links, isShort }: FooterProps) {
   const { firm } = useSiteDetails();
   return (
     <footer className="band foot px-4 pt-6 pb-20 sm:px-8 md:pb-6 lg:pt-12 print-none">
-      <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[3fr_6fr_4fr_3fr] lg:gap-10">
+      <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[4fr_7fr_5fr_4fr] lg:gap-6">
         <div className="grid grid-cols-1 content-start gap-3 pb-3">
           <p className="text-xl font-extrabold">{firm.brand}</p>
           <p className="max-w-text text-sm text-on-band-soft">{t("about")}</p>

@@ -7,10 +7,9 @@ const wide = matchMedia("(width >= 64rem)");
  */
 export function openFolds() {
   const apply = () => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".mx-auto.max-w-page .fold")) {
-      const summary = fold.querySelector("summary");
-      if (summary) summary.tabIndex = wide.matches ? -1 : 0;
-      fold.open ||= wide.matches;
+    for (const heading of document.querySelectorAll<HTMLElement>(".mx-auto .fold>summary")) {
+      heading.tabIndex = wide.matches ? -1 : 0;
+      if (wide.matches) heading.parentElement?.setAttribute("open", "");
     }
   };
   wide.onchange = apply;
@@ -20,7 +19,7 @@ export function openFolds() {
 /** Marks the last section that begins above the middle of the window. */
 export function markSections() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".aside nav a")];
-  const sections = [...document.querySelectorAll("article .prose[id],article>[id]")];
+  const sections = [...document.querySelectorAll(".prose[id],article>[id]")];
   const mark = () => {
     // Positions inside a fold need a layout of the text, too costly on a phone, which shows no mark.
     if (!wide.matches) return;
