@@ -79,11 +79,11 @@ function Results({ live }: { live: LiveReport }) {
   };
   return (
     <span className="grid min-w-0 flex-1 gap-1 text-sm tabular-nums">
-      <span className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-2 gap-y-3 lg:grid-cols-2">
+      <span className="flex flex-wrap justify-between gap-1 lg:grid lg:grid-cols-2 lg:gap-x-2 lg:gap-y-3">
         {results.map((name) => (
-          <span key={name} className="min-w-0">
+          <span key={name}>
             <span className="block text-xs text-ink-soft">{t(name)} </span>
-            <b className="flex items-center gap-1 lg:text-lg">
+            <b className="flex items-center gap-1 max-sm:gap-0.5 max-sm:text-xs max-sm:[&>svg]:size-4 lg:text-lg">
               {shown[name]}
               <State level={worst(report.checks, concerns[name])} isThere={/[1-9]/.test(shown[name])} />
             </b>
