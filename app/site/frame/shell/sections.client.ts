@@ -23,9 +23,9 @@ export function markSections() {
   const mark = () => {
     // Positions inside a fold need a layout of the text, too costly on a phone, which shows no mark.
     if (!wide.matches) return;
-    const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 2);
-    const { id } = begun.at(-1) ?? sections[0] ?? {};
-    for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? "true" : null;
+    const section =
+      sections.findLast((each) => each.getBoundingClientRect().top < innerHeight / 2) ?? sections[0];
+    for (const link of links) link.ariaCurrent = link.hash === `#${section?.id}` ? "true" : null;
   };
   // Cheaper than a listener to every scroll.
   const observer = new IntersectionObserver(mark, { rootMargin: "0px 0px -50%" });

@@ -1,6 +1,6 @@
 /** For a form that is sent later; gone when the tab is closed. */
 export function storeSource() {
-  if ("came" in sessionStorage) return;
+  if (sessionStorage.came) return;
   const words = ["source", "medium", "campaign"].map((name) =>
     new URLSearchParams(location.search).get(`utm_${name}`),
   );
