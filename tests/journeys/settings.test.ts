@@ -32,7 +32,7 @@ test("a wrong value is refused at its field, and what was typed stays", async ()
   await page.fill("#holidays", "26 January");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("#error-summary");
-  expect(await page.textContent("#holidays-error")).toContain("01-26 Republic Day");
+  expect(await page.textContent("#holidays-error")).toContain("26 January: Republic Day");
   expect(await page.inputValue("#holidays")).toBe("26 January");
 });
 
@@ -43,7 +43,7 @@ test("full: what was typed into a text area before the script came is kept, and 
   });
   await page.route("**/entry.client-*", (route) => script.then(() => route.continue()));
   await page.goto(`${site.origin}/settings/hours`, { waitUntil: "commit" });
-  await page.fill("#holidays", "08-15 Independence Day");
+  await page.fill("#holidays", "15 August: Independence Day");
   await page.press("#holidays", "ArrowLeft");
   comes();
   await page.waitForFunction(() => {
@@ -51,13 +51,13 @@ test("full: what was typed into a text area before the script came is kept, and 
     return Object.keys(area).some((name) => name.startsWith("__reactProps"));
   });
   await page.unroute("**/entry.client-*");
-  expect(await page.inputValue("#holidays")).toBe("08-15 Independence Day");
+  expect(await page.inputValue("#holidays")).toBe("15 August: Independence Day");
   // Without the focus that a press into the field brings: the cursor is where it was.
   await page.keyboard.type("-");
-  expect(await page.inputValue("#holidays")).toBe("08-15 Independence Da-y");
+  expect(await page.inputValue("#holidays")).toBe("15 August: Independence Da-y");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Saved.");
-  expect(await page.inputValue("#holidays")).toBe("08-15 Independence Da-y");
+  expect(await page.inputValue("#holidays")).toBe("15 August: Independence Da-y");
 });
 
 test("the dashboard asks the owner to confirm the details of the firm until they are saved", async () => {

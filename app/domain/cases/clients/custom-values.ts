@@ -3,12 +3,12 @@ import { asciiDigits } from "../../../platform/language/digits.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
+import { type DayOrder, readDay } from "../../../platform/tables/read-day.ts";
 import { masked } from "../../catalogue/registers/logged-custom.ts";
 import type { CustomField, Register } from "../../catalogue/registers/register.ts";
 import { findRegister } from "../../catalogue/registers/registers.ts";
 import { amountCell } from "./amount-cell.ts";
 import { type IdentityProblem, readIdentity } from "./identity.ts";
-import { type DayOrder, readDay } from "./read-day.ts";
 import type { Client } from "./tables.ts";
 
 export type CustomName = `own.${string}`;

@@ -1,11 +1,11 @@
 import { asTyped } from "../../../platform/language/amount.ts";
 import { asciiDigits } from "../../../platform/language/digits.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
+import { type DayOrder, readDay } from "../../../platform/tables/read-day.ts";
 import type { Register } from "../../catalogue/registers/register.ts";
 import { registers } from "../../catalogue/registers/registers.ts";
 import { amountCell } from "./amount-cell.ts";
 import { type ClientField, isAmount } from "./fields.ts";
-import { type DayOrder, readDay } from "./read-day.ts";
 import type { applyTypes, clientStatuses, genders } from "./tables.ts";
 
 const readers: Partial<Record<ClientField, (cell: string, order: DayOrder) => string>> = {

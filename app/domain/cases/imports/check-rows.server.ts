@@ -1,9 +1,9 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
+import { type DayOrder, dayOrderOf } from "../../../platform/tables/read-day.ts";
 import { visible } from "../../people/staff/visible.server.ts";
 import type { ColumnField } from "../clients/column-names.ts";
 import { customFieldsOf, customName } from "../clients/custom-values.ts";
-import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
 import { type CheckedRow, checkRow, erasedRow } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type StoredRow } from "./import-rows.server.ts";
 import { countNotes, type ImportNote } from "./notes.ts";

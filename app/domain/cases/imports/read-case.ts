@@ -1,10 +1,10 @@
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import { readDay } from "../../../platform/tables/read-day.ts";
 import { type CaseValues, isFollowUpDay, maxActionLength } from "../clients/case-fields.ts";
 import type { ColumnField } from "../clients/column-names.ts";
 import type { Step } from "../clients/milestone-rules.ts";
 import { readReachedCell } from "../clients/reached-cell.ts";
-import { readDay } from "../clients/read-day.ts";
 import { waitingOn } from "../clients/tables.ts";
 import type { RowNote } from "./notes.ts";
 import {

@@ -1,9 +1,9 @@
 import { namesOf } from "../../../platform/content/names-of.ts";
 import { keyOf } from "../../../platform/language/key.ts";
+import type { DayOrder } from "../../../platform/tables/read-day.ts";
 import type { ColumnField, ColumnUnit } from "../clients/column-names.ts";
 import { type CustomName, isCustom } from "../clients/custom-values.ts";
 import type { ClientProblem } from "../clients/fields.ts";
-import type { DayOrder } from "../clients/read-day.ts";
 import type { Mapping } from "./fields.ts";
 
 export type RowProblem = {

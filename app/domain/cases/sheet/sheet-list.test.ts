@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "../../../../tests/form.ts";
 import { inThread } from "../../../platform/jobs/in-thread.server.ts";
-import { readDay } from "../clients/read-day.ts";
+import { readDay } from "../../../platform/tables/read-day.ts";
 import { checkClient } from "../clients/schema.ts";
 import { cellExamples } from "../clients/test-cells.ts";
 import { type ReadList, readList, rowOf, type SheetList } from "./sheet-list.ts";

@@ -1,6 +1,6 @@
 import { parseJson } from "../../../platform/language/parse-json.ts";
+import { dayOrderOf } from "../../../platform/tables/read-day.ts";
 import { rowsIn } from "../../../platform/tables/read-records.ts";
-import { dayOrderOf } from "../clients/read-day.ts";
 import { cellsByField, readSheetRow, type SheetRow } from "./sheet-row.ts";
 
 /** `byMobile` has rows as JSON texts: a thread passes them faster, and only needed ones are parsed. */

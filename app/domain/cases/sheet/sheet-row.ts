@@ -1,11 +1,11 @@
 import { clean } from "../../../platform/language/clean.ts";
 import { asciiDigits } from "../../../platform/language/digits.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
+import type { DayOrder } from "../../../platform/tables/read-day.ts";
 import type { RawRow } from "../../../platform/tables/read-records.ts";
 import { type ColumnField, type NamedColumn, namedColumn } from "../clients/column-names.ts";
 import { sheetFields, type TypedClient } from "../clients/fields.ts";
 import { isCutNumber, mobileCell, readCell } from "../clients/read-cell.ts";
-import type { DayOrder } from "../clients/read-day.ts";
 
 /** Only fields that the sheet has columns for. */
 export type SheetClient = Partial<TypedClient>;

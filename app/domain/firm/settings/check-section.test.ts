@@ -57,7 +57,8 @@ test.each<[FormSection, Record<string, string | string[]>, Record<string, string
   ["hours", { ...hours, opens: "24:00" }, { opens: "time" }],
   ["hours", { ...hours, opens: "19:00" }, { closes: "order" }],
   ["hours", { ...hours, holidays: "26 January" }, { holidays: "holidays" }],
-  ["hours", { ...hours, holidays: "02-30 Never" }, { holidays: "holidays" }],
+  ["hours", { ...hours, holidays: "30 February Never" }, { holidays: "holidays" }],
+  ["hours", { ...hours, holidays: "02-10 Either order" }, { holidays: "holidays" }],
   [
     "social",
     { video: "http://example.com/v", photo: "javascript:alert(1)" },
@@ -282,6 +283,23 @@ test("no random form throws, and none without a required field is accepted", () 
       if (required.some(({ name }) => !fields[name]?.trim())) expect(checked.ok).toBe(false);
     }),
   );
+});
+
+test.each([
+  ["26 January: Republic Day", "01-26", "Republic Day"],
+  ["26 January Republic Day", "01-26", "Republic Day"],
+  ["26th jan Republic Day", "01-26", "Republic Day"],
+  ["01-26 Republic Day", "01-26", "Republic Day"],
+  ["26-01 Republic Day", "01-26", "Republic Day"],
+  ["05/05 Buddha Purnima", "05-05", "Buddha Purnima"],
+  ["29 February: Leap day", "02-29", "Leap day"],
+  ["2027-03-22 Holi", "2027-03-22", "Holi"],
+  ["22.03.2027 Holi", "2027-03-22", "Holi"],
+  ["22 March 2027: Holi", "2027-03-22", "Holi"],
+  ["२६ जनवरी गणतंत्र दिवस", "01-26", "गणतंत्र दिवस"],
+  ["26 January: 2047 begins", "01-26", "2047 begins"],
+])("the holiday %s is read as people write it", (typed, on, name) => {
+  expect(readHolidays(typed)).toEqual([{ on, name }]);
 });
 
 test("holidays survive being written as lines and read again", () => {

@@ -2,8 +2,8 @@ import { asciiDigits } from "../../../platform/language/digits.ts";
 import { keyOf } from "../../../platform/language/key.ts";
 import { readAmount } from "../../../platform/language/read-amount.ts";
 import { underHeadings } from "../../../platform/tables/head-row.ts";
+import { readDay } from "../../../platform/tables/read-day.ts";
 import { readTable } from "../../../platform/tables/read-table.ts";
-import { readDay } from "../../cases/clients/read-day.ts";
 
 /** Money received. `amount` in paise, `day` in India; `utr` is empty if the line has none. */
 export type StatementLine = { day: string; amount: number; utr: string; narration: string };

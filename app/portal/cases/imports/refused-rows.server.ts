@@ -1,7 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { type ColumnField, isListField } from "../../../domain/cases/clients/column-names.ts";
 import { isCustom, keyOfCustom } from "../../../domain/cases/clients/custom-values.ts";
-import { readDay } from "../../../domain/cases/clients/read-day.ts";
 import { listRows, type StoredRow } from "../../../domain/cases/imports/import-rows.server.ts";
 import { notesOf } from "../../../domain/cases/imports/notes.ts";
 import type { Import } from "../../../domain/cases/imports/tables.ts";
@@ -10,6 +9,7 @@ import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { allMessages } from "../../../platform/language/all-messages.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
+import { readDay } from "../../../platform/tables/read-day.ts";
 import type { Cell } from "../../../platform/tables/write-xlsx.ts";
 import { columnsOf } from "./load-import.server.ts";
 import { problemSentence } from "./problem-sentence.ts";

@@ -1,6 +1,6 @@
-import { asciiDigits } from "../../../platform/language/digits.ts";
-import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
-import { dayOfSerial } from "../../../platform/tables/serial-day.ts";
+import { asciiDigits } from "../language/digits.ts";
+import { isCalendarDay, istDay } from "../language/time.ts";
+import { dayOfSerial } from "./serial-day.ts";
 
 const months = [
   ...["jan|जनवरी", "feb|फरवरी|फ़रवरी", "mar|मार्च", "apr|अप्रैल", "may|मई", "jun|जून", "jul|जुलाई", "aug|अगस्त"],

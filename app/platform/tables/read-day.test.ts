@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCell } from "./read-cell.ts";
+import { readCell } from "../../domain/cases/clients/read-cell.ts";
 import { dayOrderOf, readDay } from "./read-day.ts";
 
 test.each([
