@@ -34,10 +34,7 @@ test("full: a mail that Postfix hands to the pipe is stored, also one to an addr
   await vi.waitFor(() => expect(waiting()).toBe(0), soon);
 });
 
-// A whole run keeps the machine so busy that Postfix ends now and then; a fault of ours fails twice.
-test("while the database is away Postfix keeps the mail, and hands it over again later", {
-  retry: 1,
-}, async (context) => {
+test("while the database is away Postfix keeps the mail, and hands it over again later", async (context) => {
   needsPostfix(context);
   const { send, files, dataDir, waiting, flush } = await anOffice();
   const away = `${dataDir}-away`;

@@ -33,6 +33,9 @@ const queues = [
 
 /** A Postfix of its own for one test, set up as docs/mail.md says: mails to office@sopan.example go to `npm run mail-in`. */
 export async function startPostfix() {
+  // Postfix reads its folders in accounts of its own, and a command that another test ran may have closed them to others.
+  const umask = process.umask(0o022);
+  onTestFinished(() => void process.umask(umask));
   const folder = mkdtempSync(join(tmpdir(), "sopan-postfix-"));
   const [config, dataDir] = [join(folder, "etc"), join(folder, "sopan")];
   for (const name of ["etc", "queue", "sopan"]) mkdirSync(join(folder, name));
