@@ -71,12 +71,19 @@ test("full: what is opened is no longer unread, and can be made so again", async
   await expect.poll(() => rows().first().getByText("Unread").count()).toBe(1);
 });
 
+/** Until the server has answered: the next test opens another page, which would abort the post. */
+async function undo() {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await answer;
+}
+
 test("the keyboard alone goes down the list, ticks, closes, and the toast takes it back", async () => {
   await open("/inbox");
   for (const key of ["j", "x", "j", "x", "e"]) await page.keyboard.press(key);
   await page.waitForSelector("text=2 enquiries moved.");
   await expect.poll(() => rows().count()).toBe(2);
-  await page.click("button:has-text('Undo')");
+  await undo();
   await expect.poll(() => rows().count()).toBe(4);
 });
 
@@ -88,7 +95,7 @@ test("by keyboard an opened enquiry begins at its heading, and a button that goe
   await page.waitForSelector("text=Status saved.");
   const isInPage = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
   await expect.poll(isInPage).toBe(true);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo();
   await expect.poll(() => page.inputValue("#state")).toBe("new");
 });
 
@@ -153,7 +160,7 @@ test("a status saves itself, says so, and is undone from the toast", async () =>
   await page.click("main a:has-text('=1+1 Sample')");
   await page.selectOption("#state", "waiting");
   await page.waitForSelector("text=Status saved.");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo();
   await expect.poll(() => page.inputValue("#state")).toBe("new");
   await page.reload();
   expect(await page.inputValue("#state")).toBe("new");
