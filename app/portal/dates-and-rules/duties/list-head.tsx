@@ -66,13 +66,13 @@ export function useDueTabs(
   search: string,
   view: string | undefined,
   counts: Partial<Record<string, number>>,
-  most: number,
+  countLimit: number,
 ) {
   const t = useTranslations("duties");
   return dueViews.map((name) => ({
     href: dueList.href(search, { view: name, on: null, as: null, month: null }),
     label: t(`views.${name}`),
     isCurrent: name === view,
-    count: (counts[name] ?? 0) >= most ? `${most - 1}+` : counts[name],
+    count: (counts[name] ?? 0) >= countLimit ? `${countLimit - 1}+` : counts[name],
   }));
 }

@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: query.toString(),
     rows: page.rows,
     counts,
-    most: maxCounted(scopeOf(staff)),
+    countLimit: maxCounted(scopeOf(staff)),
     views,
     team,
     days,
@@ -138,13 +138,13 @@ function Due({ loaderData, actionData }: Route.ComponentProps) {
 
 type BarProps = Pick<
   Route.ComponentProps["loaderData"],
-  "view" | "search" | "counts" | "most" | "views" | "team" | "month" | "mayChange"
+  "view" | "search" | "counts" | "countLimit" | "views" | "team" | "month" | "mayChange"
 >;
 
-function DueBar({ view, search, counts, most, views, team, month, mayChange }: BarProps) {
+function DueBar({ view, search, counts, countLimit, views, team, month, mayChange }: BarProps) {
   const t = useTranslations("duties");
   const kinds = useTranslations("publicDuties.kinds");
-  const tabs = useDueTabs(search, month ? undefined : view, counts, most);
+  const tabs = useDueTabs(search, month ? undefined : view, counts, countLimit);
   const staff = team.map(({ id, name }) => ({ value: id, label: name }));
   const present = dueList.view(search);
   const isKnown = !dueList.isNarrowed(search) || views.some(({ query }) => query === present);
