@@ -80,7 +80,8 @@ function searchAddress(request: Request): string | undefined {
 }
 
 function isData({ url, headers }: Request): boolean {
-  return new URL(url).pathname.endsWith(".data") || headers.get("accept") === asksForData.accept;
+  const isStream = headers.get("accept") === "text/event-stream";
+  return isStream || new URL(url).pathname.endsWith(".data") || headers.get("accept") === asksForData.accept;
 }
 
 /** Undefined if the session has ended or was idle for too many minutes; 0 means no limit. */
