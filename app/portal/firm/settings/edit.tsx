@@ -45,9 +45,10 @@ import { useRegisterName } from "../../frame/page/use-register.ts";
 import type { Route } from "./+types/edit";
 import { editSection } from "./edit-action.server.ts";
 import { NextStep } from "./next-step.tsx";
-import { SectionForm, StoredValues, Tested, useSectionErrors } from "./section-form.tsx";
+import { SectionForm, StoredValues, useSectionErrors } from "./section-form.tsx";
 import { SettingsHead } from "./settings-head.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
+import { TestResult } from "./test-result.tsx";
 
 import { type ShownWebhook, WebhookCard } from "./webhook-card.tsx";
 
@@ -130,7 +131,7 @@ export default function SettingsEdit({
         errors={errors}
         details={theirs ? <StoredValues section={section} typed={typed} theirs={theirs} /> : null}
       >
-        {tested ? <Tested outcome={tested} mailbox={mailbox?.words.problems} /> : null}
+        {tested ? <TestResult outcome={tested} mailbox={mailbox?.words.problems} /> : null}
         {result?.status === "done" && !tested ? <NextStep after={section} /> : null}
       </ActionMessage>
       <WhenClosed rows={whenClosed} />

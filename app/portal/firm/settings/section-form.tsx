@@ -1,17 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { SheetOutcome } from "../../../domain/cases/sheet/try-sheet.server.ts";
-import type { Outcome } from "../../../domain/delivery/deliveries/outcome.ts";
 import { formTargets } from "../../../domain/delivery/deliveries/settings.ts";
-import type { MailboxProblem } from "../../../domain/delivery/mailbox/mailbox-state.server.ts";
 import { type FormSection, fieldsOf, type NamedField } from "../../../domain/firm/settings/sections.ts";
-import type { MailboxOutcome } from "../../../domain/firm/settings/send-test.server.ts";
 import type { SettingProblem, TypedSetting } from "../../../domain/firm/settings/setting-field.ts";
-import { Behind } from "../../../ui/behind.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { fieldErrors } from "../../frame/page/field-errors.ts";
 import { SaveRow } from "../../frame/page/save-row.tsx";
@@ -206,39 +200,6 @@ export function StoredValues({ section, typed = {}, theirs }: StoredProps) {
     (name) => name in theirs && String(theirs[name]) !== String(typed[name]),
   );
   return <TheirValues values={differing.map((name) => [label(name), String(theirs[name])])} />;
-}
-
-type TestedProps = {
-  outcome: Outcome | SheetOutcome | MailboxOutcome;
-  mailbox?: Record<MailboxProblem, string> | undefined;
-};
-
-export function Tested({ outcome, mailbox }: TestedProps) {
-  const t = useTranslations("settings.test");
-  const sheet = useTranslations("sheet.problems");
-  const arrived = outcome.outcome === "sent";
-  const [yes, no] = mailbox ? (["opened", "notOpened"] as const) : (["sent", "notSent"] as const);
-  const count = "count" in outcome ? outcome.count : undefined;
-  const cause =
-    ("problem" in outcome && outcome.problem && sheet(outcome.problem)) ||
-    ("mailbox" in outcome && outcome.mailbox && mailbox?.[outcome.mailbox]);
-  const answer = [outcome.code, outcome.answer || t("noAnswer")].filter(Boolean).join(" ");
-  return (
-    <Message tone={arrived ? "success" : "error"} title={t(arrived ? yes : no)}>
-      {count === undefined ? null : <p>{t(mailbox ? "mails" : "records", { count })}</p>}
-      {cause ? (
-        <>
-          <p>{cause}</p>
-          <Behind summary={t("answer")}>{answer}</Behind>
-        </>
-      ) : null}
-      {cause || count !== undefined ? null : (
-        <p className="wrap-anywhere">
-          {t("answer")}: <span>{answer}</span>
-        </p>
-      )}
-    </Message>
-  );
 }
 
 type TestButtonProps = {
