@@ -6,6 +6,7 @@ import { Message } from "../../../ui/message.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { formFields } from "../../frame/page/field-errors.ts";
 import type { Values } from "../../frame/page/result.ts";
 import { useDates } from "../../frame/page/use-dates.ts";
 import type { CountedDays, TypedDays } from "./event-action.server.ts";
@@ -14,19 +15,13 @@ type Props = { typed: TypedDays | undefined; errors: readonly { id: string; text
 
 export function ResendDays({ typed, errors }: Props) {
   const t = useTranslations("events");
-  const day = (id: keyof TypedDays) => ({
-    id,
-    type: "date" as const,
-    label: t(id),
-    defaultValue: typed?.[id],
-    error: errors.find((error) => error.id === id)?.text,
-  });
+  const day = formFields<keyof TypedDays>({ label: t, typed, errors });
   return (
     <Confirm label={t("log.resendDays")} open={typed !== undefined}>
       <p className="text-sm text-ink-soft">{t("log.daysHint", { days: retentionDays.sentCopies })}</p>
       <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
-        <TextInput {...day("from")} />
-        <TextInput {...day("to")} />
+        <TextInput {...day("from")} type="date" />
+        <TextInput {...day("to")} type="date" />
         <Button intent="count" variant="quiet">
           {t("log.count")}
         </Button>
