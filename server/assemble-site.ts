@@ -5,7 +5,7 @@ import type { Services } from "../app/contexts/services.ts";
 import { nextChange } from "../app/domain/firm/notices/notice.ts";
 import { nextOpeningChange } from "../app/domain/firm/settings/opening.ts";
 import { providers } from "../app/domain/money/payments/providers.server.ts";
-import { dayAfter, istDay } from "../app/platform/language/time.ts";
+import { dayAfter, istDay, midnightOf } from "../app/platform/language/time.ts";
 import { siteIndex } from "../app/site/frame/search/site-index.server.ts";
 import { createApi } from "./api.ts";
 import { createBodySlots } from "./body-slots.ts";
@@ -113,7 +113,7 @@ function awayFrom({ files, whatsapp }: Services): string[] {
 
 /** The next opening or closing, a promised time of answer, midnight, or a change of notices. */
 function pagesEndAt({ settings, notices }: Services, now: Date): Date | null {
-  const midnight = new Date(`${dayAfter(istDay(now), 1)}T00:00:00+05:30`);
+  const midnight = midnightOf(dayAfter(istDay(now), 1));
   const until = nextOpeningChange(now, settings.site().hours);
   // Lists of coming days change at midnight.
   const moments = [midnight, until, nextChange(notices.value(), istDay(now))];

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { dayMs } from "../language/time.ts";
+import { dayMs, midnightOf } from "../language/time.ts";
 import type { Engine } from "./connection.server.ts";
 
 export type Condition = RawBuilder<SqlBool>;
@@ -33,7 +33,7 @@ export function madeBetween({ from, to }: Days): Condition[] {
 }
 
 export function firstIdOf(day: string, later: 0 | 1): string {
-  return firstIdAt(Date.parse(`${day}T00:00:00+05:30`) + later * dayMs);
+  return firstIdAt(midnightOf(day).getTime() + later * dayMs);
 }
 
 export function firstIdAt(moment: number): string {

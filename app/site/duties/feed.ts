@@ -5,7 +5,7 @@ import { businesses } from "../../domain/dates-and-rules/duties/rule.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { dayAfter, dayInWords, istDay } from "../../platform/language/time.ts";
+import { dayAfter, dayInWords, istDay, midnightOf } from "../../platform/language/time.ts";
 import { atomFeed } from "../frame/page/atom-feed.ts";
 import type { Route } from "./+types/feed";
 import { datesHref } from "./dates-href.ts";
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const entries = dates.map(({ rule, period, day, name, periodName, onlyIf, lateFee }) => ({
     title: `${name}, ${periodName}: ${dayInWords(day, localeOf[language])}`,
     id: `${page.split("?")[0]}#${rule}-${period}`,
-    updated: new Date(`${dayAfter(day, -daysBefore)}T00:00:00+05:30`).toISOString(),
+    updated: midnightOf(dayAfter(day, -daysBefore)).toISOString(),
     href: page,
     summary: [onlyIf && t("onlyIf", { condition: onlyIf }), lateFee].filter(Boolean).join(". ") || name,
   }));

@@ -1,6 +1,7 @@
 import type { ShownNotice } from "../../domain/firm/notices/notice.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
+import { midnightOf } from "../../platform/language/time.ts";
 import { atomFeed } from "../frame/page/atom-feed.ts";
 
 type Site = { origin: string; language: Language; brand: string };
@@ -20,7 +21,7 @@ export function noticeFeed(notices: readonly ShownNotice[], { origin, language, 
   return atomFeed(entries, { title, brand, language, page, self: `${page}.atom` });
 }
 
-const startOf = ({ startsOn }: ShownNotice) => new Date(`${startsOn}T00:00:00+05:30`).toISOString();
+const startOf = ({ startsOn }: ShownNotice) => midnightOf(startsOn).toISOString();
 
 /** When it was written or first shown, whichever is later. */
 export function updatedAt(notice: ShownNotice): string {

@@ -1,4 +1,4 @@
-import { dayAfter, hourMs, istDay } from "../../../platform/language/time.ts";
+import { dayAfter, hourMs, istDay, midnightOf } from "../../../platform/language/time.ts";
 import type { AppointmentPerson, AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
 import { isWeekdayOf, isWorkingDay } from "../../firm/settings/opening.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
@@ -40,7 +40,7 @@ export function freeSlots(diary: Diary, from: string, days: number): FreeSlot[] 
     const day = dayAfter(from, n);
     if (day > last) break;
     if (!isWorkingDay(day, hours)) continue;
-    const midnight = quarterHourOf(new Date(`${day}T00:00:00+05:30`));
+    const midnight = quarterHourOf(midnightOf(day));
     const present = people
       .filter((person) => isPresent(person, day))
       .map((person) => ({ id: person.id, taken: taken.of.get(person.id), spans: spansOf(person, hours) }));

@@ -1,7 +1,7 @@
 import { recordActivity } from "../../../platform/db/activity.server.ts";
 import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
 import { type Db, lockKey } from "../../../platform/db/connection.server.ts";
-import { dayAfter, hourMs, istDay } from "../../../platform/language/time.ts";
+import { dayAfter, hourMs, istDay, midnightOf } from "../../../platform/language/time.ts";
 import { changeClient, lockLiveClient } from "../../cases/clients/change-client.server.ts";
 import { lockEnquiry } from "../../cases/enquiries/change-enquiry.server.ts";
 import {
@@ -52,18 +52,17 @@ async function fullUntil(trx: Db, { id, perDay }: Step, now: Date): Promise<Date
   if (perDay === null) return undefined;
   // Keeps parallel processes within the number.
   await lockKey(trx, `sopan:rules:day:${id}`);
-  const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
   const today = istDay(now);
   const last = await trx
     .selectFrom("step_runs")
     .select("id")
     .where("step_id", "=", id)
-    .where("ended_at", ">=", startOf(today).toISOString())
+    .where("ended_at", ">=", midnightOf(today).toISOString())
     .where("state", "in", ["done", "failed"])
     .offset(perDay - 1)
     .limit(1)
     .executeTakeFirst();
-  return last && startOf(dayAfter(today, 1));
+  return last && midnightOf(dayAfter(today, 1));
 }
 
 /** Undefined when the record is in no list any more. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { allOf, among, type Condition, firstIdAt } from "../../../platform/db/conditions.server.ts";
 import type { Engine } from "../../../platform/db/connection.server.ts";
-import { dayAfter, dayMs, hourMs, istDay } from "../../../platform/language/time.ts";
+import { dayAfter, dayMs, hourMs, istDay, midnightOf } from "../../../platform/language/time.ts";
 import type { Register } from "../../catalogue/registers/register.ts";
 import { registerKeys, registers } from "../../catalogue/registers/registers.ts";
 import type { Hours } from "../../firm/settings/site-details.ts";
@@ -118,7 +118,7 @@ export const caseQueries: Record<StepKey, Make> = {
   }),
   appointment: (step, clock) => {
     const tomorrow = dayAfter(istDay(clock.now), 1);
-    const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString();
+    const startOf = (day: string) => midnightOf(day).toISOString();
     return {
       ...ofClients,
       from: sql`appointments join clients on clients.id = appointments.client_id`,

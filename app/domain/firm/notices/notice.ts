@@ -1,5 +1,5 @@
 import type { Language } from "../../../platform/language/language.ts";
-import { dayAfter } from "../../../platform/language/time.ts";
+import { dayAfter, midnightOf } from "../../../platform/language/time.ts";
 import { inOrder } from "../../../platform/lists/order.ts";
 
 /** Short, because pages must stay small. */
@@ -51,5 +51,5 @@ export function noticesFor(notices: readonly Notice[], { language, day, service 
 export function nextChange(notices: readonly Notice[], day: string): Date | null {
   const days = notices.flatMap(({ startsOn, endsOn }) => [startsOn, dayAfter(endsOn, 1)]);
   const next = days.filter((one) => one > day).sort()[0];
-  return next === undefined ? null : new Date(`${next}T00:00:00+05:30`);
+  return next === undefined ? null : midnightOf(next);
 }

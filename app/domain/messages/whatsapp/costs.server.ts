@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
-import { istDay } from "../../../platform/language/time.ts";
+import { istDay, midnightOf } from "../../../platform/language/time.ts";
 import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -27,7 +27,7 @@ export async function monthCosts(
   const counts = await db
     .selectFrom("whatsapp_charges")
     .select(["category", "billable", ({ fn }) => fn.countAll<number>().as("messages")])
-    .where("at", ">=", new Date(`${from}T00:00:00+05:30`).toISOString())
+    .where("at", ">=", midnightOf(from).toISOString())
     .groupBy(["category", "billable"])
     .execute();
   const rows = chargedCategories.map((category) => ({

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
-import { dayAfter, dayMs, hourMs, istDay } from "../../../platform/language/time.ts";
+import { dayAfter, dayMs, hourMs, istDay, midnightOf } from "../../../platform/language/time.ts";
 import { applyEvent } from "./apply-event.server.ts";
 import { recordKeys } from "./pause.server.ts";
 import type { ProviderAccount } from "./provider-account.ts";
@@ -18,7 +18,7 @@ export async function checkDay(db: Db, account: ProviderAccount, now: Date): Pro
   const day = dayAfter(istDay(new Date(now.getTime() - waitMs)), -1);
   const days = db.selectFrom("payment_days").select("day").where("provider", "=", provider.key);
   if (await days.where("day", "=", day).executeTakeFirst()) return false;
-  const from = new Date(`${day}T00:00:00+05:30`);
+  const from = midnightOf(day);
   const to = new Date(from.getTime() + dayMs);
   const answer = await provider.listPayments(connection, from, to);
   await recordKeys(db, account, "problem" in answer ? answer.problem : undefined, now);
